@@ -1,0 +1,83 @@
+/** Who may import whom (design.md section 1). `scripts/boundaries.ts` runs it and fails when it checked no modules. */
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+const ours = '^(shared|machines|locales|web|relay|sandbox|tests|e2e|bench|scripts)/'
+const except = (...folders) => ({ path: ours, pathNot: folders.map((folder) => `^${folder}/`) })
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', {}, { circular: true }, 'a cycle hides which file is the lower one'),
+    never('resolved', {}, { couldNotResolve: true }, 'an import that leads nowhere'),
+    never('shared-alone', { path: '^shared/' }, except('shared'), 'shared imports nothing of ours'),
+    never('machines-on-shared', { path: '^machines/' }, except('machines', 'shared'), 'machines import shared only'),
+    never(
+      'machines-npm',
+      { path: '^machines/' },
+      { path: 'node_modules', pathNot: 'node_modules/(xstate|rxjs)/' },
+      'of npm, machines import xstate and rxjs only',
+    ),
+    never('machines-core', { path: '^machines/' }, { dependencyTypes: ['core'] }, 'no I/O in a machine'),
+    never(
+      'relay-on-shared',
+      { path: '^relay/' },
+      except('relay', 'shared'),
+      'relay imports shared, never sandbox or web',
+    ),
+    never(
+      'sandbox-on-shared',
+      { path: '^sandbox/' },
+      except('sandbox', 'shared'),
+      'sandbox imports shared, never relay or web',
+    ),
+    never(
+      'exchange-pure',
+      { path: '^sandbox/exchange/' },
+      { dependencyTypes: ['core'] },
+      'the exchange is pure: no I/O',
+    ),
+    never(
+      'exchange-alone',
+      { path: '^sandbox/exchange/' },
+      except('sandbox/exchange', 'shared'),
+      'the exchange knows no store',
+    ),
+    never(
+      'web-on-client-code',
+      { path: '^web/' },
+      except('web', 'machines', 'shared', 'locales'),
+      'the client imports no server, test or script',
+    ),
+    never('ui-alone', { path: '^web/ui/' }, except('web/ui', 'shared'), 'web/ui has no knowledge of the exchange'),
+    never(
+      'features-narrow',
+      { path: '^web/features/' },
+      {
+        path: ours,
+        pathNot: ['^web/features/', '^machines/', '^shared/', '^web/ui/', '^web/streams/use-topic\\.tsx?$'],
+      },
+      'features import machines, shared, web/ui and use-topic.ts',
+    ),
+    never(
+      'features-apart',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+      'no feature imports another',
+    ),
+    never(
+      'contract-not-in-ui',
+      { path: '^web/(ui|features)/' },
+      { path: '^shared/contract/contract' },
+      'views make no calls',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,48 @@
+import type { Command, PlaceOrder } from '#sandbox/exchange/command.ts'
+import { type Dice, diceOf } from '#sandbox/market-maker/dice.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+
+const people = 200
+const first = 10
+const markets: readonly { type: MarketType; middle: number; ticks: number }[] = [
+  { type: 'BITCOIN_TOMAN', middle: 10_900_000_000, ticks: 1_000_000 },
+  { type: 'ETHEREUM_TOMAN', middle: 380_000_000, ticks: 40_000 },
+  { type: 'TETHER_TOMAN', middle: 112_000, ticks: 10 },
+]
+
+/** People with money enough for all that follows. */
+export function openings(): Command[] {
+  return Array.from({ length: people }, (_, index) => first + index).flatMap((account): Command[] => [
+    { type: 'account.open', level: 'BRONZE', inviter: account % 3 === 0 && account > first ? account - 1 : null },
+    { type: 'deposit', account, currency: 'TOMAN', amount: '90000000000000' },
+    ...(['BITCOIN', 'ETHEREUM', 'TETHER'] as const).map((currency): Command => {
+      return { type: 'deposit', account, currency, amount: '90000000' }
+    }),
+  ])
+}
+
+/** Limit orders of those people around one price a market: some trade at once, the others make the books deep. */
+export function orders(count: number): PlaceOrder[] {
+  const dice = diceOf(20)
+  return Array.from({ length: count }, () => {
+    const { type, middle, ticks } = markets[Math.floor(dice() * markets.length)]!
+    const buys = dice() < 0.5
+    // Most are passive: a book's sides overlap by a third of their width.
+    const away = Math.round((dice() ** 2 * 1500 - 60) * (buys ? -1 : 1))
+    return {
+      type: 'order.place',
+      account: first + Math.floor(dice() * people),
+      market: type,
+      orderType: buys ? 'LIMITED_BUY' : 'LIMITED_SELL',
+      amount: amount(dice, type),
+      unitPrice: String(middle + away * ticks),
+      expiresAt: null,
+      force: true,
+    }
+  })
+}
+
+function amount(dice: Dice, market: MarketType): string {
+  const size = market === 'TETHER_TOMAN' ? 1000 : market === 'ETHEREUM_TOMAN' ? 1 : 0.05
+  return (size * (0.2 + dice())).toFixed(6)
+}

@@ -1,0 +1,14 @@
+import { benchEngine } from './engine/main.ts'
+import { benchPage } from './page/main.ts'
+import { benchRelay } from './relay/main.ts'
+
+/** `npm run bench`: all of it, or the parts named, for example `npm run bench -- engine page`. */
+const parts: { [name: string]: () => Promise<void> } = { engine: benchEngine, relay: benchRelay, page: benchPage }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !parts[name])
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+for (const name of asked.length > 0 ? asked : Object.keys(parts)) await parts[name]?.()

@@ -1,0 +1,37 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Starts a process of this folder, or one of the repository, with a channel to it. */
+export function start(path: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const file = path.includes('/') ? join(import.meta.dirname, '..', '..', path) : join(import.meta.dirname, path)
+  return fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+}
+
+/** The next message of a process. */
+export function hear<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Message))
+    child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}`)))
+  })
+}
+
+/** Ends a process and waits for it. */
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** CPU time of a process so far, user and system, in microseconds (Linux: /proc, 100 ticks a second). */
+export function cpuMicroseconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+/** Resident memory of a process in KiB. */
+export function residentKib(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
+}

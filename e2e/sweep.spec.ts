@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { errorsOf, expect, test } from './site.ts'
+import { type Look, text, visit } from './visit.ts'
+
+const pages: { name: string; path: (look: Look) => string; isThere: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'home',
+    path: () => '/',
+    isThere: async (page) => {
+      await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+      await expect(page.locator('dl dd').first()).toHaveText(/\d|[۰-۹]/)
+    },
+  },
+  {
+    name: 'markets',
+    path: () => '/markets/',
+    isThere: async (page) => expect(await rowsOf(page)).toBeGreaterThanOrEqual(15),
+  },
+  {
+    name: 'coin',
+    path: ({ language }) => `/market/BITCOIN/${language === 'fa' ? 'TOMAN' : 'TETHER'}`,
+    isThere: async (page) => {
+      await expect(page.locator('canvas')).toBeVisible()
+      await expect(
+        page
+          .locator('article, section')
+          .filter({ has: page.locator('p') })
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'unknown coin',
+    path: () => '/market/NOTHING/TOMAN',
+    isThere: async (page) => expect(page.getByRole('link', { name: /./ }).first()).toBeVisible(),
+  },
+  ...['/terms', '/contact-us', '/about-us', '/faq', '/guide', '/wages'].map((path) => ({
+    name: path,
+    path: () => path,
+    isThere: async (page: Page) => {
+      const contents = page.locator('main [data-flow="content"]')
+      await expect(contents.first()).toHaveAttribute('data-state', 'shown')
+      await expect(page.locator('[data-flow="content"]:not([data-state="shown"])')).toHaveCount(0)
+    },
+  })),
+]
+
+const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } }
+
+for (const { name, path, isThere } of pages) {
+  for (const language of ['fa', 'en'] as const) {
+    for (const theme of ['dark', 'light'] as const) {
+      for (const [device, viewport] of Object.entries(widths)) {
+        test(`${name}, ${language}, ${theme}, ${device}`, async ({ page }, info) => {
+          const look = { language, theme }
+          const errors = errorsOf(page)
+          await page.setViewportSize(viewport)
+          await visit(page, path(look), look)
+          await isThere(page)
+          await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+
+          await expect(page.locator('html')).toHaveAttribute('lang', language)
+          await expect(page.locator('html')).toHaveAttribute('dir', language === 'fa' ? 'rtl' : 'ltr')
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+          await expect(page.locator('h1')).toHaveCount(1)
+          expect(await overflowOf(page)).toEqual([])
+          await info.attach(`${name}-${language}-${theme}-${device}`, {
+            body: await page.screenshot({ fullPage: true }),
+            contentType: 'image/png',
+          })
+          expect(await axe(page)).toEqual([])
+          expect(errors).toEqual([])
+        })
+      }
+    }
+  }
+}
+
+test('tabs through the page, the skip link first', async ({ page }) => {
+  await visit(page, '/markets/', { language: 'fa', theme: 'dark' })
+  await rowsOf(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: text('fa', 'shell.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+async function rowsOf(page: Page): Promise<number> {
+  const rows = page.locator('tbody tr[data-coin]')
+  await expect(rows.first()).toBeVisible()
+  return rows.count()
+}
+
+/** What reaches past the page's edge, when the page can be moved sideways. */
+function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < -1 || right > clientWidth + 1
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+}
+
+async function axe(page: Page) {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => `${node.target} ${node.failureSummary}`) }))
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+export type Language = 'fa' | 'en'
+export type Look = { language: Language; theme: 'dark' | 'light' }
+
+/** Opens a path as somebody who has chosen a language and a theme before. */
+export async function visit(page: Page, path: string, { language, theme }: Look): Promise<void> {
+  await page.addInitScript(
+    (look) => {
+      // Only where nothing is kept yet: a choice made during the test outlives a reload.
+      for (const [key, value] of Object.entries(look)) {
+        if (localStorage.getItem(`sarraf.${key}`) === null) localStorage.setItem(`sarraf.${key}`, value)
+      }
+    },
+    { language, theme },
+  )
+  await page.goto(path)
+}
+
+/** A text of the product by `file.key.key`, with its places filled. */
+export function text(language: Language, key: string, values: { [name: string]: string } = {}): string {
+  const [file = '', ...path] = key.split('.')
+  const root = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'locales', language, `${file}.json`), 'utf8'))
+  const found = path.reduce((node, name) => node?.[name], root)
+  if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`)
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}

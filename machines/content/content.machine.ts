@@ -1,0 +1,66 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { unprovided } from '#machines/actors/unprovided.ts'
+import { errorKey } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Language } from '#shared/money/format.ts'
+
+export type ContentMachine<Content> = ReturnType<typeof createContentMachine<Content>>
+export type ContentRef<Content> = ActorRefFrom<ContentMachine<Content>>
+export type ContentSnapshot<Content> = SnapshotFrom<ContentMachine<Content>>
+
+/** `every` is after how long what is shown is read anew (ms): for figures, which age; texts are read once. */
+type Input = { language: Language; every?: number }
+type Context<Content> = { language: Language; every: number | null; content: Content | null; error: ErrorKey | null }
+
+/**
+ * Anything that is read in a language and shown: texts, fees, figures. Its port answers null when there is nothing to
+ * show. Another language is another actor.
+ */
+export function createContentMachine<Content>() {
+  return setup({
+    types: {
+      input: {} as Input,
+      context: {} as Context<Content>,
+      events: {} as { type: 'content.retry' },
+    },
+    actors: { readContent: fromPromise<Content | null, { language: Language }>(unprovided) },
+    guards: {
+      isNothing: (_, params: { content: Content | null }) => params.content === null,
+      ages: ({ context }) => context.every !== null,
+    },
+    delays: { every: ({ context }) => context.every ?? 0 },
+  }).createMachine({
+    id: 'content',
+    context: ({ input: { language, every } }) => ({ language, every: every ?? null, content: null, error: null }),
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          src: 'readContent',
+          input: ({ context: { language } }) => ({ language }),
+          onDone: [
+            { guard: { type: 'isNothing', params: ({ event }) => ({ content: event.output }) }, target: 'empty' },
+            { target: 'shown', actions: assign({ content: ({ event }) => event.output }) },
+          ],
+          onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        },
+      },
+      shown: { after: { every: { guard: 'ages', target: 'refreshing' } } },
+      // What is shown stands until something newer is here.
+      refreshing: {
+        invoke: {
+          src: 'readContent',
+          input: ({ context: { language } }) => ({ language }),
+          onDone: {
+            target: 'shown',
+            actions: assign({ content: ({ context, event }) => event.output ?? context.content }),
+          },
+          onError: 'stale',
+        },
+      },
+      stale: { after: { every: 'refreshing' } },
+      empty: {},
+      failed: { on: { 'content.retry': { target: 'loading', actions: assign({ error: null }) } } },
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ContentSnapshot } from './content.machine.ts'
+
+export type ContentFace = 'loading' | 'shown' | 'empty' | 'failed'
+
+/** What stands where the content is to stand; `content` is there when it is shown, `error` when it failed. */
+export function selectContent<Content>(snapshot: ContentSnapshot<Content>): {
+  face: ContentFace
+  content: Content | null
+  error: ErrorKey | null
+} {
+  const { content, error } = snapshot.context
+  return { face: faceOf(snapshot.value), content, error }
+}
+
+/** Whether what is shown could not be read anew when it should have been. */
+export function selectIsStale<Content>(snapshot: ContentSnapshot<Content>): boolean {
+  return snapshot.matches('stale')
+}
+
+function faceOf(state: ContentSnapshot<unknown>['value']): ContentFace {
+  return state === 'refreshing' || state === 'stale' ? 'shown' : state
+}

@@ -1,0 +1,7 @@
+import type { SnapshotFrom } from 'xstate'
+import type { marketListMachine } from './market-list.machine.ts'
+
+export function selectMarketList(snapshot: SnapshotFrom<typeof marketListMachine>) {
+  const { settlement, offered, text, sort } = snapshot.context
+  return { settlement, offered, text, sort, isFiltered: snapshot.matches('filtered') }
+}

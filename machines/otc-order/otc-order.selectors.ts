@@ -1,0 +1,79 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
+import { type OtcOrderContext, type otcOrderMachine, unitPriceOf } from './otc-order.machine.ts'
+import { amountFor, readTyped, totalFor } from './quote.ts'
+
+type Snapshot = SnapshotFrom<typeof otcOrderMachine>
+
+/** Limits of a coin nobody has told of (spec 001, section 5). */
+const anyLimits = { least: '0', most: '1000000' }
+
+/**
+ * What the form shows. `amount` and `total` are the texts of the two fields: the one that is edited as it was typed, the
+ * other computed, empty while it cannot be.
+ */
+export function selectOtcOrder(snapshot: Snapshot) {
+  const { side, settlement, offered, coin, text } = snapshot.context
+  const isAmount = snapshot.matches({ entry: 'amount' })
+  const { amount, total } = quoteOf(snapshot)
+  return {
+    side,
+    settlement,
+    offered,
+    coin,
+    amount: isAmount ? text : (amount ?? ''),
+    total: isAmount ? (total ?? '') : text,
+    unitPrice: unitPriceOf(snapshot.context),
+    ...limitsOf(snapshot.context),
+    problem: problemOf(snapshot),
+  }
+}
+
+/** Why the order cannot be placed now; null when it can. */
+export function selectOtcObstacle(snapshot: Snapshot): ErrorKey | null {
+  const problem = problemOf(snapshot)
+  if (problem !== null) return problem
+  if (snapshot.context.text.trim() === '') return 'amountRequired'
+  if (snapshot.matches({ prices: { watching: 'waiting' } })) return 'pending'
+  if (unitPriceOf(snapshot.context) === null) return 'MARKET_IS_NOT_ACTIVE'
+  return snapshot.matches({ prices: { watching: 'stale' } }) ? 'NO_ANSWER' : null
+}
+
+/** The quick-trade page with what is chosen and typed, so that a log-in on the way loses nothing (design 5.2). */
+export function selectOtcAddress(snapshot: Snapshot): string {
+  const { coin, side, settlement, text } = snapshot.context
+  const typed = readTyped(text)
+  const field = snapshot.matches({ entry: 'amount' }) ? 'amount' : 'total'
+  const base = `/profile/otc?coin=${coin}&side=${side}&settlement=${settlement}`
+  return typed === null ? base : `${base}&${field}=${typed}`
+}
+
+/** The amount in the coin and the total in the settlement, as far as they are known. */
+function quoteOf(snapshot: Snapshot): { amount: Decimal | null; total: Decimal | null } {
+  const { text, coin, settlement } = snapshot.context
+  const typed = readTyped(text)
+  const price = unitPriceOf(snapshot.context)
+  if (snapshot.matches({ entry: 'amount' })) {
+    return { amount: typed, total: typed === null || price === null ? null : totalFor(typed, price, settlement) }
+  }
+  return { amount: typed === null || price === null ? null : amountFor(typed, price, coin), total: typed }
+}
+
+/** What is wrong with what is typed; nothing typed is not wrong yet. */
+function problemOf(snapshot: Snapshot): ErrorKey | null {
+  const { text } = snapshot.context
+  if (text.trim() === '') return null
+  const typed = readTyped(text)
+  if (typed === null) return 'invalidAmount'
+  if (sign(typed) === 0) return 'amountRequired'
+  const { amount } = quoteOf(snapshot)
+  const { least, most } = limitsOf(snapshot.context)
+  if (amount === null) return null
+  if (sign(amount) === 0 || compare(amount, least) < 0) return 'minErr'
+  return compare(amount, most) > 0 ? 'maxErr' : null
+}
+
+function limitsOf({ limits, coin }: OtcOrderContext): { least: Decimal; most: Decimal } {
+  return limits !== null && Object.hasOwn(limits, coin) ? limits[coin]! : anyLimits
+}

@@ -1,0 +1,28 @@
+import type { Coin, Settlement } from '#shared/market/coins.ts'
+import { type Decimal, divide, multiply, sign, truncate } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { amountDecimals } from '#shared/money/precision.ts'
+
+/** Decimals of the ledger (design 5.11): nothing finer can be traded. */
+const finest = 8
+
+/** Decimals a total is shown with: whole Tomans, cents of a Tether (spec 9). */
+export function totalDecimals(settlement: Settlement): number {
+  return settlement === 'TOMAN' ? 0 : amountDecimals(settlement)
+}
+
+/** What an amount costs, or brings, cut to what is shown (spec 001, section 4: amount times price). */
+export function totalFor(amount: Decimal, price: Decimal, settlement: Settlement): Decimal {
+  return truncate(multiply(amount, price), totalDecimals(settlement))
+}
+
+/** What a total buys, cut to what is shown (spec 001, section 4: total divided by price); null without a price. */
+export function amountFor(total: Decimal, price: Decimal, coin: Coin): Decimal | null {
+  return sign(price) > 0 ? divide(total, price, amountDecimals(coin)) : null
+}
+
+/** A typed amount or total; null while it is no number, or finer than the ledger. */
+export function readTyped(text: string): Decimal | null {
+  const value = parseTyped(text)
+  return value === null || (value.split('.')[1] ?? '').length > finest ? null : value
+}

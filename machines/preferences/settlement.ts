@@ -1,0 +1,11 @@
+import { type Settlement, settlements } from '#shared/market/coins.ts'
+import type { Language } from '#shared/money/format.ts'
+
+/** The settlements a language offers, its default first: Toman is offered only in Persian (spec 2, "Markets page"). */
+export function settlementsOf(language: Language): readonly Settlement[] {
+  return language === 'fa' ? settlements : ['TETHER']
+}
+
+export function defaultSettlement(language: Language): Settlement {
+  return language === 'fa' ? 'TOMAN' : 'TETHER'
+}

@@ -1,0 +1,31 @@
+import { toLatinDigits } from '#shared/input/digits.ts'
+
+/** What a thing may be called: the name that is shown, and all others it is searched by. */
+export type Names = { shown: string; others: readonly string[] }
+
+/**
+ * Case, Arabic forms of Persian letters, vowel and hamza marks, half-spaces and digits made one, so that either keyboard
+ * finds a text.
+ */
+export function foldText(text: string): string {
+  return toLatinDigits(text)
+    .toLowerCase()
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/[ةۀ]/g, 'ه')
+    .replace(/[\u064b-\u0655\u0670\u0640]/g, '')
+    .replace(/[\u200c_]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Whether a folded text begins any word of any of the names (spec 001, section 5: prefix match on names). Spaces do not
+ * matter at the beginning of a name.
+ */
+export function isCalled({ shown, others }: Names, wanted: string): boolean {
+  return [shown, ...others].some((name) => {
+    const folded = foldText(name)
+    return ` ${folded}`.includes(` ${wanted}`) || folded.replaceAll(' ', '').startsWith(wanted.replaceAll(' ', ''))
+  })
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
+
+const executablePath = (await findChromium()) ?? undefined
+
+// Each worker has a sandbox, a relay and a database of its own (e2e/site.ts). Two workers: the machines have two cores.
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/build.ts',
+  fullyParallel: true,
+  workers: 2,
+  // CI's machine may stall for seconds: one more try there, and the run names every test that needed it.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--disable-quic', '--disable-gpu'] },
+    video: 'off',
+    trace: 'retain-on-failure',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+  },
+})

@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { createHub } from './hub/hub.ts'
+import { attachSockets } from './hub/sockets.ts'
+import { createMetrics } from './metrics.ts'
+import { handleErrors } from './plugins/errors.ts'
+import { answerHealth } from './plugins/health.ts'
+import { loggingOptions, logRequests } from './plugins/logging.ts'
+import { passThrough } from './plugins/pass-through.ts'
+import { secureHeaders } from './plugins/security.ts'
+import { tellSiteConfig } from './plugins/site-config.ts'
+import { serveWebClient } from './plugins/web-client.ts'
+import { pollingFrom } from './topics/keep-polled.ts'
+import { createUpstreamClient } from './upstream/client.ts'
+import { createReader } from './upstream/reader.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Gets ready to end: not ready any more, polls stopped, sockets told and closed over a few seconds. */
+    drain(): Promise<void>
+  }
+}
+
+/** The relay of design 3 as a Fastify instance; `close()` ends all of it. */
+export async function buildRelay(config: Config): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({ ...loggingOptions(config), requestTimeout: 60_000 })
+  const metrics = createMetrics()
+  const pollClient = createUpstreamClient({ connections: 16 })
+  const apiClient = createUpstreamClient({ connections: 64 })
+  const reader = createReader(pollClient, config.timings.pollDeadline)
+  const keepPolled = pollingFrom(reader, config, systemClock, metrics.polled)
+  const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled })
+  const sockets = attachSockets(app.server, hub, config)
+  let isDraining = false
+
+  metrics.watch({ hub, sockets, reader, now: systemClock.now })
+  hub.start()
+
+  handleErrors(app)
+  logRequests(app)
+  await secureHeaders(app)
+  answerHealth(app, config, pollClient, () => isDraining)
+  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  tellSiteConfig(app, config)
+  passThrough(app, config, apiClient, metrics)
+  await serveWebClient(app, config)
+
+  app.decorate('drain', async () => {
+    isDraining = true
+    hub.stop()
+    await sockets.drain(config.timings.drain)
+  })
+  app.addHook('preClose', async () => {
+    hub.stop()
+    sockets.close()
+  })
+  app.addHook('onClose', async () => {
+    await Promise.all([pollClient.close(), apiClient.close()])
+  })
+  return app
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { productionTimings, type Timings } from './timings.ts'
+
+/** Addresses have no slash at their end. */
+export type Config = {
+  host: string
+  port: number
+  /** Root of the exchange's REST API. */
+  upstream: string
+  /** A klines endpoint in the common `symbol=BTCUSDT&interval=1d` form. */
+  chartFeed: string
+  /** A WordPress posts feed; null for the upstream's own. */
+  newsFeed: string | null
+  /** The blog that the navbar links to. */
+  blog: string
+  /** Sockets one address may have; null for no limit, as behind a proxy all share one. */
+  socketsPerAddress: number | null
+  /** The built web client, with `.br` and `.gz` files beside what compresses. */
+  webFolder: string
+  logLevel: 'info' | 'warn' | 'error' | 'silent'
+  timings: Timings
+}
+
+/**
+ * Reads the configuration (design 3, last paragraph). Empty values count as unset.
+ * @throws ConfigError naming every variable whose value does not fit.
+ */
+export function readConfig(env: { [name: string]: string | undefined }): Config {
+  const faults: string[] = []
+  const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | null, form: string): Value => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value !== null) return value
+    faults.push(`${name} must be ${form}, but is "${text}"`)
+    return fallback
+  }
+  const sandboxPort = read('SANDBOX_PORT', 3001, port, 'a port')
+  const upstream = read('UPSTREAM_URL', `http://127.0.0.1:${sandboxPort}`, address, 'an http(s) address')
+  const config: Config = {
+    host: env.HOST?.trim() || '127.0.0.1',
+    port: read('PORT', 3000, port, 'a port'),
+    upstream,
+    chartFeed: read('CHART_FEED_URL', `${upstream}/klines`, address, 'an http(s) address'),
+    newsFeed: read<string | null>('NEWS_FEED_URL', null, address, 'an http(s) address'),
+    blog: read('BLOG_URL', 'https://blog.sarraf.example', address, 'an http(s) address'),
+    socketsPerAddress: read('MAX_SOCKETS_PER_ADDRESS', null, whole(1, 1_000_000), 'a whole number from 1'),
+    webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
+    logLevel: read('LOG_LEVEL', 'info', logLevel, 'info, warn, error or silent'),
+    timings: productionTimings(read('BOOK_INTERVAL_MS', 1000, whole(100, 60_000), 'milliseconds from 100 to 60000')),
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  constructor(faults: readonly string[]) {
+    super(`The configuration does not fit:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  }
+}
+
+function whole(least: number, most: number): (text: string) => number | null {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= least && value <= most ? value : null
+  }
+}
+
+function port(text: string): number | null {
+  return whole(0, 65_535)(text)
+}
+
+function address(text: string): string | null {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') return null
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+function logLevel(text: string): Config['logLevel'] | null {
+  return (['info', 'warn', 'error', 'silent'] as const).find((level) => level === text) ?? null
+}

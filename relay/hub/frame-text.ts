@@ -1,0 +1,33 @@
+/** A frame in the forms a socket may need: made once, sent to many. */
+export type EncodedFrame = {
+  /** The Socket.IO packet. */
+  packet: string
+  /** The same as a whole WebSocket frame, ready for the TCP socket. */
+  bytes: Buffer
+}
+
+/**
+ * Joins the updates of a frame, each already the JSON text of a `"topic":update` pair. `now` in epoch ms.
+ */
+export function encodeFrame(now: number, updates: readonly string[]): EncodedFrame {
+  const packet = `2["frame",{"now":${now},"topics":{${updates.join(',')}}}]`
+  return { packet, bytes: webSocketFrame(`4${packet}`) }
+}
+
+/** A final, unmasked text frame (RFC 6455, 5.2), its header and payload in one buffer and so in one write. */
+function webSocketFrame(text: string): Buffer {
+  const size = Buffer.byteLength(text)
+  const header = size < 126 ? 2 : size < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafeSlow(header + size)
+  frame[0] = 0x81
+  if (header === 2) frame[1] = size
+  else if (header === 4) {
+    frame[1] = 126
+    frame.writeUInt16BE(size, 2)
+  } else {
+    frame[1] = 127
+    frame.writeBigUInt64BE(BigInt(size), 2)
+  }
+  frame.write(text, header)
+  return frame
+}

@@ -1,0 +1,50 @@
+import type { Position } from '#shared/stream/frame.ts'
+import type { Feed } from './feed.ts'
+import type { EncodedFrame } from './frame-text.ts'
+
+/** The sockets that hold the same set of topics: one encoded frame serves them all. */
+export type Group = {
+  readonly key: string
+  readonly feeds: readonly Feed[]
+  readonly members: Set<Member>
+  /** When a frame last told of every topic (epoch ms). */
+  heartbeatAt: number
+}
+
+/** Where a member's frames go: a socket, or a stand-in for one. */
+export type Outlet = {
+  send(frame: EncodedFrame): void
+  /** Bytes handed to `send` that the network has not taken yet. */
+  queued(): number
+  /** Bytes ever handed to `send`. */
+  written(): number
+  /** Ends the connection. */
+  close(reason: 'slow'): void
+}
+
+/** What had been written to a member when its queue was found too long; `behindSince` when it was judged slow (epoch ms). */
+export type Backlog = { at: number; written: number; behindSince: number | null }
+
+/** One client of the hub. */
+export class Member {
+  readonly outlet: Outlet
+  group: Group
+  /** Topics that its next frame must bring to date on its own, by where it stands in them. */
+  needs: Map<Feed, Position | null> | null = null
+  backlog: Backlog | null = null
+
+  constructor(outlet: Outlet, group: Group) {
+    this.outlet = outlet
+    this.group = group
+  }
+
+  /** It cannot keep up: it gets no frames until its queue is short again. */
+  get isBehind(): boolean {
+    return this.backlog !== null && this.backlog.behindSince !== null
+  }
+}
+
+/** The key of a set of topics, whatever their order. */
+export function groupKey(topics: Iterable<string>): string {
+  return [...topics].sort().join(' ')
+}

@@ -1,0 +1,38 @@
+import { wire } from '#shared/stream/frame.ts'
+
+export type Refusal = 'size' | 'rate' | 'garbage'
+
+/** What a socket may still send: a bucket that holds a second's messages and fills by the second. */
+export type Allowance = { left: number; at: number }
+
+export function fullAllowance(now: number): Allowance {
+  return { left: wire.messagesPerSecond, at: now }
+}
+
+/**
+ * Judges one raw message of a client before Socket.IO reads it, whose own limits and parser close without a word.
+ * @returns why it is refused, or null; `allowance` is used up by one.
+ */
+export function refusalOf(data: unknown, allowance: Allowance, now: number): Refusal | null {
+  const gained = ((now - allowance.at) / 1000) * wire.messagesPerSecond
+  allowance.left = Math.min(wire.messagesPerSecond, allowance.left + gained)
+  allowance.at = now
+  if (allowance.left < 1) return 'rate'
+  allowance.left -= 1
+  if (typeof data !== 'string') return 'garbage'
+  if (Buffer.byteLength(data) > wire.messageBytes) return 'size'
+  return isSubscribe(data) ? null : 'garbage'
+}
+
+/** The only event is `subscribe`, with or without an acknowledgement, on the main namespace; `1` says goodbye. */
+function isSubscribe(data: string): boolean {
+  if (data === '1') return true
+  const start = /^2\d{0,15}(?=\[)/.exec(data)
+  if (start === null) return false
+  try {
+    const event: unknown = JSON.parse(data.slice(start[0].length))
+    return Array.isArray(event) && event.length === 2 && event[0] === 'subscribe'
+  } catch {
+    return false
+  }
+}

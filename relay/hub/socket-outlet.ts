@@ -1,0 +1,69 @@
+import type { Socket as TcpSocket } from 'node:net'
+import type { Socket as SocketIo } from 'socket.io'
+import type { EncodedFrame } from './frame-text.ts'
+import type { Outlet } from './group.ts'
+
+/** What Engine.IO and ws do not declare but keep: the TCP socket under a WebSocket transport. */
+type Internals = {
+  upgrading: boolean
+  writeBuffer: { data?: string }[]
+  transport: { name: string; socket?: { _socket: TcpSocket | null; readyState: number; terminate(): void } }
+  write(data: string, options: { compress: boolean; wsPreEncodedFrame: Buffer[] }): void
+}
+
+const open = 1
+/** WebSocket close code "try again later" (RFC 6455 registry). */
+const tryAgainLater = 1013
+/** Milliseconds that a closing frame has to get through to a reader that does not read. */
+const closeGrace = 500
+
+/**
+ * Sends frames to one Socket.IO client. On a WebSocket with nothing waiting the ready-made frame goes straight to TCP:
+ * Engine.IO would make the same bytes again for every socket.
+ */
+export class SocketOutlet implements Outlet {
+  readonly #socket: SocketIo
+  #bytes = 0
+
+  constructor(socket: SocketIo) {
+    this.#socket = socket
+  }
+
+  send(frame: EncodedFrame): void {
+    const engine = this.#engine()
+    const tcp = engine.writeBuffer.length === 0 && !engine.upgrading ? tcpOf(engine) : null
+    this.#bytes += frame.bytes.length
+    if (tcp) tcp.write(frame.bytes)
+    else engine.write(frame.packet, { compress: false, wsPreEncodedFrame: [frame.bytes] })
+  }
+
+  queued(): number {
+    const engine = this.#engine()
+    let size = tcpOf(engine)?.writableLength ?? 0
+    for (const packet of engine.writeBuffer) size += packet.data?.length ?? 0
+    return size
+  }
+
+  written(): number {
+    return this.#bytes
+  }
+
+  close(reason: 'slow'): void {
+    const { transport } = this.#engine()
+    const webSocket = transport.socket as { close(code: number, reason: string): void; terminate(): void } | undefined
+    if (!webSocket) {
+      this.#socket.conn.close(true)
+      return
+    }
+    webSocket.close(tryAgainLater, reason)
+    setTimeout(() => webSocket.terminate(), closeGrace).unref()
+  }
+
+  #engine(): Internals {
+    return this.#socket.conn as unknown as Internals
+  }
+}
+
+function tcpOf({ transport }: Internals): TcpSocket | null {
+  return transport.name === 'websocket' && transport.socket?.readyState === open ? transport.socket._socket : null
+}

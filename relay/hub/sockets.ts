@@ -1,0 +1,128 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { Config } from '../config.ts'
+import type { Member } from './group.ts'
+import type { Hub } from './hub.ts'
+import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
+import { parseSubscribe } from './request.ts'
+import { SocketOutlet } from './socket-outlet.ts'
+
+/** What a client is told before it is closed. */
+const farewells: Record<Refusal | 'drain', string> = {
+  size: 'A message is larger than 16 KiB.',
+  rate: 'More than 10 messages a second.',
+  garbage: 'A message is not in the form of this protocol.',
+  drain: 'The relay is going down; connect again.',
+}
+
+/** Bytes at which Engine.IO closes without a word: well above our own limit, which does say why. */
+const engineLimit = 256 * 1024
+
+type Connection = { socket: Socket; member: Member; allowance: Allowance }
+
+/** Socket.IO on `/socket.io/`, in front of the hub. Rooms of Socket.IO are not used: names of clients lead nowhere. */
+export function attachSockets(server: HttpServer, hub: Hub, config: Pick<Config, 'socketsPerAddress'>) {
+  const connections = new Map<object, Connection>()
+  const addresses = new Map<string, number>()
+  const refusals: Record<Refusal, number> = { size: 0, rate: 0, garbage: 0 }
+  let isDraining = false
+
+  const io = new Server({
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: engineLimit,
+    connectTimeout: 10_000,
+    // Clients judge a connection by our heartbeat, and a dead one shows in its queue: Engine.IO's ping need not hurry.
+    pingInterval: 60_000,
+    pingTimeout: 30_000,
+    allowRequest: (request, decide) => {
+      const count = addresses.get(request.socket.remoteAddress ?? '') ?? 0
+      decide(null, !isDraining && (config.socketsPerAddress === null || count < config.socketsPerAddress))
+    },
+  })
+  io.attach(server)
+  // Engine.IO keeps the first request of every connection for as long as it lives: 40 KiB that nobody reads.
+  io.engine.on('connection', (raw: { request: unknown }) => {
+    raw.request = null
+  })
+
+  io.on('connection', (socket) => {
+    const address = socket.conn.remoteAddress
+    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+    connections.set(socket.conn, {
+      socket,
+      member: hub.connect(new SocketOutlet(socket)),
+      allowance: fullAllowance(Date.now()),
+    })
+    socket.conn.on('packet', onPacket)
+    socket.on('subscribe', onSubscribe)
+    socket.on('disconnect', onDisconnect)
+  })
+
+  // Shared by all sockets rather than made for each: thousands of closures are thousands of kilobytes.
+  function onPacket(this: unknown, packet: { type: string; data?: unknown }) {
+    const connection = connections.get(this as object)
+    if (packet.type !== 'message' || !connection) return
+    const refusal = refusalOf(packet.data, connection.allowance, Date.now())
+    if (refusal) refuse(connection, refusal)
+  }
+
+  function onSubscribe(this: Socket, payload: unknown, answer?: unknown) {
+    const connection = connections.get(this.conn)
+    if (!connection) return
+    const topics = parseSubscribe(payload)
+    if (topics === null) return refuse(connection, 'garbage')
+    const result = hub.subscribe(connection.member, topics)
+    if (typeof answer === 'function') answer(result)
+  }
+
+  function onDisconnect(this: Socket) {
+    drop(this.conn)
+  }
+
+  const refuse = (connection: Connection, reason: Refusal) => {
+    refusals[reason] += 1
+    close(connection, reason)
+  }
+
+  const close = ({ socket }: Connection, reason: Refusal | 'drain') => {
+    drop(socket.conn)
+    socket.emit('error', { reason, message: farewells[reason] })
+    socket.conn.close()
+  }
+
+  const drop = (conn: Socket['conn']) => {
+    const connection = connections.get(conn)
+    if (!connection) return
+    connections.delete(conn)
+    hub.disconnect(connection.member)
+    const left = (addresses.get(conn.remoteAddress) ?? 1) - 1
+    if (left > 0) addresses.set(conn.remoteAddress, left)
+    else addresses.delete(conn.remoteAddress)
+  }
+
+  return {
+    refusals,
+    count: () => connections.size,
+    /** Takes no more sockets, and tells and closes those there are, spread over so many milliseconds. */
+    async drain(over: number): Promise<void> {
+      isDraining = true
+      const all = [...connections.values()]
+      const steps = Math.max(1, Math.ceil(over / 100))
+      const share = Math.ceil(all.length / steps)
+      for (let first = 0; first < all.length; first += share) {
+        for (const connection of all.slice(first, first + share)) close(connection, 'drain')
+        await new Promise((resolve) => setTimeout(resolve, over / steps))
+      }
+    },
+    /** Ends every connection at once. */
+    close(): void {
+      isDraining = true
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}
+export type Sockets = ReturnType<typeof attachSockets>

@@ -1,0 +1,23 @@
+import { buildRelay } from './app.ts'
+import { readConfig } from './config.ts'
+
+/** The relay's process: configuration from the environment, start, and an orderly end on SIGTERM or SIGINT. */
+try {
+  const config = readConfig(process.env)
+  const app = await buildRelay(config)
+  let isEnding = false
+  const end = async (signal: string) => {
+    if (isEnding) return
+    isEnding = true
+    app.log.info({ signal }, 'draining')
+    await app.drain()
+    await app.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  await app.listen({ host: config.host, port: config.port })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { UpstreamAnswer } from '../upstream/client.ts'
+
+type Entry = { body: string; at: number; state: 'running' | 'answered' | 'unknown'; answer: UpstreamAnswer | null }
+
+/** What became of a command that was let through. */
+export type Ticket = {
+  answered(answer: UpstreamAnswer): void
+  /** It may have been done: a repeat must not do it again. */
+  unknown(): void
+  /** It was surely not done: the key may be used again. */
+  release(): void
+}
+export type Admission =
+  | { state: 'new'; ticket: Ticket }
+  | { state: 'answered'; answer: UpstreamAnswer }
+  | { state: 'running' | 'taken' | 'other-body' }
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Idempotency keys in the memory of this relay (design 3 and 5.21), kept for a day per person, method and path. When the
+ * answers take too much room the oldest are dropped but stay known as taken; when there are too many keys the oldest go.
+ */
+export function createIdempotency(options: { now: () => number; keys: number; answerBytes: number }) {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  const dropAnswer = (entry: Entry) => {
+    bytes -= entry.answer?.body.length ?? 0
+    entry.answer = null
+  }
+  const remove = (name: string, entry: Entry) => {
+    dropAnswer(entry)
+    entries.delete(name)
+  }
+  const trim = () => {
+    for (const [name, entry] of entries) {
+      if (entry.state === 'running') continue
+      if (entries.size <= options.keys && options.now() - entry.at < day) break
+      remove(name, entry)
+    }
+    for (const entry of entries.values()) {
+      if (bytes <= options.answerBytes) break
+      dropAnswer(entry)
+    }
+  }
+
+  return {
+    /** `person` says whose key it is; `body` is compared by its hash. */
+    admit(command: { person: string; method: string; path: string; key: string; body: Buffer | null }): Admission {
+      trim()
+      const name = hash(JSON.stringify([command.person, command.method, command.path, command.key]))
+      const body = hash(command.body ?? '')
+      const known = entries.get(name)
+      if (known && known.body !== body) return { state: 'other-body' }
+      if (known?.state === 'running') return { state: 'running' }
+      if (known) return known.answer ? { state: 'answered', answer: known.answer } : { state: 'taken' }
+      const entry: Entry = { body, at: options.now(), state: 'running', answer: null }
+      entries.set(name, entry)
+      return {
+        state: 'new',
+        ticket: {
+          answered(answer) {
+            entry.state = 'answered'
+            entry.answer = answer
+            bytes += answer.body.length
+            trim()
+          },
+          unknown() {
+            entry.state = 'unknown'
+          },
+          release: () => remove(name, entry),
+        },
+      }
+    },
+  }
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64')
+}

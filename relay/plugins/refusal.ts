@@ -1,0 +1,8 @@
+import type { FastifyReply } from 'fastify'
+import type { Refusal } from '#shared/contract/fields.ts'
+
+/** Answers the way the exchange refuses (spec 8): a key of the catalogue, the HTTP status, and details. */
+export function refuse(reply: FastifyReply, status: number, message: string, errors?: string[]): FastifyReply {
+  const body: Refusal = errors ? { message, status, errors } : { message, status }
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

@@ -1,0 +1,69 @@
+import { markets } from '#shared/market/coins.ts'
+import type { ParsedTopic } from '#shared/stream/topics.ts'
+import type { Config } from '../config.ts'
+import { bookBuilder } from './documents/book.ts'
+import { candlesBuilder, candlesQuery } from './documents/candles.ts'
+import type { DocumentBuilder } from './documents/document-builder.ts'
+import { marketsBuilder } from './documents/markets.ts'
+import { pricesBuilder } from './documents/prices.ts'
+import { quotesBuilder } from './documents/quotes.ts'
+import { statsBuilder } from './documents/stats.ts'
+import { tickerBuilder } from './documents/ticker.ts'
+import { tradesBuilder } from './documents/trades.ts'
+
+export type PublicParsedTopic = Exclude<ParsedTopic, { kind: `me:${string}` }>
+
+/** How a topic is kept up to date. */
+export type Plan = {
+  /** The call, at a moment (epoch ms). */
+  url(now: number): string
+  interval: number
+  phase: number
+  documentOf: DocumentBuilder
+}
+
+/** The catalogue (design 3, "Topics"). */
+export function planOf(topic: PublicParsedTopic, config: Pick<Config, 'upstream' | 'chartFeed' | 'timings'>): Plan {
+  const interval = config.timings.interval(topic)
+  const phase = phaseOf(topic, config.timings.flush)
+  const at = (path: string) => () => `${config.upstream}${path}`
+  switch (topic.kind) {
+    case 'prices': {
+      const unit = topic.settlement === 'TOMAN' ? 'usd' : 'usdt'
+      return { url: at(`/coins/exchange-price/${unit}`), interval, phase, documentOf: pricesBuilder() }
+    }
+    case 'markets': {
+      const query = `weeklyDataIncluded=true&source_coin=${topic.settlement}&size=1000&page=1`
+      return { url: at(`/trades/market-info/v2?${query}`), interval, phase, documentOf: marketsBuilder() }
+    }
+    case 'ticker': {
+      const source = markets.find((market) => market.type === topic.market)!.settlement
+      const query = `market_type=${topic.market}&source_coin=${source}`
+      return { url: at(`/trades/market-info?${query}`), interval, phase, documentOf: tickerBuilder() }
+    }
+    case 'book':
+      return { url: at(`/orders/order-book?marketType=${topic.market}`), interval, phase, documentOf: bookBuilder() }
+    case 'trades': {
+      const query = `type=P2P&marketType=${topic.market}&size=20`
+      return { url: at(`/trades/last-trades?${query}`), interval, phase, documentOf: tradesBuilder() }
+    }
+    case 'quotes':
+      return { url: at('/coins/price/usd?include24hrChange=true'), interval, phase, documentOf: quotesBuilder() }
+    case 'candles': {
+      const url = (now: number) => `${config.chartFeed}?${candlesQuery(topic, now)}`
+      return { url, interval, phase, documentOf: candlesBuilder() }
+    }
+    case 'stats':
+      return { url: at('/trades/crypto-info'), interval, phase, documentOf: statsBuilder() }
+  }
+}
+
+/**
+ * A market's topics start together. Markets start a little apart, so that not all ask at once, but all within half a
+ * flush, so that their answers and those of the topics without a market still go out in one frame.
+ */
+function phaseOf(topic: PublicParsedTopic, flush: number): number {
+  if (topic.kind !== 'book' && topic.kind !== 'ticker' && topic.kind !== 'trades') return 0
+  const place = markets.findIndex((market) => market.type === topic.market)
+  return Math.floor((place * flush) / (2 * markets.length))
+}

@@ -1,0 +1,71 @@
+import type { Clock } from '../clock.ts'
+import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
+
+export type PollerOptions<Answer> = {
+  clock: Clock
+  /** Milliseconds between polls, and the phase that its whole multiples are moved by. */
+  interval: number
+  phase: number
+  longestBackoff: number
+  poll: () => Promise<Answer>
+  onAnswer: (answer: Answer) => void
+  onFailure: (reason: FailureReason) => void
+}
+
+/**
+ * Polls one topic: at once, then on whole multiples of its interval plus its phase, never twice at a time. Failures back
+ * off with jitter, never longer than `longestBackoff`; what Retry-After asks for is kept within that too. An answer that
+ * arrives after the stop is dropped.
+ * @returns what stops it.
+ */
+export function startPoller<Answer>(options: PollerOptions<Answer>): () => void {
+  const { clock } = options
+  let isStopped = false
+  let failures = 0
+  let planned = Number.NEGATIVE_INFINITY
+  let cancel = () => {}
+
+  const run = async () => {
+    const started = clock.now()
+    let pause: number
+    try {
+      const answer = await options.poll()
+      if (isStopped) return
+      failures = 0
+      options.onAnswer(answer)
+      // A timer may fire a little before its turn: that turn is taken all the same.
+      const after = Math.max(clock.now(), planned + options.interval / 2)
+      pause = after - clock.now() + untilNextTurn(after, options.interval, options.phase)
+    } catch (error) {
+      if (isStopped) return
+      failures += 1
+      const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure('garbled')
+      options.onFailure(failure.reason)
+      const elapsed = clock.now() - started
+      pause = Math.max(0, Math.min(backoff(failures, options, failure.retryAfter), options.longestBackoff - elapsed))
+    }
+    planned = clock.now() + pause
+    cancel = clock.after(pause, run)
+  }
+  void run()
+  return () => {
+    isStopped = true
+    cancel()
+  }
+}
+
+/** Milliseconds from `now` to the next whole multiple of the interval plus the phase; never 0. */
+export function untilNextTurn(now: number, interval: number, phase: number): number {
+  const into = (((now - phase) % interval) + interval) % interval
+  return interval - into
+}
+
+function backoff(
+  failures: number,
+  { interval, longestBackoff, clock }: Pick<PollerOptions<unknown>, 'interval' | 'longestBackoff' | 'clock'>,
+  retryAfter: number | null,
+): number {
+  const doubled = Math.min(longestBackoff, interval * 2 ** Math.min(failures - 1, 10))
+  const jittered = doubled * (0.5 + clock.random() / 2)
+  return Math.min(longestBackoff, Math.max(jittered, retryAfter ?? 0))
+}

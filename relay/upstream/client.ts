@@ -1,0 +1,100 @@
+import { Agent, type Dispatcher, errors } from 'undici'
+import { type FailureReason, UpstreamFailure } from './failure.ts'
+
+export type UpstreamRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  headers?: { [name: string]: string }
+  body?: Buffer | null
+  /** Milliseconds until the whole answer must be there. */
+  deadline: number
+  /** Bytes an answer may have. */
+  largest: number
+}
+export type UpstreamAnswer = { status: number; headers: { [name: string]: string }; body: Buffer }
+
+/**
+ * One HTTP client to an upstream. It never retries and never follows a redirect.
+ * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted` or `oversized`; any status is an answer.
+ */
+export function createUpstreamClient(options: { connections: number }) {
+  const agent = new Agent({ connections: options.connections, keepAliveTimeout: 10_000, connect: { timeout: 3000 } })
+  return {
+    request({ method, url, headers, body, deadline, largest }: UpstreamRequest): Promise<UpstreamAnswer> {
+      const { origin, pathname, search } = new URL(url)
+      return new Promise((resolve, reject) => {
+        const request = { origin, path: pathname + search, method, headers, body: body ?? null }
+        agent.dispatch(request, wholeAnswer({ deadline, largest }, resolve, reject))
+      })
+    },
+    close: () => agent.destroy(),
+  }
+}
+export type UpstreamClient = ReturnType<typeof createUpstreamClient>
+
+/** Collects an answer. Written against `dispatch`: streams and abort signals cost more than the answers of most polls. */
+function wholeAnswer(
+  limits: { deadline: number; largest: number },
+  resolve: (answer: UpstreamAnswer) => void,
+  reject: (failure: UpstreamFailure) => void,
+): Dispatcher.DispatchHandler {
+  const answer: UpstreamAnswer = { status: 0, headers: {}, body: Buffer.alloc(0) }
+  const chunks: Buffer[] = []
+  let size = 0
+  let controller: Dispatcher.DispatchController | null = null
+  let failure: UpstreamFailure | null = null
+
+  const giveUp = (reason: FailureReason) => {
+    clearTimeout(timer)
+    failure = new UpstreamFailure(reason)
+    reject(failure)
+    controller?.abort(failure)
+  }
+  // Without a connection until the deadline it was never sent, and must not be when one comes.
+  const timer = setTimeout(() => giveUp(controller ? 'timeout' : 'unreachable'), limits.deadline)
+  return {
+    onRequestStart(started) {
+      controller = started
+      if (failure) started.abort(failure)
+    },
+    onResponseStart(_, status, headers) {
+      answer.status = status
+      answer.headers = singleHeaders(headers)
+    },
+    onResponseData(_, chunk) {
+      size += chunk.length
+      if (size > limits.largest) giveUp('oversized')
+      else chunks.push(chunk)
+    },
+    onResponseEnd() {
+      clearTimeout(timer)
+      answer.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)
+      resolve(answer)
+    },
+    onResponseError(_, error) {
+      clearTimeout(timer)
+      reject(failureOf(error))
+    },
+  }
+}
+
+function singleHeaders(headers: { [name: string]: string | string[] | undefined }): { [name: string]: string } {
+  const single: { [name: string]: string } = {}
+  for (const name of Object.keys(headers)) {
+    const value = headers[name]
+    if (value !== undefined) single[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return single
+}
+
+function failureOf(error: Error): UpstreamFailure {
+  if (error instanceof UpstreamFailure) return error
+  if (error instanceof errors.ConnectTimeoutError) return new UpstreamFailure('unreachable')
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    return new UpstreamFailure('timeout')
+  }
+  const code = (error as { code?: string }).code ?? ''
+  return new UpstreamFailure(neverConnected.has(code) ? 'unreachable' : 'interrupted')
+}
+
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

@@ -1,0 +1,31 @@
+import { HarmfulJson, parseLossless } from '#shared/contract/lossless.ts'
+
+/**
+ * The same as `parseLossless`, several times as fast for answers whose decimals are strings: a reviver costs a call a
+ * value, and books are read every second. Bare numbers that a float could bend go the slow way.
+ * @throws what `parseLossless` throws.
+ */
+export function parseAnswer(text: string): unknown {
+  if (mayBend.test(text)) return parseLossless(text)
+  const value: unknown = JSON.parse(text)
+  return onlyTexts(value) ?? parseLossless(text)
+}
+
+/** A number with a fraction or an exponent; it may also stand in a string, which only costs time. */
+const mayBend = /[:,[]\s*-?\d+[.eE]/
+
+/** The value with its whole numbers as text, in place; null when one is too large for a float to hold. */
+function onlyTexts(value: unknown): unknown {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && !Object.is(value, -0) ? String(value) : null
+  if (typeof value !== 'object' || value === null) return value
+  const record = value as { [key: string]: unknown }
+  for (const key of Object.keys(record)) {
+    if (key === '__proto__') throw new HarmfulJson('a key named __proto__ is not accepted')
+    const before = record[key]
+    if (typeof before === 'string') continue
+    const after = onlyTexts(before)
+    if (after === null && before !== null) return null
+    record[key] = after
+  }
+  return value
+}

@@ -1,0 +1,37 @@
+import type { UpstreamClient } from './client.ts'
+import { UpstreamFailure } from './failure.ts'
+import { createGate } from './gate.ts'
+import { retryAfter } from './retry-after.ts'
+
+/** Bytes a polled answer may have. */
+const largestAnswer = 4 * 1024 * 1024
+
+/** Requests that may be in flight to the upstream for polls, all topics together (design 3). */
+const widestPolling = 16
+
+/** Reads from the upstream for the polls, not too much at a time. */
+export function createReader(client: UpstreamClient, deadline: number) {
+  const gate = createGate(widestPolling)
+  return {
+    get inFlight() {
+      return gate.running
+    },
+    /**
+     * The answer of a GET.
+     * @throws UpstreamFailure for anything but a whole 2xx answer; redirects are refused.
+     */
+    read: (url: string): Promise<Buffer> => gate.run(() => readWhole(client, url, deadline)),
+  }
+}
+export type Reader = ReturnType<typeof createReader>
+
+async function readWhole(client: UpstreamClient, url: string, deadline: number): Promise<Buffer> {
+  const headers = { accept: 'application/json', 'accept-language': 'en' }
+  const answer = await client.request({ method: 'GET', url, headers, deadline, largest: largestAnswer })
+  const { status } = answer
+  const pause = retryAfter(answer.headers['retry-after'], Date.now())
+  if (status === 429) throw new UpstreamFailure('throttled', pause)
+  if (status >= 500) throw new UpstreamFailure('failed', pause)
+  if (status < 200 || status >= 300) throw new UpstreamFailure('refused', pause)
+  return answer.body
+}

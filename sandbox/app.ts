@@ -1,0 +1,63 @@
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { parseLossless } from '#shared/contract/lossless.ts'
+import { coinRoutes } from './routes/coins.ts'
+import { contentRoutes } from './routes/content.ts'
+import { serveDesk } from './routes/desk.ts'
+import { serveImages } from './routes/images.ts'
+import { marketRoutes } from './routes/markets.ts'
+import { answerNotFound, answerRefusal } from './routes/refused.ts'
+import { serveContract } from './routes/serve.ts'
+import { applyFaults } from './world/faults.ts'
+import type { World } from './world/world.ts'
+
+/** The embedded exchange as a Fastify instance, not yet listening. Its contract is at `/documentation/json`. */
+export async function buildSandbox(world: World, options: { logger?: boolean } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 64 * 1024,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    // A relay keeps its connections: a close must not wait for them.
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerRefusal)
+  app.setNotFoundHandler(answerNotFound)
+  readJsonLosslessly(app)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Sarraf sandbox exchange',
+        version: '1',
+        description: 'The contract of an exchange behind Sarraf.',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  })
+  applyFaults(app, world.faults)
+  // Routes are added in a plugin, after the document's own hook is there to see them.
+  app.register(async (routes) => {
+    serveContract(routes, { ...contentRoutes(world), ...coinRoutes(world), ...marketRoutes(world) })
+    serveDesk(routes, world)
+    serveImages(routes)
+    routes.get('/documentation/json', { schema: { hide: true } }, () => app.swagger())
+  })
+  await app.ready()
+  return app
+}
+
+function readJsonLosslessly(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseLossless(body as string))
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }))
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import type { Currency, MarketType } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/stream/documents.ts'
+import type { Account } from './account.ts'
+import type { ExchangeError } from './exchange-error.ts'
+import type { Transfer } from './ledger.ts'
+import type { AccountLevel } from './levels.ts'
+import type { Order, OrderType, Trade } from './order.ts'
+
+/** A limit or market order as it is asked for. `unitPrice` is ignored for a market order; `expiresAt` is epoch ms. */
+export type PlaceOrder = {
+  type: 'order.place'
+  account: number
+  market: MarketType
+  orderType: OrderType
+  amount: Decimal
+  unitPrice?: Decimal
+  expiresAt?: number | null
+  /** A yes to the warning of a price that would trade far from the best one (design 5.3). */
+  force?: boolean
+}
+
+export type Command =
+  | { type: 'account.open'; level: AccountLevel; supervisor?: boolean; automated?: boolean; inviter?: number | null }
+  | { type: 'account.change'; account: number; level: AccountLevel }
+  | { type: 'market.change'; market: MarketType; active: boolean }
+  | { type: 'deposit'; account: number; currency: Currency; amount: Decimal }
+  | PlaceOrder
+  | { type: 'order.cancel'; order: number; by: 'USER'; account: number }
+  | { type: 'order.cancel'; order: number; by: 'ADMIN' }
+  /** Ends the orders whose time is over. Every other command does it as well, before anything else. */
+  | { type: 'orders.expire' }
+
+/** What a command did, in order. Orders in events are copies, as they stood when the event happened. */
+export type ExchangeEvent =
+  | { type: 'account.opened'; account: Account }
+  | { type: 'account.changed'; account: Account }
+  | { type: 'market.changed'; market: MarketType; active: boolean }
+  | { type: 'order.taken'; order: Order }
+  | { type: 'order.executed'; order: Order }
+  | { type: 'order.closed'; order: Order }
+  | { type: 'trade'; trade: Trade }
+  | { type: 'transfer'; transfer: Transfer }
+
+/**
+ * `id` is that of the account opened or the order placed, otherwise 0. A refusal may carry events too: those of orders
+ * whose time was over before the command came.
+ */
+export type Outcome =
+  | { ok: true; id: number; events: ExchangeEvent[] }
+  | { ok: false; error: ExchangeError; events: ExchangeEvent[] }

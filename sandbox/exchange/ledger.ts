@@ -1,0 +1,54 @@
+import type { Currency } from '#shared/market/coins.ts'
+import type { Units } from './units.ts'
+
+export type Pocket = 'available' | 'blocked'
+export type TransferKind = 'DEPOSIT' | 'TRADE' | 'FEE' | 'REFERRAL' | 'BLOCK' | 'RELEASE'
+
+/** One double entry: `amount` leaves one pocket and enters another, so that a currency's balances always sum to zero. */
+export type Transfer = {
+  kind: TransferKind
+  currency: Currency
+  amount: Units
+  from: { account: number; pocket: Pocket }
+  to: { account: number; pocket: Pocket }
+  /** The trade it settles, or null. */
+  trade: number | null
+}
+
+export type Balance = { available: Units; blocked: Units }
+
+/** The balances of all accounts. It moves money and judges nothing: whoever posts has checked that the money is there. */
+export class Ledger {
+  readonly #accounts = new Map<number, Map<Currency, Balance>>()
+
+  post(transfer: Transfer): void {
+    this.#entry(transfer.from.account, transfer.currency)[transfer.from.pocket] -= transfer.amount
+    this.#entry(transfer.to.account, transfer.currency)[transfer.to.pocket] += transfer.amount
+  }
+
+  balance(account: number, currency: Currency): Readonly<Balance> {
+    return this.#accounts.get(account)?.get(currency) ?? nothing
+  }
+
+  /** Every balance that was ever touched. */
+  *balances(): Generator<{ account: number; currency: Currency } & Readonly<Balance>> {
+    for (const [account, currencies] of this.#accounts) {
+      for (const [currency, balance] of currencies) yield { account, currency, ...balance }
+    }
+  }
+
+  /** Puts back a balance that was stored. */
+  restore(account: number, currency: Currency, balance: Balance): void {
+    Object.assign(this.#entry(account, currency), balance)
+  }
+
+  #entry(account: number, currency: Currency): Balance {
+    const currencies = this.#accounts.get(account) ?? new Map<Currency, Balance>()
+    const balance = currencies.get(currency) ?? { available: 0n, blocked: 0n }
+    if (currencies.size === 0) this.#accounts.set(account, currencies)
+    currencies.set(currency, balance)
+    return balance
+  }
+}
+
+const nothing: Readonly<Balance> = Object.freeze({ available: 0n, blocked: 0n })

@@ -1,0 +1,39 @@
+import type { Settlement } from '#shared/market/coins.ts'
+import { parseUnits, type Units } from './units.ts'
+
+export type AccountLevel = 'BRONZE' | 'SILVER' | 'GOLD' | 'PLATINUM' | 'SUPERVISOR'
+
+/** Fees by level (spec 3, "Account level"): percent of a trade by settlement, and the three-month volume in Toman. */
+export const accountLevels: readonly {
+  userAccountLevel: AccountLevel
+  tradeAmount: string
+  wagePercent: string
+  wagePercentTether: string
+}[] = [
+  { userAccountLevel: 'BRONZE', tradeAmount: '0', wagePercent: '0.4', wagePercentTether: '0.35' },
+  { userAccountLevel: 'SILVER', tradeAmount: '100000000', wagePercent: '0.35', wagePercentTether: '0.3' },
+  { userAccountLevel: 'GOLD', tradeAmount: '1000000000', wagePercent: '0.3', wagePercentTether: '0.25' },
+  { userAccountLevel: 'PLATINUM', tradeAmount: '10000000000', wagePercent: '0.2', wagePercentTether: '0.15' },
+  { userAccountLevel: 'SUPERVISOR', tradeAmount: '0', wagePercent: '0', wagePercentTether: '0' },
+]
+
+/** The part of a fee that goes to the one who invited the payer (spec 1: 30%). */
+const inviterShare = 30n
+
+/**
+ * The fee on what was received (design 5.19), rounded down, and the inviter's part of it, rounded down as well; the rest
+ * is the house's.
+ */
+export function feeOf(received: Units, level: AccountLevel, settlement: Settlement): { fee: Units; reward: Units } {
+  const fee = (received * rates[settlement].get(level)!) / 1_000_000n
+  return { fee, reward: (fee * inviterShare) / 100n }
+}
+
+const rates = {
+  TOMAN: new Map(accountLevels.map((level) => [level.userAccountLevel, partsPerMillion(level.wagePercent)])),
+  TETHER: new Map(accountLevels.map((level) => [level.userAccountLevel, partsPerMillion(level.wagePercentTether)])),
+}
+
+function partsPerMillion(percent: string): bigint {
+  return parseUnits(percent, 4)!
+}

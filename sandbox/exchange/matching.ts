@@ -1,0 +1,94 @@
+import type { ExchangeEvent } from './command.ts'
+import { rulesOf, wholeOf } from './market-rules.ts'
+import { isMarketOrder, type Order, type OrderStatus, remainingOf, sideOf, type Trade } from './order.ts'
+import { heldBy, release, settle } from './settlement.ts'
+import { rest, type State } from './state.ts'
+import { smaller, type Units } from './units.ts'
+
+/**
+ * Trades an incoming order with the other side of its book, best price first and at one price the oldest first, at the
+ * resting order's price. What is left of a limit order rests; what is left of a market order is closed.
+ *
+ * An order never trades with its owner's own: when it meets one, what is left of the incoming order is closed and the
+ * resting one keeps its place, because that place was earned by waiting.
+ */
+export function match(state: State, taker: Order, now: number, events: ExchangeEvent[]): void {
+  const book = state.books.get(taker.market)!
+  const opposite = book.opposite(sideOf(taker.type))
+  let metOwn = false
+  while (remainingOf(taker) > 0n) {
+    const level = opposite.best()
+    if (level === undefined || !opposite.meets(level.price, taker.price)) break
+    const maker = level.orders.values().next().value!
+    if (maker.account === taker.account) {
+      metOwn = true
+      break
+    }
+    const amount = smaller(remainingOf(taker), remainingOf(maker))
+    const paid = affordable(state, taker, level.price)
+    if (paid < amount) {
+      // What rounds down to nothing would be free, and could be taken for ever.
+      if (wholeOf(rulesOf(taker.market), paid, level.price) > 0n) trade(state, taker, maker, paid, now, events)
+      break
+    }
+    trade(state, taker, maker, amount, now, events)
+  }
+  if (remainingOf(taker) === 0n) close(state, taker, 'FINISHED_WITH_TRANSACTION', now, events)
+  else if (metOwn || isMarketOrder(taker.type)) close(state, taker, finished(taker), now, events)
+  else {
+    rest(state, taker)
+    if (taker.executed > 0n) events.push({ type: 'order.executed', order: { ...taker } })
+  }
+}
+
+/** Closes an order, in the book or on its way into it, and gives back what it still held. */
+export function close(state: State, order: Order, status: OrderStatus, now: number, events: ExchangeEvent[]): void {
+  const left = remainingOf(order)
+  if (state.orders.delete(order.id)) {
+    state.books.get(order.market)!.side(sideOf(order.type)).remove(order, left)
+  }
+  if (!isMarketOrder(order.type) && left > 0n) release(state, order, heldBy(order).amount, events)
+  order.status = status
+  order.closedAt = now
+  events.push({ type: 'order.closed', order: { ...order } })
+}
+
+function trade(state: State, taker: Order, maker: Order, amount: Units, now: number, events: ExchangeEvent[]): void {
+  const rules = rulesOf(taker.market)
+  const [buy, sell] = sideOf(taker.type) === 'buy' ? [taker, maker] : [maker, taker]
+  const done: Trade = {
+    id: state.nextTrade++,
+    market: taker.market,
+    at: now,
+    price: maker.price!,
+    amount,
+    whole: wholeOf(rules, amount, maker.price!),
+    orderType: taker.type,
+    takerOrder: taker.id,
+    makerOrder: maker.id,
+    buyer: buy.account,
+    seller: sell.account,
+    buyerFee: 0n,
+    sellerFee: 0n,
+  }
+  settle(state, buy, sell, done, events)
+  for (const order of [taker, maker]) {
+    order.executed += amount
+    order.executedWhole += done.whole
+  }
+  events.push({ type: 'trade', trade: done })
+  state.books.get(maker.market)!.side(sideOf(maker.type)).takeFromBest(amount)
+  if (remainingOf(maker) === 0n) close(state, maker, 'FINISHED_WITH_TRANSACTION', now, events)
+  else events.push({ type: 'order.executed', order: { ...maker } })
+}
+
+/** How much of the coin a market buyer can pay for at a price; only they have nothing on hold. */
+function affordable(state: State, taker: Order, price: bigint): Units {
+  if (taker.type !== 'MARKET_BUY') return remainingOf(taker)
+  const rules = rulesOf(taker.market)
+  return (state.ledger.balance(taker.account, rules.settlement).available * rules.divisor) / price
+}
+
+function finished(order: Order): OrderStatus {
+  return order.executed > 0n ? 'FINISHED_WITH_TRANSACTION' : 'FINISHED_WITHOUT_TRANSACTION'
+}

@@ -1,0 +1,60 @@
+import type { MarketType } from '#shared/market/coins.ts'
+import type { Units } from './units.ts'
+
+export type Side = 'buy' | 'sell'
+export type OrderType = 'LIMITED_BUY' | 'LIMITED_SELL' | 'MARKET_BUY' | 'MARKET_SELL'
+export type OrderStatus =
+  | 'IS_OPEN'
+  | 'FINISHED_WITH_TRANSACTION'
+  | 'FINISHED_WITHOUT_TRANSACTION'
+  | 'CANCELLED_BY_USER'
+  | 'CANCELLED_BY_ADMIN'
+  | 'EXPIRED'
+
+/**
+ * An order (spec 001, section 3). Ids rise with time and are the time priority. `price` is in ticks and null for a market
+ * order; `amount` and `executed` are units of the coin, `executedWhole` units of the settlement; times are epoch ms.
+ */
+export type Order = {
+  id: number
+  account: number
+  market: MarketType
+  type: OrderType
+  status: OrderStatus
+  price: bigint | null
+  amount: Units
+  executed: Units
+  executedWhole: Units
+  createdAt: number
+  expiresAt: number | null
+  closedAt: number | null
+}
+
+/** A trade: `price` is the resting order's, fees are in what the payer received, `orderType` is the incoming order's. */
+export type Trade = {
+  id: number
+  market: MarketType
+  at: number
+  price: bigint
+  amount: Units
+  whole: Units
+  orderType: OrderType
+  takerOrder: number
+  makerOrder: number
+  buyer: number
+  seller: number
+  buyerFee: Units
+  sellerFee: Units
+}
+
+export function sideOf(type: OrderType): Side {
+  return type === 'LIMITED_BUY' || type === 'MARKET_BUY' ? 'buy' : 'sell'
+}
+
+export function isMarketOrder(type: OrderType): boolean {
+  return type === 'MARKET_BUY' || type === 'MARKET_SELL'
+}
+
+export function remainingOf(order: Order): Units {
+  return order.amount - order.executed
+}

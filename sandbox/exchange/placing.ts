@@ -1,0 +1,92 @@
+import type { ExchangeEvent, PlaceOrder } from './command.ts'
+import type { ExchangeError } from './exchange-error.ts'
+import { holdOf, type MarketRules, rulesOf } from './market-rules.ts'
+import { match } from './matching.ts'
+import { isMarketOrder, type Order, sideOf } from './order.ts'
+import { quoteAmount, tradesFarFromBest } from './quotes.ts'
+import { block } from './settlement.ts'
+import type { State } from './state.ts'
+import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+
+/**
+ * Takes an order in, or says why not (spec 001, section 5, "P2P order"; design 5.3 and 5.19). The whole is recomputed from
+ * amount and price. A supervisor places limit orders only and needs no balance.
+ *
+ * A market buy whose amount costs more than the balance is refused, but within 1% of it: so far may the book have moved
+ * since the person looked, and then it buys what the balance pays for and never more.
+ */
+export function place(state: State, command: PlaceOrder, now: number, events: ExchangeEvent[]): number | ExchangeError {
+  const account = state.accounts.get(command.account)
+  if (account === undefined) return 'NOT_FOUND'
+  if (state.inactive.has(command.market)) return 'MARKET_IS_NOT_ACTIVE'
+  const rules = rulesOf(command.market)
+  const atMarket = isMarketOrder(command.orderType)
+  if (account.supervisor && atMarket) return 'FORBIDDEN'
+  const amount = readAmount(rules, command.amount)
+  if (typeof amount === 'string') return amount
+  const price = atMarket ? null : readPrice(rules, command.unitPrice)
+  if (typeof price === 'string') return price
+  if (price !== null && holdOf(rules, amount, price) > largestUnits) return 'AMOUNT_IS_HIGH'
+  const expiresAt = atMarket ? null : (command.expiresAt ?? null)
+  if (expiresAt !== null && !(expiresAt >= now)) return 'BAD_REQUEST'
+  if (!account.supervisor) {
+    const refused = checkBalance(state, rules, command, amount, price)
+    if (refused !== null) return refused
+  }
+  const side = sideOf(command.orderType)
+  if (price !== null && !command.force && tradesFarFromBest(state.books.get(command.market)!, side, price)) {
+    return 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
+  }
+  const order: Order = {
+    id: state.nextOrder++,
+    account: account.id,
+    market: command.market,
+    type: command.orderType,
+    status: 'IS_OPEN',
+    price,
+    amount,
+    executed: 0n,
+    executedWhole: 0n,
+    createdAt: now,
+    expiresAt,
+    closedAt: null,
+  }
+  events.push({ type: 'order.taken', order: { ...order } })
+  if (price !== null) block(state, order, events)
+  match(state, order, now, events)
+  return order.id
+}
+
+function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
+  const amount = parseUnits(text, ledgerDecimals(rules.coin))
+  if (amount === null) return 'AMOUNT_NOT_ALLOWED'
+  if (amount < rules.minAmount) return 'AMOUNT_IS_LOW'
+  if (amount > rules.maxAmount) return 'AMOUNT_IS_HIGH'
+  return amount
+}
+
+function readPrice(rules: MarketRules, text: string | undefined): bigint | ExchangeError {
+  const price = parseUnits(text ?? '', rules.priceDecimals)
+  return price === null || price === 0n ? 'BAD_REQUEST' : price
+}
+
+function checkBalance(
+  state: State,
+  rules: MarketRules,
+  command: PlaceOrder,
+  amount: Units,
+  price: bigint | null,
+): ExchangeError | null {
+  const side = sideOf(command.orderType)
+  const currency = side === 'sell' ? rules.coin : rules.settlement
+  const { available } = state.ledger.balance(command.account, currency)
+  const needed =
+    side === 'sell' ? amount : price === null ? costNow(state, rules, amount) : holdOf(rules, amount, price)
+  if (needed <= available && available > 0n) return null
+  return currency === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
+}
+
+/** What the balance must at least be for a market buy: 99% of what its amount costs in the book as it stands. */
+function costNow(state: State, rules: MarketRules, amount: Units): Units {
+  return (quoteAmount(rules, state.books.get(rules.type)!, 'buy', amount).whole * 99n) / 100n
+}

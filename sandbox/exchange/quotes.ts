@@ -1,0 +1,76 @@
+import type { BookRow } from '#shared/stream/documents.ts'
+import type { Book, Level } from './book.ts'
+import { type MarketRules, wholeOf } from './market-rules.ts'
+import type { Side } from './order.ts'
+import { formatUnits, ledgerDecimals, smaller, type Units } from './units.ts'
+
+/** What a market order would do now: how much of it trades, what that is worth, and the last price it reaches. */
+export type MarketQuote = { amount: Units; whole: Units; worstPrice: bigint | null }
+
+/**
+ * The quote of a market order of `amount` (spec 001: market-buy-sell-whole, and the price impact of design 5.3). Each level
+ * is rounded down once; trading with its orders one by one may come to a few units less, and never to more.
+ */
+export function quoteAmount(rules: MarketRules, book: Book, side: Side, amount: Units): MarketQuote {
+  const quote: MarketQuote = { amount: 0n, whole: 0n, worstPrice: null }
+  for (const level of book.opposite(side).levels()) {
+    if (quote.amount === amount) break
+    const taken = smaller(amount - quote.amount, level.volume)
+    quote.amount += taken
+    quote.whole += wholeOf(rules, taken, level.price)
+    quote.worstPrice = level.price
+  }
+  return quote
+}
+
+/** The most a market buy can get for `total` of the settlement (spec 001: amount-via-price). */
+export function quoteTotal(rules: MarketRules, book: Book, total: Units): MarketQuote {
+  const quote: MarketQuote = { amount: 0n, whole: 0n, worstPrice: null }
+  for (const level of book.sell.levels()) {
+    const affordable = ((total - quote.whole) * rules.divisor) / level.price
+    const taken = smaller(affordable, level.volume)
+    if (taken < level.volume && wholeOf(rules, taken, level.price) === 0n) break
+    quote.amount += taken
+    quote.whole += wholeOf(rules, taken, level.price)
+    quote.worstPrice = level.price
+    if (taken < level.volume) break
+  }
+  return quote
+}
+
+/** The best `levels` of each side, best first, as the order book is answered (spec 001, section 3). */
+export function depthOf(
+  rules: MarketRules,
+  book: Book,
+  levels: number,
+): { buyOrderBook: Required<BookRow>[]; sellOrderBook: Required<BookRow>[] } {
+  const rows = (side: Side) => {
+    const result: Required<BookRow>[] = []
+    for (const level of book.side(side).levels()) {
+      if (result.length === levels) break
+      result.push(rowOf(rules, level))
+    }
+    return result
+  }
+  return { buyOrderBook: rows('buy'), sellOrderBook: rows('sell') }
+}
+
+/**
+ * How far `price` is from the best one it would trade with: true when it is over 5% worse (design 5.3), false also when
+ * it would not trade at all.
+ */
+export function tradesFarFromBest(book: Book, side: Side, price: bigint): boolean {
+  const best = book.opposite(side).best()?.price
+  if (best === undefined) return false
+  return side === 'buy' ? price * 100n > best * 105n : price * 100n < best * 95n
+}
+
+function rowOf(rules: MarketRules, level: Readonly<Level>): Required<BookRow> {
+  const executed = level.total - level.volume
+  return {
+    volume: formatUnits(level.volume, ledgerDecimals(rules.coin)),
+    unitPrice: formatUnits(level.price, rules.priceDecimals),
+    wholePrice: formatUnits(wholeOf(rules, level.volume, level.price), ledgerDecimals(rules.settlement)),
+    executedPercent: formatUnits((executed * 1000n) / level.total, 1),
+  }
+}

@@ -1,0 +1,106 @@
+import { house, outside } from './account.ts'
+import type { ExchangeEvent } from './command.ts'
+import type { Pocket, Transfer, TransferKind } from './ledger.ts'
+import { feeOf } from './levels.ts'
+import { holdOf, type MarketRules, rulesOf } from './market-rules.ts'
+import { isMarketOrder, type Order, remainingOf, sideOf, type Trade } from './order.ts'
+import type { State } from './state.ts'
+import type { Units } from './units.ts'
+
+/**
+ * What an open limit order holds of its owner's money: the coins left to sell, or what the amount left to buy costs at its
+ * limit, rounded up. Blocked money is always the sum of these, so every change of an order moves the difference.
+ */
+export function heldBy(order: Order): { currency: Transfer['currency']; amount: Units } {
+  const rules = rulesOf(order.market)
+  const left = remainingOf(order)
+  return sideOf(order.type) === 'sell'
+    ? { currency: rules.coin, amount: left }
+    : { currency: rules.settlement, amount: holdOf(rules, left, order.price!) }
+}
+
+/** Blocks what a new limit order holds. */
+export function block(state: State, order: Order, events: ExchangeEvent[]): void {
+  const { currency, amount } = heldBy(order)
+  post(state, events, 'BLOCK', currency, amount, pocket(order.account, 'available'), pocket(order.account, 'blocked'))
+}
+
+/** Gives back `amount` of what an order held. */
+export function release(state: State, order: Order, amount: Units, events: ExchangeEvent[]): void {
+  const { currency } = heldBy(order)
+  post(state, events, 'RELEASE', currency, amount, pocket(order.account, 'blocked'), pocket(order.account, 'available'))
+}
+
+/**
+ * Moves the money of a trade: coins to the buyer, the whole to the seller, each minus a fee on what they receive. A limit
+ * order pays out of its hold. Both orders must still stand as they were before the trade.
+ */
+export function settle(state: State, buy: Order, sell: Order, trade: Trade, events: ExchangeEvent[]): void {
+  const rules = rulesOf(trade.market)
+  const buyer = pocket(buy.account, 'available')
+  const seller = pocket(sell.account, 'available')
+  const coins = pocket(sell.account, isMarketOrder(sell.type) ? 'available' : 'blocked')
+  const money = pocket(buy.account, isMarketOrder(buy.type) ? 'available' : 'blocked')
+  post(state, events, 'TRADE', rules.coin, trade.amount, coins, buyer, trade.id)
+  post(state, events, 'TRADE', rules.settlement, trade.whole, money, seller, trade.id)
+  if (buy.price !== null) releaseDifference(state, rules, buy, trade, events)
+  trade.buyerFee = charge(state, rules, buy.account, rules.coin, trade.amount, trade.id, events)
+  trade.sellerFee = charge(state, rules, sell.account, rules.settlement, trade.whole, trade.id, events)
+}
+
+export function deposit(
+  state: State,
+  account: number,
+  currency: Transfer['currency'],
+  amount: Units,
+  events: ExchangeEvent[],
+): void {
+  post(state, events, 'DEPOSIT', currency, amount, pocket(outside, 'available'), pocket(account, 'available'))
+}
+
+/** A buyer's hold shrinks with what is left to buy; what it shrinks by beyond the price paid is the buyer's again. */
+function releaseDifference(state: State, rules: MarketRules, buy: Order, trade: Trade, events: ExchangeEvent[]): void {
+  const left = remainingOf(buy)
+  const freed = holdOf(rules, left, buy.price!) - holdOf(rules, left - trade.amount, buy.price!)
+  release(state, buy, freed - trade.whole, events)
+}
+
+function charge(
+  state: State,
+  rules: MarketRules,
+  payer: number,
+  currency: Transfer['currency'],
+  received: Units,
+  trade: number,
+  events: ExchangeEvent[],
+): Units {
+  const account = state.accounts.get(payer)!
+  const { fee, reward } = feeOf(received, account.level, rules.settlement)
+  const from = pocket(payer, 'available')
+  const shared = account.inviter === null ? 0n : reward
+  post(state, events, 'FEE', currency, fee - shared, from, pocket(house, 'available'), trade)
+  if (account.inviter !== null) {
+    post(state, events, 'REFERRAL', currency, shared, from, pocket(account.inviter, 'available'), trade)
+  }
+  return fee
+}
+
+function post(
+  state: State,
+  events: ExchangeEvent[],
+  kind: TransferKind,
+  currency: Transfer['currency'],
+  amount: Units,
+  from: Transfer['from'],
+  to: Transfer['to'],
+  trade: number | null = null,
+): void {
+  if (amount === 0n) return
+  const transfer: Transfer = { kind, currency, amount, from, to, trade }
+  state.ledger.post(transfer)
+  events.push({ type: 'transfer', transfer })
+}
+
+function pocket(account: number, name: Pocket): Transfer['from'] {
+  return { account, pocket: name }
+}

@@ -1,0 +1,43 @@
+import { type MarketType, markets } from '#shared/market/coins.ts'
+import { type Account, firstAccount, house, outside } from './account.ts'
+import { Book } from './book.ts'
+import { ExpiryQueue } from './expiry-queue.ts'
+import { Ledger } from './ledger.ts'
+import { isMarketOrder, type Order, sideOf } from './order.ts'
+
+/** All that the exchange knows while it runs. Closed orders and past trades are not in it: nothing is decided by them. */
+export type State = {
+  accounts: Map<number, Account>
+  ledger: Ledger
+  books: Map<MarketType, Book>
+  /** Open orders by id. */
+  orders: Map<number, Order>
+  expiries: ExpiryQueue
+  inactive: Set<MarketType>
+  nextAccount: number
+  nextOrder: number
+  nextTrade: number
+}
+
+export function emptyState(): State {
+  const own = (id: number): Account => ({ id, level: 'SUPERVISOR', supervisor: true, automated: true, inviter: null })
+  return {
+    accounts: new Map([outside, house].map((id) => [id, own(id)])),
+    ledger: new Ledger(),
+    books: new Map(markets.map(({ type }) => [type, new Book()])),
+    orders: new Map(),
+    expiries: new ExpiryQueue(),
+    inactive: new Set(),
+    nextAccount: firstAccount,
+    nextOrder: 1,
+    nextTrade: 1,
+  }
+}
+
+/** Puts an open limit order into its book. Orders must come in the order of their ids: that is their priority. */
+export function rest(state: State, order: Order): void {
+  if (isMarketOrder(order.type)) throw new Error(`market order ${order.id} cannot rest`)
+  state.books.get(order.market)!.side(sideOf(order.type)).add(order)
+  state.orders.set(order.id, order)
+  if (order.expiresAt !== null) state.expiries.push(order.id, order.expiresAt)
+}

@@ -1,0 +1,180 @@
+import { type Market, type MarketType, markets } from '#shared/market/coins.ts'
+import type { Command } from '../exchange/command.ts'
+import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import type { Exchange } from '../store/exchange.ts'
+import { activityOf } from '../world/reference/activity.ts'
+import type { Clock } from '../world/reference/clock.ts'
+import { keyOf } from '../world/reference/noise.ts'
+import { type Dice, diceOf, exponential, poisson } from './dice.ts'
+import { type Quote, requote } from './quoting.ts'
+import { TakerFlow } from './taking.ts'
+import { type Terms, termsOf, unitsOf } from './terms.ts'
+
+type Options = { clock: Clock; seed: number; mode: 'live' | 'still' }
+
+/** Milliseconds between the robots' steps; a quiet market is looked at only every so many. */
+const stepInterval = 250
+
+/** Levels of a side that are drawn anew in a step, on a market with one trade a minute. */
+const restlessness = 0.3
+
+/** How far, in spreads, the robots' own mind about a price may be from the reference, and how fast it wanders there. */
+const farthestMind = 0.3
+const mindStep = 0.12
+
+/** Trades that a market without any is given, so that its list of the last 20 is full. */
+const firstTrades = 24
+
+/**
+ * Starts the sandbox's robots: one that quotes every market and one that takes. Before this returns every book is full and
+ * every market has its last trades. In a still market that is all they do.
+ */
+export function startMarketMaker(exchange: Exchange, options: Options): { stop(): void } {
+  if (options.mode === 'still') exchange.standStill()
+  const maker = new MarketMaker(exchange, options)
+  maker.fill()
+  if (options.mode === 'still') return { stop: () => {} }
+  const timer = setInterval(() => maker.step(), stepInterval)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}
+
+/** The robots of all markets. What they do is a function of the seed, the book and the times they are stepped at. */
+export class MarketMaker {
+  readonly #exchange: Exchange
+  readonly #clock: Clock
+  readonly #resting: boolean
+  readonly #quoter: number
+  readonly #taker: number
+  readonly #desks: Desk[]
+
+  constructor(exchange: Exchange, { clock, seed, mode }: Options) {
+    this.#exchange = exchange
+    this.#clock = clock
+    this.#resting = mode === 'still'
+    const [quoter, taker] = robotsOf(exchange)
+    this.#quoter = quoter
+    this.#taker = taker
+    this.#desks = markets.map((market) => {
+      const dice = diceOf(keyOf(seed, market.type))
+      const { tradesPerMinute } = activityOf(market)
+      const flow = new TakerFlow(tradesPerMinute, diceOf(keyOf(seed, `${market.type} takers`)))
+      return { market, dice, flow, pause: Math.min(4000, 20_000 / tradesPerMinute), mind: 0, lastAt: 0, nextAt: 0 }
+    })
+  }
+
+  /** Gives every market a recent past when it has none, and fills its book. */
+  fill(): void {
+    const now = this.#clock.now()
+    this.#exchange.replay(this.#desks.flatMap((desk) => this.#past(desk, now)).sort((one, other) => one.at - other.at))
+    const commands = this.#desks.flatMap((desk) => {
+      desk.lastAt = now
+      desk.nextAt = now + desk.pause * desk.dice()
+      return this.#quoting(desk, this.#terms(desk.market, now))
+    })
+    this.#exchange.executeNow(commands, now)
+  }
+
+  /** Looks at the markets whose time has come, quotes them anew, and takes from their books. */
+  step(): void {
+    const now = this.#clock.now()
+    const due = this.#desks.filter((desk) => now >= desk.nextAt && this.#exchange.isActive(desk.market.type))
+    if (due.length === 0) return
+    const terms = new Map<MarketType, Terms>(
+      due.map((desk) => [desk.market.type, this.#minded(desk, this.#terms(desk.market, now))]),
+    )
+    this.#exchange.executeNow(
+      due.flatMap((desk) => this.#quoting(desk, terms.get(desk.market.type)!)),
+      now,
+    )
+    const taking = due.flatMap((desk) => this.#taking(desk, terms.get(desk.market.type)!, now))
+    if (taking.length > 0) this.#exchange.executeNow(taking, now)
+  }
+
+  #quoting({ market, dice }: Desk, terms: Terms): Command[] {
+    const book = this.#exchange.book(market.type)
+    const sides = [book.buy, book.sell].map((side) => {
+      const changes = this.#resting ? 0 : poisson(dice, restlessness * activityOf(market).tradesPerMinute ** 0.5)
+      return requote(terms, side, this.#quoter, dice, changes)
+    })
+    return [
+      ...sides.flatMap(({ cancel }) =>
+        cancel.map((order): Command => ({ type: 'order.cancel', order, by: 'USER', account: this.#quoter })),
+      ),
+      ...sides.flatMap(({ place }) => place.map((quote) => order(terms, this.#quoter, quote))),
+    ]
+  }
+
+  #taking(desk: Desk, terms: Terms, now: number): Command[] {
+    const seconds = Math.min(5, (now - desk.lastAt) / 1000)
+    desk.lastAt = now
+    desk.nextAt = now + desk.pause * (0.6 + 0.8 * desk.dice())
+    const quotes = desk.flow.take(terms, this.#exchange.book(desk.market.type), seconds)
+    return quotes.map((quote) => order(terms, this.#taker, quote))
+  }
+
+  /** Trades of a market's last minutes at the prices it had, when its book is empty and its list of trades not full. */
+  #past({ market, dice }: Desk, now: number): { command: Command; at: number }[] {
+    const book = this.#exchange.book(market.type)
+    if (book.buy.size + book.sell.size > 0) return []
+    const missing = firstTrades - this.#exchange.lastTrades(market.type, firstTrades).length
+    const pause = 60_000 / activityOf(market).tradesPerMinute
+    let at = now
+    const trades = Array.from({ length: Math.max(0, missing) }, () => {
+      at -= Math.ceil(Math.min(4 * pause, exponential(dice, pause)))
+      const terms = this.#terms(market, at)
+      const side = dice() < 0.5 ? 'buy' : 'sell'
+      const price = terms.price * (1 + (side === 'buy' ? terms.spread : -terms.spread) / 2)
+      const quote = {
+        price: Math.round(price / terms.grain) * terms.grain,
+        amount: unitsOf(terms, terms.ticket * (0.2 + 2 * dice() ** 2)),
+      }
+      return [
+        { at, command: order(terms, this.#quoter, { ...quote, side: side === 'buy' ? 'sell' : 'buy' }) },
+        { at, command: order(terms, this.#taker, { ...quote, side }) },
+      ]
+    })
+    return trades.toReversed().flat()
+  }
+
+  /** A market's terms as its robots see them at the moment: prices breathe between the moves of the reference. */
+  #minded(desk: Desk, terms: Terms): Terms {
+    const wandered = 0.95 * desk.mind + (2 * desk.dice() - 1) * mindStep
+    desk.mind = Math.max(-farthestMind, Math.min(farthestMind, wandered))
+    return { ...terms, price: terms.price * (1 + desk.mind * terms.spread) }
+  }
+
+  #terms(market: Market, at: number): Terms {
+    const { reference } = this.#exchange
+    return termsOf(market, reference.price(market.type, at), reference.dollars(market.coin, at))
+  }
+}
+
+/** What the robots know of one market; `pause` and times in ms, `mind` in spreads. */
+type Desk = { market: Market; dice: Dice; flow: TakerFlow; pause: number; mind: number; lastAt: number; nextAt: number }
+
+function robotsOf(exchange: Exchange): [quoter: number, taker: number] {
+  const missing = 2 - exchange.robots().length
+  exchange.executeNow(
+    Array.from({ length: Math.max(0, missing) }, () => ({
+      type: 'account.open',
+      level: 'SUPERVISOR',
+      automated: true,
+    })),
+  )
+  const [quoter, taker] = exchange.robots()
+  return [quoter!.id, taker!.id]
+}
+
+function order({ rules }: Terms, account: number, { side, price, amount }: Quote): Command {
+  return {
+    type: 'order.place',
+    account,
+    market: rules.type,
+    orderType: side === 'buy' ? 'LIMITED_BUY' : 'LIMITED_SELL',
+    amount: formatUnits(amount, ledgerDecimals(rules.coin)),
+    unitPrice: formatUnits(BigInt(Math.round(price)), rules.priceDecimals),
+    expiresAt: null,
+    force: true,
+  }
+}

@@ -1,0 +1,106 @@
+import type { BookSide } from '../exchange/book.ts'
+import type { Side } from '../exchange/order.ts'
+import type { Units } from '../exchange/units.ts'
+import type { Dice } from './dice.ts'
+import { type Terms, unitsOf } from './terms.ts'
+
+export type Quote = { side: Side; price: number; amount: Units }
+export type Requote = { cancel: number[]; place: Quote[] }
+
+/** Levels of a side: topped up below the first, cut back above the last. */
+const fewest = 26
+const usual = 32
+const most = 42
+
+/**
+ * What a maker does about its orders on one side of a book: takes away those that the price has come too close to, fills up
+ * towards the price where it has gone away, keeps the depth, and changes its mind about `changes` of them. The rest stands
+ * still. Offers thin out and grow with the distance from the price.
+ */
+export function requote(terms: Terms, side: BookSide, account: number, dice: Dice, changes: number): Requote {
+  const away = side.side === 'buy' ? -1 : 1
+  const own = ordersOf(side, account)
+  const exposed = terms.price * (1 + (away * terms.spread) / 4)
+  const cancel = own.filter(({ price }) => (price - exposed) * away < 0).map(({ id }) => id)
+  const kept = own.slice(cancel.length)
+  const ladder = new Ladder(terms, side.side, dice)
+  const place: Quote[] = []
+
+  const touch = align(terms.price * (1 + (away * terms.spread) / 2), terms.grain, away)
+  const nearest = kept[0]?.price
+  let price = touch
+  for (let index = 0; place.length < usual && price > 0; index++) {
+    if (nearest !== undefined && (nearest - price) * away < ladder.gap(index) * 0.6) break
+    place.push(ladder.quote(price, index))
+    price = align(price + away * ladder.nextGap(index), terms.grain, away)
+  }
+
+  let depth = place.length + kept.length
+  if (depth > most) {
+    cancel.push(...kept.slice(usual - depth).map(({ id }) => id))
+    return { cancel, place }
+  }
+  let last = kept[kept.length - 1]?.price ?? place[place.length - 1]?.price ?? touch
+  if (depth < fewest) {
+    for (; depth < usual; depth++) {
+      last = align(last + away * ladder.nextGap(depth), terms.grain, away)
+      if (last <= 0) break
+      place.push(ladder.quote(last, depth))
+    }
+  }
+  for (const index of places(Math.min(changes, kept.length), kept.length, dice)) {
+    const changed = kept[index]!
+    cancel.push(changed.id)
+    place.push(ladder.quote(changed.price, index))
+  }
+  return { cancel, place }
+}
+
+/** Different places among `length`, the better ones more often. */
+function places(count: number, length: number, dice: Dice): Set<number> {
+  const chosen = new Set<number>()
+  for (let draw = 0; draw < count; draw++) chosen.add(Math.floor(dice() ** 2 * length))
+  return chosen
+}
+
+/** A maker's open orders on a side, best first. */
+function ordersOf(side: BookSide, account: number): { id: number; price: number }[] {
+  const own: { id: number; price: number }[] = []
+  for (const level of side.levels()) {
+    for (const order of level.orders.values()) {
+      if (order.account === account) own.push({ id: order.id, price: Number(level.price) })
+    }
+  }
+  return own
+}
+
+/** Rounds a price to a multiple of the grain, away from the other side of the book. */
+function align(price: number, grain: number, away: number): number {
+  return (away < 0 ? Math.floor(price / grain + 1e-9) : Math.ceil(price / grain - 1e-9)) * grain
+}
+
+/** The shape of a side: gaps and amounts by the index of the level. */
+class Ladder {
+  readonly #terms: Terms
+  readonly #side: Side
+  readonly #dice: Dice
+
+  constructor(terms: Terms, side: Side, dice: Dice) {
+    this.#terms = terms
+    this.#side = side
+    this.#dice = dice
+  }
+
+  gap(index: number): number {
+    return Math.max(this.#terms.grain, this.#terms.price * this.#terms.spread * 0.3 * (1 + index * 0.07))
+  }
+
+  nextGap(index: number): number {
+    return Math.max(this.#terms.grain, this.gap(index) * (0.4 + 1.2 * this.#dice()))
+  }
+
+  quote(price: number, index: number): Quote {
+    const coins = this.#terms.ticket * (1 + 4 * this.#dice() ** 2) * (1 + index * 0.14)
+    return { side: this.#side, price, amount: unitsOf(this.#terms, coins) }
+  }
+}

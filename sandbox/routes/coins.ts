@@ -1,0 +1,65 @@
+import { orderLimits } from '#sandbox/exchange/market-rules.ts'
+import { coinFacts, tomanLimits } from '#sandbox/world/content/coins.ts'
+import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
+import { type Coin, coins } from '#shared/market/coins.ts'
+import type { World } from '../world/world.ts'
+import { Refused } from './refused.ts'
+import type { Handlers } from './serve.ts'
+
+const symbols = new Set(coins.map(chartSymbol))
+const names = coins.map((coin) => ({
+  name: coin as string,
+  code: coinCodes[coin],
+  persianName: coinFacts[coin].persianName,
+  englishName: coinFacts[coin].englishName,
+}))
+const toman = { name: 'TOMAN', code: 'TMN', persianName: 'تومان', englishName: 'Toman' }
+
+/** Coin data and price lists. */
+export function coinRoutes({ exchange, chart }: World): Handlers {
+  return {
+    exchangePriceUsd: () => exchange.exchangePrices('TOMAN'),
+    exchangePriceUsdt: () => exchange.exchangePrices('TETHER'),
+    priceUsd: () => exchange.usdPrices(),
+    coinDetails: ({ base }) => ({ content: [tomanDetails(base), ...coins.map((coin) => details(coin, base))] }),
+    coins: () => [toman, ...names],
+    supportingCoins: () => Object.fromEntries([toman, ...names].map((one) => [one.name, one])),
+    klines: ({ query }) => {
+      if (!symbols.has(query.symbol)) throw new Refused(400, 'Invalid symbol')
+      return chart.klines(query)
+    },
+  }
+}
+
+function details(coin: Coin, base: string) {
+  const { networks, minAmountExchange, maxAmountExchange, persianName, englishName } = coinFacts[coin]
+  const [first] = networks
+  const fee = first?.withdrawalFee ?? '0'
+  return {
+    name: coin,
+    code: coinCodes[coin],
+    persianName,
+    englishName,
+    link: `${base}/images/coins/${coin}.svg`,
+    minAmountExchange,
+    maxAmountExchange,
+    ...orderLimits[coin],
+    withdrawalFee: fee,
+    transferFee: fee,
+    minWithdrawAmount: first?.minWithdraw ?? '0',
+    maxWithdrawAmount: first?.maxWithdraw ?? '0',
+    tokenTypeDetails: networks.map((network) => ({ ...network, isDepositEnable: true, withdrawEnable: true })),
+  }
+}
+
+function tomanDetails(base: string) {
+  return {
+    ...toman,
+    ...tomanLimits,
+    link: `${base}/images/coins/TOMAN.svg`,
+    minAmountExchange: '0',
+    maxAmountExchange: '0',
+    transferFee: tomanLimits.withdrawalFee,
+    tokenTypeDetails: [],
+  }
+}

@@ -1,0 +1,41 @@
+import { marketOf } from '#shared/market/coins.ts'
+import type { World } from '../world/world.ts'
+import { Refused } from './refused.ts'
+import type { Handlers } from './serve.ts'
+
+/** Markets, their books and trades. */
+export function marketRoutes({ exchange }: World): Handlers {
+  return {
+    marketInfoV2: ({ query }) => {
+      const rows = exchange.marketRows(query.source_coin ?? 'TOMAN')
+      const size = query.size ?? 10
+      const first = (Math.max(1, query.page ?? 1) - 1) * size
+      const withSeries = query.weeklyDataIncluded === 'true'
+      return {
+        content: rows.slice(first, first + size).map((row) => (withSeries ? row : { ...row, lastWeekData: undefined })),
+        totalPages: Math.ceil(rows.length / size),
+        totalElements: rows.length,
+      }
+    },
+    marketInfo: ({ query }) => {
+      const market = known(query.market_type)
+      return {
+        marketTradeInfo: exchange.marketInfo(market.type),
+        tickerPrices: exchange.tickerPrices(query.source_coin ?? market.settlement),
+      }
+    },
+    market: ({ params }) => {
+      const market = known(params.market)
+      if (!exchange.isActive(market.type)) throw new Refused(400, 'MARKET_IS_NOT_ACTIVE')
+      return { baseDTO: { marketType: market.type, isActive: true } }
+    },
+    lastTrades: ({ query }) => exchange.lastTrades(known(query.marketType).type, query.size ?? 20),
+    orderBook: ({ query }) => exchange.orderBook(known(query.marketType).type, 100),
+  }
+}
+
+function known(type: string) {
+  const market = marketOf(type)
+  if (!market) throw new Refused(404, 'NOT_FOUND', [`no market ${type}`])
+  return market
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Refusal } from '#shared/contract/fields.ts'
+
+/** A refusal in the catalogue's words (spec 8); `message` is the key or text that clients translate. */
+export class Refused extends Error {
+  readonly statusCode: number
+  readonly errors: string[] | undefined
+  constructor(statusCode: number, message: string, errors?: string[]) {
+    super(message)
+    this.name = 'Refused'
+    this.statusCode = statusCode
+    this.errors = errors
+  }
+}
+
+/** Every failure leaves in one shape. What went wrong inside is logged, never told. */
+export function answerRefusal(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refused) return send(reply, error.statusCode, error.message, error.errors)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((one) => `${one.instancePath || error.validationContext}: ${one.message}`)
+    return send(reply, 400, 'BAD_REQUEST', errors)
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) return send(reply, status, words[status] ?? 'BAD_REQUEST')
+  request.log.error({ err: error }, 'unexpected failure')
+  return send(reply, 500, 'INTERNAL_SERVER_ERROR')
+}
+
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, 404, 'NOT_FOUND')
+}
+
+const words: { [status: number]: string } = {
+  401: 'Invalid Token',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+function send(reply: FastifyReply, status: number, message: string, errors?: string[]) {
+  const refusal: Refusal = { message, status, ...(errors ? { errors } : {}) }
+  // A route's own serializer knows only its answer: a refusal is serialized here.
+  return reply
+    .code(status)
+    .type('application/json')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(refusal)
+}

@@ -1,0 +1,32 @@
+import { DatabaseSync } from 'node:sqlite'
+import { migrations } from './migrations.ts'
+
+/**
+ * Opens the sandbox's database, a file or `:memory:`, and brings its schema up to date: each step of `migrations` runs
+ * once, in order, in a transaction of its own. A commit has reached the disk when it returns (WAL, synchronous FULL).
+ */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file)
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON',
+  )
+  const row = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (row.user_version > migrations.length) throw new Error(`${file} was written by a newer version of this program`)
+  for (let step = row.user_version; step < migrations.length; step++) {
+    transaction(database, () => database.exec(`${migrations[step]}; PRAGMA user_version = ${step + 1}`))
+  }
+  return database
+}
+
+/** Runs `work` as one transaction: all of it is on the disk when this returns, or none of it when it throws. */
+export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}

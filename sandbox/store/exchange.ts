@@ -1,0 +1,222 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Currency, MarketType, Settlement } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/stream/documents.ts'
+import type { Account } from '../exchange/account.ts'
+import type { Book } from '../exchange/book.ts'
+import type { Command, Outcome } from '../exchange/command.ts'
+import { execute } from '../exchange/engine.ts'
+import { rulesOf } from '../exchange/market-rules.ts'
+import type { Side } from '../exchange/order.ts'
+import { depthOf, type MarketQuote, quoteAmount, quoteTotal } from '../exchange/quotes.ts'
+import type { State } from '../exchange/state.ts'
+import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
+import type { Clock } from '../world/reference/clock.ts'
+import { createReference, type Reference, restingInstant } from '../world/reference/reference.ts'
+import { openDatabase, transaction } from './database.ts'
+import { Figures } from './figures/figures.ts'
+import type { LastTrade, MarketInfo } from './figures/market-figures.ts'
+import { dollarPrices, exchangePrices, marketRows, tickerPrices } from './figures/price-lists.ts'
+import { loadState } from './loader.ts'
+import { own } from './ownership.ts'
+import { prune } from './pruning.ts'
+import { Writer } from './writer.ts'
+
+/** Commands one transaction takes at most. */
+const groupLimit = 500
+const pruneInterval = 10 * 60 * 1000
+
+/**
+ * Opens the exchange on a database file (or `:memory:`): its books and balances are rebuilt from the store, and what was
+ * committed before a crash is there. The seed is that of the reference prices. Throws when another exchange has the file.
+ */
+export function openExchange({ file, clock, seed }: { file: string; clock: Clock; seed: number }): Exchange {
+  const release = file === ':memory:' ? () => {} : own(file)
+  try {
+    return new Exchange(openDatabase(file), release, clock, createReference(seed))
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** The exchange: the one owner of the running state and of its store. All decimals it gives out are plain strings. */
+export class Exchange {
+  readonly clock: Clock
+  readonly reference: Reference
+  readonly #database: DatabaseSync
+  readonly #release: () => void
+  readonly #writer: Writer
+  #state: State
+  #figures: Figures
+  #waiting: Waiting[] = []
+  #prunedAt: number
+
+  constructor(database: DatabaseSync, release: () => void, clock: Clock, reference: Reference) {
+    this.clock = clock
+    this.reference = reference
+    this.#database = database
+    this.#release = release
+    this.#writer = new Writer(database)
+    this.#state = loadState(database)
+    this.#figures = new Figures(database, reference, clock.now())
+    this.#prunedAt = clock.now()
+  }
+
+  /**
+   * Runs a command and answers when it is on the disk. Commands that come in one turn of the event loop share a
+   * transaction; when that fails, each is tried in one of its own. Rejects when the store fails: the command left no trace.
+   */
+  execute(command: Command): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ command, resolve, reject })
+      if (this.#waiting.length === 1) setImmediate(() => this.#flush())
+    })
+  }
+
+  /** Runs commands at once, in order and in one transaction, as of `at`. Throws when the store fails, having done none. */
+  executeNow(commands: readonly Command[], at = this.clock.now()): Outcome[] {
+    return this.#commit(commands.map((command) => ({ command, at })))
+  }
+
+  /** Runs commands that each have a time of their own, not falling, in one transaction: a past to begin with. */
+  replay(commands: readonly { command: Command; at: number }[]): Outcome[] {
+    return this.#commit(commands)
+  }
+
+  /** Makes the market's figures stand still, as the market makers do (SANDBOX_MARKET=still). */
+  standStill(): void {
+    this.reference.standFrom(restingInstant(this.clock.now()))
+  }
+
+  isActive(market: MarketType): boolean {
+    return !this.#state.inactive.has(market)
+  }
+
+  account(id: number): Account | undefined {
+    return this.#state.accounts.get(id)
+  }
+
+  /** The accounts of the sandbox's own robots. */
+  robots(): Account[] {
+    return [...this.#state.accounts.values()].filter(({ automated, id }) => automated && id >= 10)
+  }
+
+  balance(account: number, currency: Currency): { available: Decimal; blocked: Decimal } {
+    const { available, blocked } = this.#state.ledger.balance(account, currency)
+    const decimals = ledgerDecimals(currency)
+    return { available: formatUnits(available, decimals), blocked: formatUnits(blocked, decimals) }
+  }
+
+  /** The book itself, to be read only. */
+  book(market: MarketType): Book {
+    this.#expire()
+    return this.#state.books.get(market)!
+  }
+
+  orderBook(market: MarketType, levels: number): ReturnType<typeof depthOf> {
+    return depthOf(rulesOf(market), this.book(market), levels)
+  }
+
+  /** What a market order of `amount` (units of the coin) would do now. */
+  quoteAmount(market: MarketType, side: Side, amount: Units): MarketQuote {
+    return quoteAmount(rulesOf(market), this.book(market), side, amount)
+  }
+
+  /** What a market buy could get now for `total` (units of the settlement). */
+  quoteTotal(market: MarketType, total: Units): MarketQuote {
+    return quoteTotal(rulesOf(market), this.book(market), total)
+  }
+
+  /** The last trades, newest first; 100 at most. */
+  lastTrades(market: MarketType, size: number): LastTrade[] {
+    return this.#figures.markets.get(market)!.lastTrades(size)
+  }
+
+  marketInfo(market: MarketType): MarketInfo {
+    return this.#figures.markets.get(market)!.info(this.clock.now())
+  }
+
+  marketRows(settlement: Settlement): ReturnType<typeof marketRows> {
+    return marketRows(this.#figures.markets, settlement, this.clock.now())
+  }
+
+  exchangePrices(settlement: Settlement): ReturnType<typeof exchangePrices> {
+    this.#expire()
+    return exchangePrices(this.#figures.markets, this.#state.books, settlement, this.clock.now())
+  }
+
+  tickerPrices(settlement: Settlement): ReturnType<typeof tickerPrices> {
+    return tickerPrices(this.#figures.markets, settlement, this.clock.now())
+  }
+
+  usdPrices(): ReturnType<typeof dollarPrices> {
+    return dollarPrices(this.reference, this.clock.now())
+  }
+
+  statistics(): ReturnType<Figures['statistics']> {
+    const { accounts } = this.#state
+    return this.#figures.statistics(accounts.size - 2 - this.robots().length)
+  }
+
+  /** Ends with what was asked for done. */
+  close(): void {
+    while (this.#waiting.length > 0) this.#flush()
+    this.#database.close()
+    this.#release()
+  }
+
+  #expire(): void {
+    if (this.#state.expiries.next() < this.clock.now()) this.executeNow([{ type: 'orders.expire' }])
+  }
+
+  #flush(): void {
+    const group = this.#waiting.splice(0, groupLimit)
+    if (group.length === 0) return
+    if (this.#waiting.length > 0) setImmediate(() => this.#flush())
+    if (this.#answer(group) === 'failed' && group.length > 1) for (const one of group) this.#answer([one])
+  }
+
+  /** Answers a group that was committed, and one that failed when it is of one command. */
+  #answer(group: Waiting[]): 'done' | 'failed' {
+    try {
+      const at = this.clock.now()
+      const outcomes = this.#commit(group.map(({ command }) => ({ command, at })))
+      for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!)
+      return 'done'
+    } catch (error) {
+      if (group.length === 1) group[0]!.reject(error)
+      return 'failed'
+    }
+  }
+
+  /** Runs commands in memory and writes what they did, in one transaction. A failure brings memory back to the store. */
+  #commit(commands: readonly { command: Command; at: number }[]): Outcome[] {
+    const now = this.clock.now()
+    try {
+      const outcomes = transaction(this.#database, () => {
+        const done = commands.map(({ command, at }) => execute(this.#state, command, at))
+        this.#writer.write(
+          this.#state,
+          done.map(({ events }, index) => ({ at: commands[index]!.at, events })),
+        )
+        const value = done.reduce((sum, { events }) => sum + this.#figures.valueOf(events, now), 0n)
+        if (value > 0n) this.#writer.writeMeta('tradedValue', String(this.#figures.tradedValue + value))
+        if (now - this.#prunedAt > pruneInterval) prune(this.#database, this.#figures.markets.values(), now)
+        return { done, value }
+      })
+      if (now - this.#prunedAt > pruneInterval) this.#prunedAt = now
+      for (const { events } of outcomes.done) this.#figures.apply(events)
+      this.#figures.tradedValue += outcomes.value
+      return outcomes.done
+    } catch (error) {
+      this.#state = loadState(this.#database)
+      throw error
+    }
+  }
+}
+
+type Waiting = {
+  command: Command
+  resolve(outcome: Outcome): void
+  reject(error: unknown): void
+}

@@ -1,0 +1,99 @@
+import type { Market } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/stream/documents.ts'
+import { type MarketRules, rulesOf } from '../../exchange/market-rules.ts'
+import type { OrderType, Trade } from '../../exchange/order.ts'
+import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import type { Reference } from '../../world/reference/reference.ts'
+import { DayFigures } from './day-figures.ts'
+
+export type LastTrade = { amount: Decimal; unitPrice: Decimal; createdAtDateTime: string; orderType: OrderType }
+export type MarketInfo = { maxPrice: Decimal; minPrice: Decimal; lastPrice: Decimal; last24HourVolume: Decimal }
+
+/** Trades kept in memory of each market, for the list of the last ones. */
+export const keptTrades = 100
+
+/** Points of the weekly series, one each 8 hours. */
+const weekPoints = 21
+const weekStep = 8 * 3600 * 1000
+
+/** What is told of one market: its last trades, the figures of its day and the course of its week. */
+export class MarketFigures {
+  readonly rules: MarketRules
+  readonly day: DayFigures
+  readonly #reference: Reference
+  /** Newest first. */
+  readonly #trades: { id: number; row: LastTrade }[] = []
+  #last: bigint | null = null
+  #week: Decimal[] = []
+  #weekOf = Number.NaN
+
+  constructor(market: Market, reference: Reference) {
+    this.rules = rulesOf(market.type)
+    this.#reference = reference
+    this.day = new DayFigures(market, reference, this.rules.priceDecimals)
+  }
+
+  /** Adds the newest trade to the list, not to the day. */
+  list(trade: Trade): void {
+    this.#last = trade.price
+    this.#trades.unshift({
+      id: trade.id,
+      row: {
+        amount: formatUnits(trade.amount, ledgerDecimals(this.rules.coin)),
+        unitPrice: this.format(trade.price),
+        createdAtDateTime: new Date(trade.at).toISOString(),
+        orderType: trade.orderType,
+      },
+    })
+    if (this.#trades.length > keptTrades) this.#trades.pop()
+  }
+
+  lastTrades(size: number): LastTrade[] {
+    return this.#trades.slice(0, size).map(({ row }) => row)
+  }
+
+  /** The id of the oldest trade that the list holds; 0 while it holds fewer than it can. */
+  oldestListed(): number {
+    return this.#trades.length < keptTrades ? 0 : this.#trades[keptTrades - 1]!.id
+  }
+
+  /** The price of the last trade, in ticks; before the first one the reference price. */
+  lastPrice(now: number): bigint {
+    return this.#last ?? this.referencePrice(now)
+  }
+
+  referencePrice(at: number): bigint {
+    return BigInt(Math.round(this.#reference.price(this.rules.type, at) * 10 ** this.rules.priceDecimals))
+  }
+
+  info(now: number): MarketInfo {
+    const { high, low, volume } = this.day.summary(now)
+    return {
+      maxPrice: this.format(high),
+      minPrice: this.format(low),
+      lastPrice: this.format(this.lastPrice(now)),
+      last24HourVolume: formatUnits(volume, ledgerDecimals(this.rules.coin)),
+    }
+  }
+
+  /** Percent, two decimals, truncated. */
+  change(now: number): Decimal {
+    const { openPrice } = this.day.summary(now)
+    return formatUnits(((this.lastPrice(now) - openPrice) * 10_000n) / openPrice, 2)
+  }
+
+  /** The prices at the last 21 whole eights of hours (UTC), oldest first. */
+  week(now: number): readonly Decimal[] {
+    const last = Math.floor(this.#reference.timeOf(now) / weekStep)
+    if (last !== this.#weekOf) {
+      const point = (index: number) => this.format(this.referencePrice((last - weekPoints + 1 + index) * weekStep))
+      this.#week = Array.from({ length: weekPoints }, (_, index) => point(index))
+      this.#weekOf = last
+    }
+    return this.#week
+  }
+
+  format(price: bigint): Decimal {
+    return formatUnits(price, this.rules.priceDecimals)
+  }
+}

@@ -1,0 +1,96 @@
+import { coins, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
+import type { Decimal, TickerPrice } from '#shared/stream/documents.ts'
+import type { Book } from '../../exchange/book.ts'
+import { dollarDecimals } from '../../world/reference/klines.ts'
+import type { Reference } from '../../world/reference/reference.ts'
+import { bucketLength } from './day-figures.ts'
+import type { MarketFigures } from './market-figures.ts'
+
+export type MarketRow = {
+  marketType: MarketType
+  relatedCoin: string
+  lastPrice: Decimal
+  last24HoursChange: Decimal
+  lastWeekData: Decimal[]
+}
+export type ExchangePrice = { destCoinSymbol: string; buyPrice: Decimal; sellPrice: Decimal }
+export type DollarPrice = ExchangePrice & { price: Decimal; price24hrChangePercent: Decimal }
+
+type Figures = ReadonlyMap<MarketType, MarketFigures>
+
+/** The rows of GET /trades/market-info/v2. */
+export function marketRows(figures: Figures, settlement: Settlement, now: number): MarketRow[] {
+  return marketsOf(settlement).map(({ type, coin }) => {
+    const market = figures.get(type)!
+    return {
+      marketType: type,
+      relatedCoin: coin,
+      lastPrice: market.format(market.lastPrice(now)),
+      last24HoursChange: market.change(now),
+      lastWeekData: [...market.week(now)],
+    }
+  })
+}
+
+/** Quick-trade prices: the book's best with the house's margin of 0.3% on top, rounded to the house's side. */
+export function exchangePrices(
+  figures: Figures,
+  books: ReadonlyMap<MarketType, Book>,
+  settlement: Settlement,
+  now: number,
+): ExchangePrice[] {
+  return marketsOf(settlement).map(({ type, coin }) => {
+    const market = figures.get(type)!
+    const book = books.get(type)!
+    const ask = book.sell.best()?.price ?? market.lastPrice(now)
+    const bid = book.buy.best()?.price ?? market.lastPrice(now)
+    return {
+      destCoinSymbol: coin,
+      buyPrice: market.format((ask * 1003n + 999n) / 1000n),
+      sellPrice: market.format((bid * 997n) / 1000n),
+    }
+  })
+}
+
+/** The coin ticker of a settlement. */
+export function tickerPrices(figures: Figures, settlement: Settlement, now: number): TickerPrice[] {
+  return marketsOf(settlement).map(({ type, coin }) => {
+    const market = figures.get(type)!
+    return {
+      destCoinSymbol: coin,
+      sourceCoinSymbol: settlement,
+      price: market.format(market.lastPrice(now)),
+      price24hrChangePercent: market.change(now),
+    }
+  })
+}
+
+/** Dollar prices of all coins, with what they changed by in 24 hours (percent, two decimals). */
+export function dollarPrices(reference: Reference, now: number): DollarPrice[] {
+  const dayAgo = (Math.floor(reference.timeOf(now) / bucketLength) - 288) * bucketLength
+  return coins.map((coin) => {
+    const price = reference.dollars(coin, now)
+    const write = (value: number) => value.toFixed(dollarDecimals(coin))
+    return {
+      destCoinSymbol: coin,
+      price: write(price),
+      buyPrice: write(price * 1.0005),
+      sellPrice: write(price * 0.9995),
+      price24hrChangePercent: percent(price / reference.dollars(coin, dayAgo) - 1),
+    }
+  })
+}
+
+function percent(part: number): Decimal {
+  const text = (part * 100).toFixed(2)
+  return text === '-0.00' ? '0.00' : text
+}
+
+function marketsOf(settlement: Settlement) {
+  return settled[settlement]
+}
+
+const settled = {
+  TOMAN: markets.filter((market) => market.settlement === 'TOMAN'),
+  TETHER: markets.filter((market) => market.settlement === 'TETHER'),
+}

@@ -1,0 +1,91 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { type Currency, marketOf } from '#shared/market/coins.ts'
+import { firstAccount } from '../exchange/account.ts'
+import type { AccountLevel } from '../exchange/levels.ts'
+import type { Order, OrderStatus, OrderType, Trade } from '../exchange/order.ts'
+import { emptyState, rest, type State } from '../exchange/state.ts'
+
+/** Rebuilds the running state from the store: accounts, balances, and the open books in the order of their ids. */
+export function loadState(database: DatabaseSync): State {
+  const state = emptyState()
+  for (const row of rows(database, 'SELECT * FROM accounts ORDER BY id')) {
+    const id = Number(row.id)
+    state.accounts.set(id, {
+      id,
+      level: row.level as AccountLevel,
+      supervisor: row.supervisor === 1n,
+      automated: row.automated === 1n,
+      inviter: nullable(row.inviter),
+    })
+  }
+  for (const row of rows(database, 'SELECT * FROM balances')) {
+    const balance = { available: row.available as bigint, blocked: row.blocked as bigint }
+    state.ledger.restore(Number(row.account), row.currency as Currency, balance)
+  }
+  for (const row of rows(database, 'SELECT type FROM markets WHERE active = 0')) {
+    state.inactive.add(marketOf(row.type as string)!.type)
+  }
+  for (const row of rows(database, "SELECT * FROM orders WHERE status = 'IS_OPEN' ORDER BY id")) rest(state, order(row))
+  state.nextAccount = next(database, 'SELECT max(id) AS last FROM accounts', firstAccount)
+  state.nextOrder = next(database, "SELECT value AS last FROM meta WHERE key = 'lastOrder'", 1)
+  state.nextTrade = next(database, "SELECT value AS last FROM meta WHERE key = 'lastTrade'", 1)
+  return state
+}
+
+/** Trades of a market, newest first, as they were stored. */
+export function loadTrades(database: DatabaseSync, sql: string, ...parameters: (string | number)[]): Trade[] {
+  return rows(database, sql, ...parameters).map(trade)
+}
+
+export type Row = Record<string, SQLOutputValue>
+
+/** Runs a query. All integers come as bigints: money may be larger than a double holds. */
+export function rows(database: DatabaseSync, sql: string, ...parameters: (string | number)[]): Row[] {
+  const statement = database.prepare(sql)
+  statement.setReadBigInts(true)
+  return statement.all(...parameters)
+}
+
+function next(database: DatabaseSync, sql: string, first: number): number {
+  const last = rows(database, sql)[0]?.last ?? null
+  return last === null ? first : Math.max(first, Number(last) + 1)
+}
+
+function order(row: Row): Order {
+  return {
+    id: Number(row.id),
+    account: Number(row.account),
+    market: marketOf(row.market as string)!.type,
+    type: row.type as OrderType,
+    status: row.status as OrderStatus,
+    price: row.price as bigint | null,
+    amount: row.amount as bigint,
+    executed: row.executed as bigint,
+    executedWhole: row.executed_whole as bigint,
+    createdAt: Number(row.created_at),
+    expiresAt: nullable(row.expires_at),
+    closedAt: nullable(row.closed_at),
+  }
+}
+
+function trade(row: Row): Trade {
+  return {
+    id: Number(row.id),
+    market: marketOf(row.market as string)!.type,
+    at: Number(row.at),
+    price: row.price as bigint,
+    amount: row.amount as bigint,
+    whole: row.whole as bigint,
+    orderType: row.order_type as OrderType,
+    takerOrder: Number(row.taker_order),
+    makerOrder: Number(row.maker_order),
+    buyer: Number(row.buyer),
+    seller: Number(row.seller),
+    buyerFee: row.buyer_fee as bigint,
+    sellerFee: row.seller_fee as bigint,
+  }
+}
+
+function nullable(value: SQLOutputValue | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}

@@ -1,0 +1,159 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import type { Currency } from '#shared/market/coins.ts'
+import type { Account } from '../exchange/account.ts'
+import type { ExchangeEvent } from '../exchange/command.ts'
+import type { Transfer } from '../exchange/ledger.ts'
+import type { Order, Trade } from '../exchange/order.ts'
+import type { State } from '../exchange/state.ts'
+
+/** What happened at one time. */
+export type Happening = { at: number; events: readonly ExchangeEvent[] }
+
+/**
+ * Writes what commands did, inside a transaction that somebody else holds. A group of commands writes each order and each
+ * balance once, as they stand at the end of it. A robot's closed order is deleted rather than kept: no list shows it.
+ */
+export class Writer {
+  readonly #statements: ReturnType<typeof prepare>
+
+  constructor(database: DatabaseSync) {
+    this.#statements = prepare(database)
+  }
+
+  write(state: State, happenings: readonly Happening[]): void {
+    const orders = new Map<number, Order>()
+    const taken = new Set<number>()
+    let lastTrade = 0
+    const balances = new Map<string, { account: number; currency: Currency }>()
+    for (const { at, events } of happenings) {
+      for (const event of events) {
+        switch (event.type) {
+          case 'order.taken':
+            taken.add(event.order.id)
+            orders.set(event.order.id, event.order)
+            break
+          case 'order.executed':
+          case 'order.closed':
+            orders.set(event.order.id, event.order)
+            break
+          case 'trade':
+            lastTrade = event.trade.id
+            this.#writeTrade(event.trade, this.#isAutomated(state, event.trade.buyer, event.trade.seller))
+            break
+          case 'transfer':
+            for (const { account } of [event.transfer.from, event.transfer.to]) {
+              balances.set(`${account}:${event.transfer.currency}`, { account, currency: event.transfer.currency })
+            }
+            this.#writeTransfer(state, event.transfer, at)
+            break
+          case 'account.opened':
+          case 'account.changed':
+            this.#writeAccount(event.account)
+            break
+          case 'market.changed':
+            this.#statements.market.run(event.market, event.active ? 1 : 0)
+            break
+        }
+      }
+    }
+    for (const order of orders.values()) this.#writeOrder(state, order, taken.has(order.id))
+    // Rows may go, so the last ids are kept beside them: an id is never given twice.
+    if (taken.size > 0) this.writeMeta('lastOrder', String(state.nextOrder - 1))
+    if (lastTrade > 0) this.writeMeta('lastTrade', String(lastTrade))
+    for (const { account, currency } of balances.values()) {
+      const { available, blocked } = state.ledger.balance(account, currency)
+      this.#statements.balance.run(account, currency, available, blocked)
+    }
+  }
+
+  writeMeta(key: string, value: string): void {
+    this.#statements.meta.run(key, value)
+  }
+
+  #writeOrder(state: State, order: Order, isNew: boolean): void {
+    if (order.status !== 'IS_OPEN' && this.#isAutomated(state, order.account)) {
+      if (!isNew) this.#statements.deleteOrder.run(order.id)
+      return
+    }
+    if (!isNew) {
+      this.#statements.updateOrder.run(order.status, order.executed, order.executedWhole, order.closedAt, order.id)
+      return
+    }
+    this.#statements.insertOrder.run(
+      order.id,
+      order.account,
+      order.market,
+      order.type,
+      order.status,
+      order.price,
+      order.amount,
+      order.executed,
+      order.executedWhole,
+      order.createdAt,
+      order.expiresAt,
+      order.closedAt,
+    )
+  }
+
+  #writeTrade(trade: Trade, automated: boolean): void {
+    this.#statements.trade.run(
+      trade.id,
+      trade.market,
+      trade.at,
+      trade.price,
+      trade.amount,
+      trade.whole,
+      trade.orderType,
+      trade.takerOrder,
+      trade.makerOrder,
+      trade.buyer,
+      trade.seller,
+      trade.buyerFee,
+      trade.sellerFee,
+      automated ? 1 : 0,
+    )
+  }
+
+  /** Blocking and releasing stay within one account; they can be read off its orders and get no row. */
+  #writeTransfer(state: State, transfer: Transfer, at: number): void {
+    const { kind, currency, amount, from, to, trade } = transfer
+    if (kind === 'BLOCK' || kind === 'RELEASE') return
+    const automated = this.#isAutomated(state, from.account, to.account) ? 1 : 0
+    this.#statements.transfer.run(at, kind, currency, amount, from.account, to.account, trade, automated)
+  }
+
+  #writeAccount(account: Account): void {
+    const { id, level, supervisor, automated, inviter } = account
+    this.#statements.account.run(id, level, supervisor ? 1 : 0, automated ? 1 : 0, inviter)
+  }
+
+  #isAutomated(state: State, ...accounts: number[]): boolean {
+    return accounts.every((id) => state.accounts.get(id)!.automated)
+  }
+}
+
+function prepare(database: DatabaseSync) {
+  const statement = (sql: string): StatementSync => database.prepare(sql)
+  return {
+    meta: statement('INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value'),
+    account: statement(
+      `INSERT INTO accounts VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET level = excluded.level, supervisor = excluded.supervisor`,
+    ),
+    market: statement('INSERT INTO markets VALUES (?, ?) ON CONFLICT (type) DO UPDATE SET active = excluded.active'),
+    balance: statement(
+      `INSERT INTO balances VALUES (?, ?, ?, ?)
+       ON CONFLICT (account, currency) DO UPDATE SET available = excluded.available, blocked = excluded.blocked`,
+    ),
+    insertOrder: statement('INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    updateOrder: statement(
+      'UPDATE orders SET status = ?, executed = ?, executed_whole = ?, closed_at = ? WHERE id = ?',
+    ),
+    deleteOrder: statement('DELETE FROM orders WHERE id = ?'),
+    trade: statement('INSERT INTO trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    transfer: statement(
+      `INSERT INTO transfers (at, kind, currency, amount, from_account, to_account, trade, automated)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** What can go wrong with a path on purpose. `frozen` never answers; `cut` breaks the connection in mid-answer. */
+export const faultRequest = z.object({
+  path: z.string().startsWith('/').max(200).describe('A path, or one ending in * for all that begin so'),
+  fault: z.enum(['none', 'slow', 'failing', 'throttled', 'garbled', 'half', 'oversized', 'cut', 'frozen']),
+  /** Milliseconds before the answer, for `slow`. */
+  delay: z.coerce.number().int().min(0).max(120_000).default(5000),
+  /** HTTP status, for `failing`. */
+  status: z.coerce.number().int().min(400).max(599).default(500),
+  /** Seconds of Retry-After, for `throttled`. */
+  retryAfter: z.coerce.number().int().min(0).max(3600).default(5),
+  /** Requests it meets before it ends by itself; without it, all until `none`. */
+  times: z.coerce.number().int().min(1).max(1_000_000).optional(),
+})
+export type Fault = z.output<typeof faultRequest>
+
+/** Fault switches by path (design 4, "Outside world"). */
+export class Faults {
+  #faults = new Map<string, Fault>()
+
+  set(fault: Fault): void {
+    if (fault.fault === 'none') this.#faults.delete(fault.path)
+    else this.#faults.set(fault.path, fault)
+  }
+
+  list(): Fault[] {
+    return [...this.#faults.values()]
+  }
+
+  /** The fault that a request meets now, the longest path first; counts it down. */
+  take(path: string): Fault | null {
+    const matching = this.list().filter((fault) => meets(fault.path, path))
+    const fault = matching.sort((a, b) => b.path.length - a.path.length)[0]
+    if (!fault) return null
+    if (fault.times !== undefined && --fault.times === 0) this.#faults.delete(fault.path)
+    return fault
+  }
+}
+
+/** Puts the switches in front of every route of the instance, the sandbox's own desk aside. */
+export function applyFaults(app: FastifyInstance, faults: Faults): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (path.startsWith('/sandbox')) return
+    const fault = faults.take(path)
+    if (fault) await suffer(fault, request, reply)
+  })
+}
+
+function meets(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+}
+
+async function suffer(fault: Fault, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  switch (fault.fault) {
+    case 'slow':
+      return await passed(fault.delay, request)
+    case 'failing':
+      return reply.code(fault.status).send({ message: 'INTERNAL_SERVER_ERROR', status: fault.status })
+    case 'throttled':
+      return reply.code(429).header('retry-after', fault.retryAfter).send({ message: 'TOO_MANY_REQUESTS', status: 429 })
+    case 'garbled':
+      return reply.type('text/html').send('<!doctype html><title>502</title><h1>Bad Gateway</h1>')
+    case 'half':
+      return reply.type('application/json').send('[{"destCoinSymbol":"BITCOIN","buyPri')
+    case 'oversized':
+      return reply.type('application/json').send(`["${'x'.repeat(10 * 1024 * 1024)}"]`)
+    case 'cut':
+      reply.hijack()
+      reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      reply.raw.write('[{"destCoin', () => request.raw.destroy())
+      return
+    case 'frozen':
+      // Hijacked and never answered: the caller's own deadline has to end it.
+      reply.hijack()
+      return
+    case 'none':
+      return
+  }
+}
+
+/** Waits so long, or until the caller has gone. */
+function passed(ms: number, request: FastifyRequest): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    request.raw.once('close', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

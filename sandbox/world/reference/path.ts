@@ -1,0 +1,140 @@
+import type { Profile } from './coin-profiles.ts'
+import { mix, normal, smooth, uniform } from './noise.ts'
+
+/**
+ * A stretch of a price's path: `start` and `length` in seconds, the logarithms of its first, highest, lowest and last
+ * price, and the variance of what happens within, which is also its share of the day's volume.
+ */
+export type Stretch = {
+  start: number
+  length: number
+  open: number
+  high: number
+  low: number
+  close: number
+  variance: number
+  key: number
+}
+
+export const day = 86_400
+
+/**
+ * The path of one price, as a tree. A day's open and close come from smooth noise of many periods, which makes trends but
+ * never runs away; its high and low from the law of a Brownian bridge's extremes. A day splits into parts, and a part into
+ * smaller ones down to a second, each split a bridge that reaches the very highs and lows above it. Variance is shared out
+ * unevenly, which makes quiet hours and bursts. So a candle of any length is known without the seconds in it, and a day's
+ * high is its hours' highest to the last digit.
+ */
+export class PricePath {
+  readonly #key: number
+  readonly #marketKey: number
+  readonly #profile: Profile
+  readonly #days = new Map<number, Stretch>()
+
+  constructor(key: number, marketKey: number, profile: Profile) {
+    this.#key = key
+    this.#marketKey = marketKey
+    this.#profile = profile
+  }
+
+  /** The day that `second` (seconds since the epoch) lies in. */
+  day(second: number): Stretch {
+    const index = Math.floor(second / day)
+    let stretch = this.#days.get(index)
+    if (stretch === undefined) {
+      stretch = this.#makeDay(index)
+      if (this.#days.size > 1000) this.#days.clear()
+      this.#days.set(index, stretch)
+    }
+    return stretch
+  }
+
+  /** The logarithm of the price at a second. */
+  at(second: number): number {
+    let stretch = this.day(second)
+    while (stretch.length > 1) stretch = split(stretch).find((part) => second < part.start + part.length)!
+    return stretch.open
+  }
+
+  #makeDay(index: number): Stretch {
+    const open = this.#level(index)
+    const close = this.#level(index + 1)
+    const calm = Math.exp(0.5 * smooth(mix(this.#key, 77), index / 3) + 0.5 * smooth(mix(this.#key, 78), index))
+    const variance = (this.#profile.dailyVolatility * calm) ** 2
+    const key = mix(mix(this.#key, 79), index)
+    const { high, low } = extremes(open, close, variance, key)
+    return { start: index * day, length: day, open, high, low, close, variance, key }
+  }
+
+  #level(index: number): number {
+    const { beta, dailyVolatility, dollars } = this.#profile
+    const own = Math.sqrt(1 - beta * beta)
+    return Math.log(dollars) + dailyVolatility * (beta * trend(this.#marketKey, index) + own * trend(this.#key, index))
+  }
+}
+
+/** The parts of a stretch, in the order of time: two, which meet at a length that every candle interval falls on. */
+export function split(stretch: Stretch): [Stretch, Stretch] {
+  const { start, length, open, close, variance, key } = stretch
+  const first = firstPart(length)
+  const share = shareOf(first / length, uniform(key, 1))
+  const variances = [variance * share, variance * (1 - share)] as const
+  const bridge = open + (close - open) * share + normal(key, 2) * Math.sqrt(variance * share * (1 - share))
+  const middle = Math.min(stretch.high, Math.max(stretch.low, bridge))
+  const keys = [mix(key, 1), mix(key, 2)] as const
+  const left = { open, close: middle, ...extremes(open, middle, variances[0], keys[0]) }
+  const right = { open: middle, close, ...extremes(middle, close, variances[1], keys[1]) }
+  const highIsLeft = left.high >= right.high
+  const lowIsLeft = left.low <= right.low
+  const part = (own: typeof left, isLeft: boolean) => ({
+    ...own,
+    high: highIsLeft === isLeft ? stretch.high : Math.min(own.high, stretch.high),
+    low: lowIsLeft === isLeft ? stretch.low : Math.max(own.low, stretch.low),
+  })
+  return [
+    { ...part(left, true), start, length: first, variance: variances[0], key: keys[0] },
+    { ...part(right, false), start: start + first, length: length - first, variance: variances[1], key: keys[1] },
+  ]
+}
+
+/** All stretches of a length (a day's or a candle's) that start in `first`..`last`, in order. */
+export function* stretches(path: PricePath, first: number, last: number, length: number): Generator<Stretch> {
+  for (let start = Math.floor(first / day) * day; start <= last; start += day) {
+    yield* within(path.day(start), first, last, length)
+  }
+}
+
+function* within(stretch: Stretch, first: number, last: number, length: number): Generator<Stretch> {
+  if (stretch.start > last || stretch.start + stretch.length <= first) return
+  if (stretch.length === length) yield stretch
+  else for (const part of split(stretch)) yield* within(part, first, last, length)
+}
+
+/** Lengths that candles have, and the seconds below them. */
+const lengths = [86_400, 14_400, 3600, 900, 300, 60, 1]
+
+function firstPart(length: number): number {
+  const unit = lengths.find((one) => one < length)!
+  return Math.floor(length / unit / 2) * unit || unit
+}
+
+/** Uneven, and even on average. */
+function shareOf(part: number, draw: number): number {
+  return Math.min(0.95, Math.max(0.05, part + (draw - 0.5) * 0.9 * Math.min(part, 1 - part)))
+}
+
+/** The highest and lowest of a Brownian bridge between two values, each drawn from its own exact law. */
+function extremes(open: number, close: number, variance: number, key: number): { high: number; low: number } {
+  const reach = (draw: number) => Math.sqrt((open - close) ** 2 - 2 * variance * Math.log(uniform(key, draw)))
+  return { high: (open + close + reach(11)) / 2, low: (open + close - reach(12)) / 2 }
+}
+
+/** Noise of periods from a day to a year, each as strong as a random walk's would be, in days' volatilities. */
+function trend(key: number, index: number): number {
+  let sum = 0
+  for (let octave = 0; octave < 9; octave++) {
+    const period = 2 ** octave
+    sum += smooth(mix(key, octave), index / period) * Math.sqrt(period) * 0.75
+  }
+  return sum
+}

@@ -1,0 +1,7 @@
+import type { Exchange } from '#sandbox/store/exchange.ts'
+import type { Faults } from './faults.ts'
+import type { MovableClock } from './reference/clock.ts'
+import type { Chart } from './reference/klines.ts'
+
+/** What the routes stand on. */
+export type World = { exchange: Exchange; chart: Chart; clock: MovableClock; faults: Faults }

@@ -1,0 +1,32 @@
+import type { ZodType, z } from 'zod'
+
+/** Who may call: anyone; a person with a valid token; a person whose identity is verified (spec 6). */
+export type Caller = 'anyone' | 'person' | 'authorized'
+
+/**
+ * One REST call of the exchange (spec 7), written once: the sandbox serves and validates it, clients call it, the
+ * OpenAPI document falls out of it. Paths have the form Fastify reads (`/orders/:id`) and sit at the upstream's root.
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  caller: Caller
+  summary: string
+  params?: ZodType
+  query?: ZodType
+  body?: ZodType
+  /** The body is multipart/form-data; `body` describes its text fields, `files` names its file fields. */
+  files?: readonly string[]
+  /** A call written as GET that changes something: never retried, prefetched or cached (design 5.8). */
+  changes?: true
+  answer: ZodType
+}
+
+/** Checks a call's shape and keeps its exact types. */
+export function call<const C extends Call>(definition: C): C {
+  return definition
+}
+
+/** What a call takes and gives, for typed clients and handlers. */
+export type Query<C extends Call> = C['query'] extends ZodType ? z.input<C['query']> : undefined
+export type Answer<C extends Call> = z.output<C['answer']>

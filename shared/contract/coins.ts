@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { count, decimal, flag, list } from './fields.ts'
+
+const exchangePrices = {
+  method: 'GET',
+  caller: 'anyone',
+  query: z.object({ includeWeeklyChange: flag.optional(), toCurrencies: z.string().optional() }),
+  answer: z.array(z.object({ destCoinSymbol: z.string(), buyPrice: decimal, sellPrice: decimal })),
+} as const
+
+const name = z.object({ name: z.string(), code: z.string(), persianName: z.string(), englishName: z.string() })
+
+/** Coin data and price lists (spec 001, section 7). */
+export const coinCalls = {
+  exchangePriceUsd: call({
+    ...exchangePrices,
+    path: '/coins/exchange-price/usd',
+    summary: 'Quick-trade prices in Toman',
+  }),
+  exchangePriceUsdt: call({
+    ...exchangePrices,
+    path: '/coins/exchange-price/usdt',
+    summary: 'Quick-trade prices in Tether',
+  }),
+  priceUsd: call({
+    method: 'GET',
+    path: '/coins/price/usd',
+    caller: 'anyone',
+    summary: 'Dollar prices of all coins with their 24 hour change',
+    query: z.object({ include24hrChange: flag.optional(), includeWeeklyChange: flag.optional() }),
+    answer: z.array(
+      z.object({
+        destCoinSymbol: z.string(),
+        price: decimal,
+        buyPrice: decimal.optional(),
+        sellPrice: decimal.optional(),
+        price24hrChangePercent: decimal.optional(),
+        price1wChangePercent: decimal.optional(),
+      }),
+    ),
+  }),
+  coinDetails: call({
+    method: 'GET',
+    path: '/coins/details',
+    caller: 'anyone',
+    summary: 'Limits, fees, networks and names of all coins',
+    answer: list(
+      name.extend({
+        link: z.string(),
+        minAmountExchange: decimal,
+        maxAmountExchange: decimal,
+        minAmount: decimal,
+        maxAmount: decimal,
+        withdrawalFee: decimal,
+        transferFee: decimal,
+        minWithdrawAmount: decimal,
+        maxWithdrawAmount: decimal,
+        tokenTypeDetails: z.array(
+          z.object({
+            tokenType: z.string(),
+            txIdIsNeeded: z.boolean(),
+            isDepositEnable: z.boolean(),
+            withdrawEnable: z.boolean(),
+            withdrawalFee: decimal,
+            minWithdraw: decimal,
+            maxWithdraw: decimal,
+          }),
+        ),
+      }),
+    ),
+  }),
+  coins: call({ method: 'GET', path: '/coins', caller: 'anyone', summary: 'All coins', answer: z.array(name) }),
+  supportingCoins: call({
+    method: 'GET',
+    path: '/coins/supporting-coins',
+    caller: 'anyone',
+    summary: 'Coins that can be traded, by name',
+    answer: z.record(z.string(), name),
+  }),
+  klines: call({
+    method: 'GET',
+    path: '/klines',
+    caller: 'anyone',
+    summary: 'Candles of the chart feed, in the common exchange form (CHART_FEED_URL)',
+    query: z.object({
+      symbol: z.string().regex(/^[A-Z0-9]{5,20}$/),
+      interval: z.enum(['1m', '5m', '15m', '1h', '4h', '1d']),
+      startTime: count.optional(),
+      endTime: count.optional(),
+      limit: count.min(1).max(1000).optional(),
+    }),
+    /** openTime, open, high, low, close, volume, closeTime, then fields that differ by feed. */
+    answer: z.array(
+      z.tuple([count, decimal, decimal, decimal, decimal, decimal, count], z.union([z.string(), z.number()])),
+    ),
+  }),
+}

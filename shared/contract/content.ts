@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { count, decimal, dto, list, moment } from './fields.ts'
+
+const language = z.object({ language: z.enum(['fa', 'ar', 'en']).optional() })
+
+const statistics = z.object({ userCount: count, tradesValue: decimal, tradesAmount: decimal })
+
+/** What the site says of itself (spec 000, section 3). */
+export const contentCalls = {
+  exchangeInfo: call({
+    method: 'GET',
+    path: '/exchange-info',
+    caller: 'anyone',
+    summary: 'Contact data, links and privacy policy, one entry a language',
+    answer: z.array(
+      z.object({
+        language: z.string(),
+        address: z.string(),
+        appAndroid: z.string().nullish(),
+        appIOS: z.string().nullish(),
+        email: z.string(),
+        instagram: z.string().nullish(),
+        linkedin: z.string().nullish(),
+        number: z.string(),
+        telegram: z.string().nullish(),
+        twitter: z.string().nullish(),
+        privacyPolicy: z.string(),
+      }),
+    ),
+  }),
+  marketInfoHome: call({
+    method: 'GET',
+    path: '/trades/market-info-home',
+    caller: 'anyone',
+    summary: 'Statistics of the about page',
+    answer: dto(statistics),
+  }),
+  cryptoInfo: call({
+    method: 'GET',
+    path: '/trades/crypto-info',
+    caller: 'anyone',
+    summary: 'Statistics of the home page',
+    answer: dto(statistics),
+  }),
+  faq: call({
+    method: 'GET',
+    path: '/faq',
+    caller: 'anyone',
+    summary: 'Questions and answers',
+    query: language,
+    answer: z.array(z.object({ question: z.string(), answer: z.string() })),
+  }),
+  userManual: call({
+    method: 'GET',
+    path: '/user-manual',
+    caller: 'anyone',
+    summary: 'The user manual, a title and HTML a chapter',
+    query: language,
+    answer: z.array(z.object({ title: z.string(), html: z.string() })),
+  }),
+  blog: call({
+    method: 'GET',
+    path: '/blog',
+    caller: 'anyone',
+    summary: 'Texts on coins, title and HTML body; titles are coin names',
+    query: language,
+    answer: list(z.object({ title: z.string(), body: z.string() })),
+  }),
+  newsPosts: call({
+    method: 'GET',
+    path: '/news/posts',
+    caller: 'anyone',
+    summary: 'The news feed, in the form of a WordPress posts feed (NEWS_FEED_URL)',
+    query: language,
+    answer: z.array(
+      z.object({
+        title: z.object({ rendered: z.string() }),
+        date: moment,
+        better_featured_image: z.object({ source_url: z.string() }).nullable(),
+        link: z.string(),
+      }),
+    ),
+  }),
+  country: call({
+    method: 'GET',
+    path: '/country',
+    caller: 'anyone',
+    summary: 'Countries with their phone codes',
+    answer: list(z.object({ countryName: z.string(), countryPhoneCode: z.string() })),
+  }),
+}

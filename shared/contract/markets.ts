@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { count, decimal, dto, flag, marketType, moment, page, paging, settlement } from './fields.ts'
+
+const price = decimal.optional()
+
+/** Markets and their trades (spec 001, section 7). */
+export const marketCalls = {
+  marketInfoV2: call({
+    method: 'GET',
+    path: '/trades/market-info/v2',
+    caller: 'anyone',
+    summary: 'Market rows of a settlement currency, with their weekly series',
+    query: z.object({ weeklyDataIncluded: flag.optional(), source_coin: settlement.optional(), ...paging }),
+    answer: page(
+      z.object({
+        marketType: z.string(),
+        relatedCoin: z.string(),
+        lastPrice: decimal,
+        last24HoursChange: decimal,
+        hash: z.string().optional(),
+        lastWeekData: z.array(decimal).nullish(),
+      }),
+    ),
+  }),
+  marketInfo: call({
+    method: 'GET',
+    path: '/trades/market-info',
+    caller: 'anyone',
+    summary: 'Figures of one market, and the coin ticker of its settlement currency',
+    query: z.object({ market_type: marketType, source_coin: settlement.optional() }),
+    answer: z.object({
+      marketTradeInfo: z.object({ maxPrice: price, minPrice: price, lastPrice: price, last24HourVolume: price }),
+      tickerPrices: z.array(
+        z.object({
+          destCoinSymbol: z.string(),
+          sourceCoinSymbol: z.string(),
+          price: decimal,
+          price24hrChangePercent: decimal,
+        }),
+      ),
+    }),
+  }),
+  market: call({
+    method: 'GET',
+    path: '/markets/:market',
+    caller: 'anyone',
+    summary: 'Whether a market is active; MARKET_IS_NOT_ACTIVE otherwise',
+    params: z.object({ market: marketType }),
+    answer: dto(z.object({ marketType: z.string(), isActive: z.boolean() })),
+  }),
+  lastTrades: call({
+    method: 'GET',
+    path: '/trades/last-trades',
+    caller: 'anyone',
+    summary: 'The latest trades of a market, newest first',
+    query: z.object({ type: z.literal('P2P').optional(), marketType, size: count.min(1).max(100).optional() }),
+    answer: z.array(
+      z.object({ amount: decimal, unitPrice: decimal, createdAtDateTime: moment, orderType: z.string() }),
+    ),
+  }),
+  orderBook: call({
+    method: 'GET',
+    path: '/orders/order-book',
+    caller: 'anyone',
+    summary: 'Levels of both sides, best first',
+    query: z.object({ marketType }),
+    answer: z.object({ buyOrderBook: z.array(bookItem()), sellOrderBook: z.array(bookItem()) }),
+  }),
+}
+
+function bookItem() {
+  return z.object({ volume: decimal, unitPrice: decimal, wholePrice: decimal, executedPercent: decimal.optional() })
+}

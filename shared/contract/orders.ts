@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import {
+  amount,
+  coin,
+  currency,
+  decimal,
+  dto,
+  flag,
+  marketType,
+  message,
+  moment,
+  orderType,
+  page,
+  paging,
+} from './fields.ts'
+
+const orderStatus = z.enum([
+  'IS_OPEN',
+  'IS_CLOSED',
+  'FINISHED',
+  'FINISHED_WITH_TRANSACTION',
+  'FINISHED_WITHOUT_TRANSACTION',
+  'CANCELLED_BY_ADMIN',
+  'CANCELLED_BY_USER',
+  'EXPIRED',
+  'PENDING',
+  'ACCEPTED',
+  'RAISED_BY_USER',
+])
+
+const order = z.object({
+  id: z.string(),
+  orderType,
+  orderStatus,
+  sourceCoin: z.string(),
+  destinationCoin: z.string(),
+  amount: decimal,
+  unitPrice: decimal,
+  wholePrice: decimal,
+  overallValue: decimal.optional(),
+  executedAmount: decimal,
+  executedPercent: decimal,
+  createdAtDateTime: moment,
+  marketType: z.string(),
+})
+
+const placing = {
+  method: 'POST',
+  caller: 'authorized',
+  query: z.object({ force: flag.optional() }),
+  body: z.object({
+    marketType,
+    amount,
+    orderType: z.enum(['LIMITED_BUY', 'LIMITED_SELL', 'MARKET_BUY', 'MARKET_SELL']),
+    expiresAt: moment.optional(),
+    unitPrice: amount.optional(),
+    wholePrice: amount.optional(),
+  }),
+  answer: message,
+} as const
+
+const quickTrade = z.object({
+  marketType,
+  amount,
+  sourceCoin: currency,
+  destinationCoin: currency,
+  orderType: z.enum(['EXCHANGE_BUY', 'EXCHANGE_SELL']),
+  unitPrice: amount,
+  totalPrice: amount,
+  wage: amount,
+})
+
+/** Orders of the book and of quick trade, and the person's own lists (spec 001, section 7). */
+export const orderCalls = {
+  buyOrder: call({ ...placing, path: '/orders/buy', summary: 'Place a buy order; query force after a warning' }),
+  sellOrder: call({ ...placing, path: '/orders/sell', summary: 'Place a sell order; query force after a warning' }),
+  orders: call({
+    method: 'GET',
+    path: '/orders',
+    caller: 'authorized',
+    summary: 'Own orders: open ones, or history with excludedOrderStatus=IS_OPEN',
+    query: z.object({
+      orderStatus: orderStatus.optional(),
+      excludedOrderStatus: orderStatus.optional(),
+      market: marketType.optional(),
+      orderType: z.enum(['P2P', 'EXCHANGE']).optional(),
+      ...paging,
+    }),
+    answer: page(order),
+  }),
+  cancelOrder: call({
+    method: 'DELETE',
+    path: '/orders/:id',
+    caller: 'authorized',
+    summary: 'Cancel an open order',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    answer: message,
+  }),
+  marketWhole: call({
+    method: 'GET',
+    path: '/orders/market-buy-sell-whole',
+    caller: 'authorized',
+    summary: 'What a market order of this amount would cost or bring',
+    query: z.object({ amount, marketType, orderType: z.enum(['MARKET_BUY', 'MARKET_SELL']) }),
+    answer: dto(z.object({ wholePrice: decimal })),
+  }),
+  amountViaPrice: call({
+    method: 'GET',
+    path: '/orders/amount-via-price',
+    caller: 'authorized',
+    summary: 'What amount a market buy of this total would bring',
+    query: z.object({ amount, marketType, orderType: z.literal('MARKET_BUY') }),
+    answer: dto(z.object({ amount: decimal })),
+  }),
+  exchangeBuy: call({
+    method: 'POST',
+    path: '/exchange/buy',
+    caller: 'authorized',
+    summary: 'Quick trade: buy at the quoted price',
+    body: quickTrade.extend({
+      destinationWallet: z.string().max(128).optional(),
+      tokenType: z.string().max(32).optional(),
+    }),
+    answer: z.object({ message: z.string(), baseDTO: order.optional() }),
+  }),
+  exchangeSell: call({
+    method: 'POST',
+    path: '/exchange/sell',
+    caller: 'authorized',
+    summary: 'Quick trade: sell at the quoted price',
+    body: quickTrade,
+    answer: z.object({ message: z.string(), baseDTO: order.optional() }),
+  }),
+  trades: call({
+    method: 'GET',
+    path: '/trades',
+    caller: 'authorized',
+    summary: 'Own trades, newest first',
+    query: z.object({ ...paging, type: z.enum(['P2P', 'EXCHANGE']).optional(), destinationCoin: coin.optional() }),
+    answer: page(order.extend({ wage: decimal.optional() })),
+  }),
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { amount, coin, currency, decimal, dto, message, moment, page, paging } from './fields.ts'
+
+const entry = z.object({
+  credit: decimal,
+  blockedCredit: decimal,
+  totalBalance: decimal,
+  wholePriceOfCredit: decimal.optional(),
+})
+
+const transfers = {
+  method: 'GET',
+  caller: 'authorized',
+  query: z.object({ ...paging, relatedCoin: currency.optional(), excludedRelatedCoin: currency.optional() }),
+  answer: page(
+    z.object({
+      id: z.string(),
+      amount: decimal,
+      bankAccount: z.string().optional(),
+      createdAtDateTime: moment,
+      isDone: z.boolean(),
+      relatedCoin: z.string(),
+      link: z.string().optional(),
+      transactionStatus: z.enum(['CONFIRMED', 'UNCONFIRMED', 'RAISED_BY_USER']),
+    }),
+  ),
+} as const
+
+const network = z.string().regex(/^[A-Z0-9_]{2,32}$/)
+
+/** Balances, deposits and withdrawals (spec 001, section 7). */
+export const walletCalls = {
+  walletAddresses: call({
+    method: 'GET',
+    path: '/wallets/customer-addresses',
+    caller: 'authorized',
+    summary: 'Balances by coin; coins is a comma-separated list',
+    query: z.object({ walletType: z.enum(['P2P', 'EXCHANGE']).optional(), coins: z.string().max(400).optional() }),
+    answer: z.record(z.string(), entry),
+  }),
+  walletAmount: call({
+    method: 'GET',
+    path: '/wallets/customer-wallet-amount',
+    caller: 'authorized',
+    summary: 'Balances of a pair',
+    query: z.object({ sourceCoin: currency, destinationCoin: currency }),
+    answer: z.record(z.string(), entry),
+  }),
+  withdrawalRequest: call({
+    method: 'POST',
+    path: '/wallets/withdrawal-request',
+    caller: 'authorized',
+    summary: 'Withdraw a coin, or Toman to a bank account, with the code of the second factor',
+    body: z.object({
+      amount,
+      destinationWalletAddress: z.string().min(1).max(128),
+      relatedCoin: currency,
+      tokenType: network.optional(),
+      code: z.string().regex(/^\d{6}$/),
+    }),
+    answer: message,
+  }),
+  walletAddress: call({
+    method: 'GET',
+    path: '/wallets/customer/wallet-address',
+    caller: 'authorized',
+    summary: 'Deposit address of a coin on a network',
+    query: z.object({ tokenType: network, relatedCoin: coin }),
+    answer: dto(z.object({ address: z.string(), qrCode: z.string(), tag: z.string().nullish() })),
+  }),
+  checkTransaction: call({
+    method: 'GET',
+    path: '/wallets/check-confirmed-transaction',
+    caller: 'authorized',
+    summary: 'Look for a deposit on the chain',
+    query: z.object({
+      relatedCoin: coin,
+      cryptoNetwork: network.optional(),
+      tokenType: network.optional(),
+      txid: z.string().max(128).optional(),
+    }),
+    answer: dto(z.object({ amount: decimal.nullish(), transactionIsDone: z.boolean().nullish() })),
+  }),
+  depositToman: call({
+    method: 'POST',
+    path: '/wallets/deposit-toman',
+    caller: 'authorized',
+    summary: 'Begin a Toman deposit; the answer says where the bank gateway is',
+    body: z.object({
+      amount,
+      paymentGateway: z.enum(['MAIN', 'ALTERNATE']),
+      cardNumber: z.string().regex(/^\d{16}$/),
+      callBackURL: z.url().max(300),
+    }),
+    answer: z.object({ message: z.string(), baseDTO: z.object({ redirectSite: z.string() }) }),
+  }),
+  withdrawals: call({ ...transfers, path: '/wallets/withdrawal-requests', summary: 'Withdrawals, newest first' }),
+  deposits: call({ ...transfers, path: '/wallets/deposit', summary: 'Deposits, newest first' }),
+}

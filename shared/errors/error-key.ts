@@ -1,0 +1,138 @@
+import { spellings } from './spellings.ts'
+
+/** What the exchange refuses with (spec 000 and 001, section 8). */
+const refusals = [
+  'ADDRESS_NOT_FOUND',
+  'AMOUNT_IS_HIGH',
+  'AMOUNT_IS_LOW',
+  'AMOUNT_NOT_ALLOWED',
+  'BAD_REQUEST',
+  'BANK_ACCOUNT_REPEATED',
+  'BIRTH_DATE_MISMATCH',
+  'CANT_ACCESS_RESOURCE',
+  'CANT_DELETE_WITHDRAWAL_REQUEST',
+  'CODE_EXPIRED',
+  'CONFLICT',
+  'COUNTRY_PREFIX_MISMATCH',
+  'EXCEL_NOT_GENERATED',
+  'FORBIDDEN',
+  'FORCE_ORDER_WARNING',
+  'GOOGLE_FAILURE',
+  'IDENTITY_DATA_REPEATED',
+  'IDENTITY_SERVICE_NOT_COMPLETED',
+  'INCORRECT_CREDENTIALS',
+  'INCORRECT_OTP',
+  'INVALID_EMAIL',
+  'INVALID_NATIONAL_CODE',
+  'INVALID_PHONE_NUMBER',
+  'INVALID_TOKEN',
+  'INVALID_TXID',
+  'LOGIN_NOT_ALLOWED',
+  'LOW_AMOUNT',
+  'MARKET_IS_NOT_ACTIVE',
+  'MARKETER_FEATURE_DISABLED',
+  'MARKETER_NO_ACCESS',
+  'MOBILE_IS_INCORRECT',
+  'MOBILE_NATIONAL_CODE_MISMATCH',
+  'MOBILE_NUMBER_NOT_FOUND',
+  'NATIONAL_CODE_IS_INCORRECT',
+  'NO_COIN_WALLET',
+  'NOT_ENOUGH_BALANCE',
+  'NOT_ENOUGH_BALANCE_TOMAN',
+  'NOT_ENOUGH_CREDIT',
+  'NOT_ENOUGH_WALLETS',
+  'NOT_FOUND',
+  'OLD_PASSWORD_IS_INCORRECT',
+  'SHEBA_OR_CARD_REPEATED',
+  'SMS_OTP_UNAVAILABLE',
+  'TELEPHONE_IS_INCORRECT',
+  'TOO_MANY_REQUESTS',
+  'UNACCEPTABLE_AMOUNT',
+  'USERNAME_EXIST',
+] as const
+
+/** What goes wrong on the way to it (design 2 and 3). */
+const accidents = ['ALREADY_TAKEN', 'NO_ANSWER', 'OUTCOME_UNKNOWN', 'SERVER_ERROR', 'UNREADABLE_ANSWER'] as const
+
+/** What the rules of this side say before anything is sent, in the words of the language pack (spec 001, section 8). */
+const rules = [
+  'addressRequired',
+  'amountRequired',
+  'depositNotPossible',
+  'depositNotRecognized',
+  'destinationWalletRequired',
+  'endTime',
+  'invalidAmount',
+  'lackInventory',
+  'lessAmount',
+  'maxAmountErr',
+  'maxErr',
+  'maximumWithdrawalErr',
+  'minAmountErr',
+  'minErr',
+  'minimumWithdrawalErr',
+  'moreAmount',
+  'networkSelect',
+  'pending',
+  'required',
+  'supervisorErr',
+  'walletErr',
+] as const
+
+/** The error catalogue: each key has its text in `locales/{fa,en}/errors.json`. */
+export const errorKeys = [...refusals, ...accidents, ...rules] as const
+export type ErrorKey = (typeof errorKeys)[number]
+
+/**
+ * The key of a refusal: by its details, then its message, then its HTTP status (spec 000, section 8). Case, marks and
+ * the spelling variants of the server do not matter; a text that nobody knows falls back to the status.
+ * @param status the HTTP status, or null when there was none.
+ */
+export function errorKeyOf(message: string, status: number | null, details: readonly string[] = []): ErrorKey {
+  if (message.includes('429')) return 'TOO_MANY_REQUESTS'
+  for (const text of [...details, message]) {
+    const key = known.get(fold(text)) ?? keyOfPart(text)
+    if (key !== undefined && key !== 'BAD_REQUEST') return key
+  }
+  return keyOfStatus(status)
+}
+
+function keyOfPart(text: string): ErrorKey | undefined {
+  return parts.find(([part]) => part.test(text))?.[1]
+}
+
+/** Texts that are told by a part of them. */
+const parts: readonly [RegExp, ErrorKey][] = [
+  [/jwt|invalid token/i, 'INVALID_TOKEN'],
+  [/shebacode/i, 'BANK_ACCOUNT_REPEATED'],
+  [/not[ _-]?found[ _-]?record|record[ _-]?not[ _-]?found|no[ _-]?record[ _-]?found/i, 'BIRTH_DATE_MISMATCH'],
+]
+
+const known = new Map<string, ErrorKey>([
+  ...[...refusals, ...accidents].map((key): [string, ErrorKey] => [fold(key), key]),
+  ...Object.entries(spellings).flatMap(([key, texts]) =>
+    texts.map((text): [string, ErrorKey] => [fold(text), key as keyof typeof spellings]),
+  ),
+])
+
+/** Capitals, apostrophes, underscores and other marks made one. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function keyOfStatus(status: number | null): ErrorKey {
+  if (status === null) return 'NO_ANSWER'
+  return byStatus.get(status) ?? (status < 500 ? 'BAD_REQUEST' : 'SERVER_ERROR')
+}
+
+const byStatus = new Map<number, ErrorKey>([
+  [401, 'INVALID_TOKEN'],
+  [403, 'FORBIDDEN'],
+  [404, 'NOT_FOUND'],
+  [409, 'CONFLICT'],
+  [429, 'TOO_MANY_REQUESTS'],
+])

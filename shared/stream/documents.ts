@@ -1,0 +1,85 @@
+import type { Coin } from '#shared/market/coins.ts'
+
+/** A decimal in plain notation, no exponent: `"0.00012"`. Arithmetic goes through `shared/money`. */
+export type Decimal = string
+
+/**
+ * The documents that topics carry (design 3). Each is an object of rows with stable keys: nothing depends on the order
+ * of keys, so `sort.ts` has the order of each kind. Null is absent, and lists inside a row are maps by index.
+ */
+export type Rows<Row> = { [key: string]: Row }
+
+/** `prices:{settlement}`, by coin, in the settlement's currency. */
+export type PricesDocument = Rows<{ buyPrice: Decimal; sellPrice: Decimal }>
+
+/** `markets:{settlement}`, by coin. `lastWeekData` is the weekly series, oldest first, as a map by index. */
+export type MarketsDocument = Rows<{
+  marketType: string
+  relatedCoin: string
+  lastPrice: Decimal
+  last24HoursChange: Decimal
+  hash?: string
+  lastWeekData?: Rows<Decimal>
+}>
+
+export type TickerPrice = {
+  destCoinSymbol: string
+  sourceCoinSymbol: string
+  price: Decimal
+  price24hrChangePercent: Decimal
+}
+
+/** `ticker:{market}`: the market's own figures, and the coin ticker keyed `{destCoinSymbol}_{sourceCoinSymbol}`. */
+export type TickerDocument = {
+  market: { maxPrice?: Decimal; minPrice?: Decimal; lastPrice?: Decimal; last24HourVolume?: Decimal }
+  tickers: Rows<TickerPrice>
+}
+
+export type BookRow = { volume: Decimal; unitPrice: Decimal; wholePrice: Decimal; executedPercent?: Decimal }
+
+/**
+ * `book:{market}`: up to 100 levels a side, keyed by price (`price#n` where an upstream repeats one). `sum` is the CRC32
+ * of `side|price|volume` of the best 11 of each side in sort order, joined by commas.
+ */
+export type BookDocument = { buy: Rows<BookRow>; sell: Rows<BookRow>; sum: number }
+
+/** `trades:{market}`, the last 20, keyed `{epoch ms}-{content hash}`. */
+export type TradesDocument = Rows<{
+  amount: Decimal
+  unitPrice: Decimal
+  createdAtDateTime: string
+  orderType: string
+}>
+
+/** `quotes`: dollar prices with the 24 h change, by coin. */
+export type QuotesDocument = Rows<{
+  price: Decimal
+  buyPrice?: Decimal
+  sellPrice?: Decimal
+  price24hrChangePercent: Decimal
+}>
+
+/** `candles:{coin}:{interval}`, keyed by the candle's opening time in epoch ms; prices in US dollars. */
+export type CandlesDocument = Rows<{ open: Decimal; high: Decimal; low: Decimal; close: Decimal; volume: Decimal }>
+
+/** `stats`: one row, `site`. */
+export type StatsDocument = Rows<{ userCount: number; tradesValue: Decimal; tradesAmount: Decimal }>
+
+/** The document of a topic, by its kind. */
+export type DocumentOf<Topic extends string> = Topic extends `prices:${string}`
+  ? PricesDocument
+  : Topic extends `markets:${string}`
+    ? MarketsDocument
+    : Topic extends `ticker:${string}`
+      ? TickerDocument
+      : Topic extends `book:${string}`
+        ? BookDocument
+        : Topic extends `trades:${string}`
+          ? TradesDocument
+          : Topic extends 'quotes'
+            ? QuotesDocument
+            : Topic extends `candles:${Coin}:${string}`
+              ? CandlesDocument
+              : Topic extends 'stats'
+                ? StatsDocument
+                : never

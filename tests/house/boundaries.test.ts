@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkBoundaries } from '#scripts/boundaries.ts'
+
+/** A small house in which each file breaks one rule, or none. */
+const house = {
+  'package.json': '{"type":"module"}',
+  'shared/a.ts': "import '../relay/hub.ts'",
+  'shared/b.ts': 'export const b = 1',
+  'machines/a.ts': "import '../web/ui/button.ts'",
+  'machines/b.ts': "import { readFileSync } from 'node:fs'\nexport const b = readFileSync",
+  'relay/hub.ts': "import '../shared/b.ts'",
+  'relay/main.ts': "import '../sandbox/app.ts'",
+  'sandbox/app.ts': 'export const app = 1',
+  'sandbox/main.ts': "import '../relay/hub.ts'",
+  'sandbox/exchange/engine.ts': "import '../app.ts'",
+  'sandbox/exchange/clock.ts': "import 'node:fs'",
+  'web/ui/button.ts': "import '../features/home/home.ts'",
+  'web/features/home/home.ts': "import '../market/market.ts'",
+  'web/features/market/market.ts': "import '../../api/client.ts'",
+  'web/features/market/streams.ts': "import '../../streams/use-topic.ts'",
+  'web/features/market/socket.ts': "import '../../streams/socket.ts'",
+  'web/api/client.ts': "import './other.ts'",
+  'web/api/other.ts': "import './client.ts'",
+  'web/streams/use-topic.ts': 'export const useTopic = 1',
+  'web/streams/socket.ts': "import '../../sandbox/app.ts'",
+}
+
+describe('import rules', () => {
+  let tree: string
+  beforeEach(() => {
+    tree = mkdtempSync(join(tmpdir(), 'sarraf-house-'))
+  })
+  afterEach(() => rmSync(tree, { recursive: true }))
+
+  function build(files: { [path: string]: string }) {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true })
+      writeFileSync(join(tree, path), text)
+    }
+  }
+
+  it('names each import against the rules, and only those', () => {
+    build(house)
+    const { modules, violations } = checkBoundaries(tree)
+    expect(violations.map(({ rule, from }) => `${rule} ${from}`).sort()).toEqual([
+      'exchange-alone sandbox/exchange/engine.ts',
+      'exchange-pure sandbox/exchange/clock.ts',
+      'features-apart web/features/home/home.ts',
+      'features-narrow web/features/market/market.ts',
+      'features-narrow web/features/market/socket.ts',
+      'machines-core machines/b.ts',
+      'machines-on-shared machines/a.ts',
+      'no-cycles web/api/client.ts',
+      'relay-on-shared relay/main.ts',
+      'sandbox-on-shared sandbox/main.ts',
+      'shared-alone shared/a.ts',
+      'ui-alone web/ui/button.ts',
+      'web-on-client-code web/streams/socket.ts',
+    ])
+    expect(modules).toBe(Object.keys(house).length)
+  })
+
+  it('fails when there is nothing to check', () => {
+    build(
+      Object.fromEntries(['shared', 'machines', 'web', 'relay', 'sandbox'].map((folder) => [`${folder}/.keep`, ''])),
+    )
+    expect(() => checkBoundaries(tree)).toThrow('0 modules were checked')
+  })
+
+  it('fails when a folder of the house is gone', () => {
+    build({ 'shared/a.ts': '' })
+    expect(() => checkBoundaries(tree)).toThrow('no folder machines, web, relay, sandbox')
+  })
+})

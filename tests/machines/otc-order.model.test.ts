@@ -1,0 +1,176 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { otcOrderMachine, type PricesEvent, type TradeLimits } from '#machines/otc-order/otc-order.machine.ts'
+import { selectOtcAddress, selectOtcObstacle, selectOtcOrder } from '#machines/otc-order/otc-order.selectors.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import { coverageOf } from '../models/coverage.ts'
+import { everyTransition } from '../models/every-transition.ts'
+import { otcOrderModel } from '../models/otc-order.model.ts'
+
+const coverage = coverageOf(otcOrderMachine)
+
+const toman = {
+  BITCOIN: { buyPrice: '4000000000', sellPrice: '3900000000' },
+  ETHEREUM: { buyPrice: '200000000', sellPrice: '190000000' },
+}
+const limits: TradeLimits = { BITCOIN: { least: '0.05', most: '2' } }
+
+const blank = {
+  side: 'buy',
+  settlement: 'TOMAN',
+  offered: ['TOMAN', 'TETHER'],
+  coin: 'BITCOIN',
+  amount: '',
+  total: '',
+  unitPrice: null,
+  least: '0',
+  most: '1000000',
+  problem: null,
+}
+const priced = { ...blank, unitPrice: '4000000000' }
+const typed = { ...priced, amount: '۰٫۰۱', total: '40000000' }
+const ether = { ...priced, coin: 'ETHEREUM', unitPrice: '200000000', amount: '0.2', total: '40000000' }
+const limited = { ...typed, ...limits.BITCOIN, problem: 'minErr' }
+
+describe('otcOrder', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(otcOrderModel)) {
+    it(path.description, async () => {
+      const { actor, clock, outside } = startOrder()
+      const see = (screen: object, obstacle: string | null) => () => {
+        const snapshot = actor.getSnapshot()
+        const { offered, ...shown } = selectOtcOrder(snapshot)
+        const { offered: _, ...wanted } = screen as typeof blank
+        expect([shown, selectOtcObstacle(snapshot)]).toEqual([wanted, obstacle])
+        expect(offered).toContain(shown.settlement)
+      }
+      await path.test({
+        events: {
+          pricesCome: () => outside.prices({ type: 'prices.change', prices: toman, isLive: true }),
+          pricesAge: () => outside.prices({ type: 'prices.change', prices: toman, isLive: false }),
+          pricesEnd: () => outside.prices({ type: 'prices.change', prices: null, isLive: false }),
+          limitsCome: () => outside.limits.resolve(limits),
+          limitsFail: () => outside.limits.reject(new Error('no answer')),
+          timePasses: () => clock.increment(10_000),
+          typeAmount: () => actor.send({ type: 'amount.change', text: '۰٫۰۱' }),
+          typeTotal: () => actor.send({ type: 'total.change', text: '40000000' }),
+          typeMillions: () => actor.send({ type: 'amount.change', text: '3000000' }),
+          typeNonsense: () => actor.send({ type: 'amount.change', text: '1.2.3' }),
+          deleteText: () => actor.send({ type: 'amount.change', text: '' }),
+          chooseBuy: () => actor.send({ type: 'side.change', side: 'buy' }),
+          chooseSell: () => actor.send({ type: 'side.change', side: 'sell' }),
+          chooseBitcoin: () => actor.send({ type: 'coin.change', coin: 'BITCOIN' }),
+          chooseEther: () => actor.send({ type: 'coin.change', coin: 'ETHEREUM' }),
+          chooseToman: () => actor.send({ type: 'settlement.change', settlement: 'TOMAN' }),
+          chooseTether: () => actor.send({ type: 'settlement.change', settlement: 'TETHER' }),
+          speakEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
+          speakPersian: () => actor.send({ type: 'language.change', language: 'fa' }),
+        },
+        states: {
+          blank: see(blank, 'amountRequired'),
+          amountAlone: see({ ...blank, amount: '۰٫۰۱' }, 'pending'),
+          totalAlone: see({ ...blank, total: '40000000' }, 'pending'),
+          etherPending: see({ ...blank, coin: 'ETHEREUM' }, 'amountRequired'),
+          blankInTether: see({ ...blank, settlement: 'TETHER' }, 'amountRequired'),
+          priced: see(priced, 'amountRequired'),
+          wrong: see({ ...priced, amount: '1.2.3', problem: 'invalidAmount' }, 'invalidAmount'),
+          etherBlank: see({ ...ether, amount: '', total: '' }, 'amountRequired'),
+          amountTyped: see(typed, null),
+          selling: see({ ...typed, side: 'sell', unitPrice: '3900000000', total: '39000000' }, null),
+          aged: see(typed, 'NO_ANSWER'),
+          etherForTheSame: see(ether, null),
+          totalTyped: see({ ...typed, amount: '0.01' }, null),
+          boughtInTether: see({ ...blank, settlement: 'TETHER', amount: '0.01' }, 'pending'),
+          boughtInToman: see({ ...blank, amount: '0.01' }, 'pending'),
+          amountInTether: see({ ...blank, settlement: 'TETHER', amount: '۰٫۰۱' }, 'pending'),
+          amountBack: () => expect(selectOtcOrder(actor.getSnapshot()).amount).toBe('۰٫۰۱'),
+          limitsLate: see(typed, null),
+          limitsAgain: see(typed, null),
+          tooLittle: see(limited, 'minErr'),
+          tooMuch: see({ ...limited, amount: '3000000', total: '12000000000000000', problem: 'maxErr' }, 'maxErr'),
+        },
+      })
+    })
+  }
+
+  it('watches the prices of its settlement only, and lets go of the others', () => {
+    const { actor, outside } = startOrder()
+    actor.send({ type: 'settlement.change', settlement: 'TETHER' })
+    actor.send({ type: 'settlement.change', settlement: 'TETHER' })
+    actor.send({ type: 'language.change', language: 'en' })
+    actor.send({ type: 'settlement.change', settlement: 'TOMAN' })
+    expect([outside.watched, outside.released]).toEqual([['TOMAN', 'TETHER'], ['TOMAN']])
+  })
+
+  it('goes back to the language’s own settlement, unless another was chosen', () => {
+    const { actor } = startOrder()
+    const speak = (language: 'fa' | 'en') => {
+      actor.send({ type: 'language.change', language })
+      return selectOtcOrder(actor.getSnapshot()).settlement
+    }
+    const followed = [speak('en'), speak('fa')]
+    actor.send({ type: 'settlement.change', settlement: 'TETHER' })
+    expect([followed, [speak('en'), speak('fa')]]).toEqual([
+      ['TETHER', 'TOMAN'],
+      ['TETHER', 'TETHER'],
+    ])
+  })
+
+  it('does not trade Tether against itself', () => {
+    const { actor } = startOrder()
+    actor.send({ type: 'coin.change', coin: 'TETHER' })
+    actor.send({ type: 'amount.change', text: '5' })
+    actor.send({ type: 'settlement.change', settlement: 'TETHER' })
+    const moved = selectOtcOrder(actor.getSnapshot())
+    actor.send({ type: 'coin.change', coin: 'TETHER' })
+    expect([moved.coin, moved.amount, selectOtcOrder(actor.getSnapshot()).coin]).toEqual(['BITCOIN', '', 'BITCOIN'])
+  })
+
+  it('says so when the coin has no price, or a total buys nothing that could be shown', () => {
+    const { actor, outside } = startOrder()
+    outside.prices({ type: 'prices.change', prices: toman, isLive: true })
+    actor.send({ type: 'total.change', text: '1' })
+    const little = selectOtcObstacle(actor.getSnapshot())
+    actor.send({ type: 'coin.change', coin: 'DASH' })
+    expect([little, selectOtcObstacle(actor.getSnapshot())]).toEqual(['minErr', 'MARKET_IS_NOT_ACTIVE'])
+  })
+
+  it('carries what was chosen and typed to the quick-trade page', () => {
+    const { actor } = startOrder()
+    const empty = selectOtcAddress(actor.getSnapshot())
+    actor.send({ type: 'side.change', side: 'sell' })
+    actor.send({ type: 'total.change', text: '۱٬۰۰۰٬۰۰۰' })
+    expect([empty, selectOtcAddress(actor.getSnapshot())]).toEqual([
+      '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN',
+      '/profile/otc?coin=BITCOIN&side=sell&settlement=TOMAN&total=1000000',
+    ])
+  })
+})
+
+function startOrder() {
+  const clock = new SimulatedClock()
+  const outside = {
+    prices: (_: PricesEvent): void => undefined,
+    limits: Promise.withResolvers<TradeLimits>(),
+    watched: [] as Settlement[],
+    released: [] as Settlement[],
+  }
+  const actors = {
+    watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack, input: { settlement } }) => {
+      outside.watched.push(settlement)
+      outside.prices = sendBack
+      return () => void outside.released.push(settlement)
+    }),
+    readLimits: fromPromise<TradeLimits>(() => {
+      outside.limits = Promise.withResolvers()
+      return outside.limits.promise
+    }),
+  }
+  const machine = otcOrderMachine.provide({ actors })
+  const actor = createActor(machine, { clock, input: { language: 'fa' }, inspect: coverage.inspect })
+  return { actor: actor.start(), clock, outside }
+}

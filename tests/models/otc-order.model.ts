@@ -1,0 +1,45 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/**
+ * A person at the quick-trade box: a price comes and ages, an amount or a total is typed, and the side, the coin, the
+ * money and the language change under it.
+ */
+export const otcOrderModel = createTestModel(
+  createMachine({
+    initial: 'blank',
+    states: {
+      blank: { on: { pricesCome: 'priced', typeAmount: 'amountAlone', typeTotal: 'totalAlone' } },
+      amountAlone: { on: { pricesCome: 'amountTyped', chooseEther: 'etherPending' } },
+      totalAlone: { on: { pricesCome: 'totalTyped', chooseTether: 'blankInTether' } },
+      etherPending: {},
+      blankInTether: {},
+      priced: { on: { typeAmount: 'amountTyped', typeTotal: 'totalTyped', pricesEnd: 'blank', typeNonsense: 'wrong' } },
+      wrong: { on: { deleteText: 'priced', chooseEther: 'etherBlank' } },
+      etherBlank: {},
+      amountTyped: {
+        on: {
+          chooseSell: 'selling',
+          chooseEther: 'etherForTheSame',
+          chooseTether: 'amountInTether',
+          speakEnglish: 'amountInTether',
+          pricesAge: 'aged',
+          limitsCome: 'tooLittle',
+          limitsFail: 'limitsLate',
+        },
+      },
+      selling: { on: { chooseBuy: 'amountTyped' } },
+      aged: { on: { pricesCome: 'amountTyped', pricesAge: 'aged' } },
+      etherForTheSame: { on: { chooseBitcoin: 'totalTyped' } },
+      totalTyped: { on: { chooseTether: 'boughtInTether', chooseEther: 'etherForTheSame' } },
+      boughtInTether: { on: { chooseToman: 'boughtInToman' } },
+      boughtInToman: {},
+      amountInTether: { on: { speakPersian: 'amountBack' } },
+      amountBack: {},
+      limitsLate: { on: { timePasses: 'limitsAgain' } },
+      limitsAgain: { on: { limitsCome: 'tooLittle' } },
+      tooLittle: { on: { typeMillions: 'tooMuch' } },
+      tooMuch: {},
+    },
+  }),
+)

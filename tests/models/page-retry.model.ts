@@ -1,0 +1,15 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/** A page that did not come, and a person who tries again until the server answers. */
+export const pageRetryModel = createTestModel(
+  createMachine({
+    initial: 'failed',
+    states: {
+      failed: { on: { tryAgain: 'asking' } },
+      asking: { on: { serverAnswers: 'opening', nobodyAnswers: 'unanswered' } },
+      unanswered: { on: { tryAgain: 'asking' } },
+      opening: { on: { browserRefuses: 'unanswered' } },
+    },
+  }),
+)

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createIdempotency } from '#relay/plugins/idempotency.ts'
+import { cleanUp, setScene } from './support/scene.ts'
+import { faults, json } from './support/upstream.ts'
+
+const keep = cleanUp()
+
+describe('a command that moves money', () => {
+  async function start() {
+    const { upstream, relay } = await setScene(keep)
+    let orders = 0
+    const placing: Parameters<typeof upstream.on>[1] = (request, response, body) => {
+      orders += 1
+      json({ message: `order ${orders}` })(request, response, body)
+    }
+    upstream.on('/orders/buy', placing)
+    const send = async (
+      key: string | null,
+      body = '{"amount":"1"}',
+      changes: { token?: string; path?: string } = {},
+    ) => {
+      const headers: Record<string, string> = {
+        'content-type': 'application/json',
+        authorization: changes.token ?? 'Bearer a',
+      }
+      if (key !== null) headers['idempotency-key'] = key
+      const answer = await fetch(`${relay.url}/api${changes.path ?? '/orders/buy'}`, { method: 'POST', body, headers })
+      return [answer.status, ((await answer.json()) as { message: string }).message]
+    }
+    return { upstream, placing, send, orders: () => orders }
+  }
+
+  it('is done once for its key, and a repeat gets the same answer', async () => {
+    const { upstream, send, orders } = await start()
+    expect([await send('key-0001'), await send('key-0001'), await send('key-0002'), orders()]).toEqual([
+      [200, 'order 1'],
+      [200, 'order 1'],
+      [200, 'order 2'],
+      2,
+    ])
+    expect(
+      upstream.requests.filter(({ path }) => path === '/orders/buy').map(({ headers }) => headers['idempotency-key']),
+    ).toEqual(['key-0001', 'key-0002'])
+  })
+
+  it('needs a key of good form, on every path that moves money', async () => {
+    const { send, orders } = await start()
+    const paths = [
+      '/orders/buy?force=true',
+      '/orders/sell',
+      '/exchange/buy',
+      '/exchange/sell',
+      '/wallets/withdrawal-request',
+      '/wallets/deposit-toman',
+    ]
+    for (const path of paths) expect(await send(null, '{}', { path })).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+    for (const key of ['short', 'x'.repeat(129), 'has a space'])
+      expect(await send(key)).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
+    expect(orders()).toBe(0)
+  })
+
+  it('is refused under the same key with another body', async () => {
+    const { send, orders } = await start()
+    await send('key-0001', '{"amount":"1"}')
+    expect([await send('key-0001', '{"amount":"2"}'), orders()]).toEqual([[422, 'IDEMPOTENCY_KEY_REUSED'], 1])
+  })
+
+  it('is told to wait while the first is underway', async () => {
+    const { upstream, placing, send } = await start()
+    const underway = Promise.withResolvers<() => void>()
+    upstream.on('/orders/buy', (request, response, body) => underway.resolve(() => placing(request, response, body)))
+    const first = send('key-0001')
+    const release = await underway.promise
+    expect(await send('key-0001')).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS'])
+    release()
+    expect(await first).toEqual([200, 'order 1'])
+  })
+
+  it('belongs to its person and path', async () => {
+    const { upstream, send, orders } = await start()
+    upstream.on('/orders/sell', json({ message: 'sold' }))
+    await send('key-0001')
+    expect([
+      await send('key-0001', undefined, { token: 'Bearer b' }),
+      await send('key-0001', undefined, { path: '/orders/sell' }),
+      orders(),
+    ]).toEqual([[200, 'order 2'], [200, 'sold'], 2])
+  })
+
+  it('is never done again when its outcome is unknown', async () => {
+    const { upstream, placing, send, orders } = await start()
+    upstream.on('/orders/buy', faults.cutConnection)
+    expect(await send('key-0001')).toEqual([502, 'OUTCOME_UNKNOWN'])
+    upstream.on('/orders/buy', placing)
+    expect([await send('key-0001'), orders()]).toEqual([[409, 'IDEMPOTENCY_ALREADY_TAKEN'], 0])
+  })
+
+  it('may be tried again when it was surely not done', async () => {
+    const { upstream, placing, send } = await start()
+    upstream.on('/orders/buy', faults.throttled)
+    expect(await send('key-0001')).toEqual([429, 'TOO_MANY_REQUESTS'])
+    upstream.on('/orders/buy', placing)
+    expect(await send('key-0001')).toEqual([200, 'order 1'])
+  })
+})
+
+describe('the keys in memory', () => {
+  const command = (key: string, body = 'b') => ({
+    person: 'p',
+    method: 'POST',
+    path: '/orders/buy',
+    key,
+    body: Buffer.from(body),
+  })
+  const answer = (size: number) => ({ status: 200, headers: {}, body: Buffer.alloc(size) })
+
+  it('are kept for a day', () => {
+    let now = 0
+    const keys = createIdempotency({ now: () => now, keys: 10, answerBytes: 100 })
+    const first = keys.admit(command('a'))
+    if (first.state === 'new') first.ticket.answered(answer(1))
+    now = 86_399_000
+    expect(keys.admit(command('a')).state).toBe('answered')
+    now = 86_401_000
+    expect(keys.admit(command('a')).state).toBe('new')
+  })
+
+  it('lose their oldest answers before they forget that a key was taken, and stay within their bounds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 }), (sizes) => {
+        const keys = createIdempotency({ now: () => 0, keys: 20, answerBytes: 100 })
+        for (const [index, size] of sizes.entries()) {
+          const admission = keys.admit(command(`${index}`))
+          if (admission.state === 'new') admission.ticket.answered(answer(size))
+        }
+        let room = 100
+        const states = sizes
+          .map((_, index) => index)
+          .reverse()
+          .slice(0, 19)
+          .map((index) => {
+            room -= sizes[index]!
+            return [keys.admit(command(`${index}`)).state, room >= 0 ? 'answered' : 'taken']
+          })
+        for (const [state, expected] of states) expect(state).toBe(expected)
+      }),
+    )
+  })
+})

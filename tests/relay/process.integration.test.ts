@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#relay/config.ts'
+import { connectLight } from './support/light-client.ts'
+import { answerWell, cleanUp } from './support/scene.ts'
+import { startUpstream } from './support/upstream.ts'
+
+const keep = cleanUp()
+
+describe('the configuration', () => {
+  it('has defaults that make a bare start work', () => {
+    const { timings: _, webFolder, ...config } = readConfig({})
+    expect(config).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      upstream: 'http://127.0.0.1:3001',
+      chartFeed: 'http://127.0.0.1:3001/klines',
+      newsFeed: null,
+      blog: 'https://blog.sarraf.example',
+      socketsPerAddress: null,
+      logLevel: 'info',
+    })
+    expect(webFolder.endsWith(join('dist', 'web'))).toBe(true)
+  })
+
+  it('reads the environment', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      UPSTREAM_URL: 'https://ex.test/v1/',
+      CHART_FEED_URL: 'https://chart.test/k',
+      BLOG_URL: 'https://news.test/fa/',
+      BOOK_INTERVAL_MS: '500',
+      MAX_SOCKETS_PER_ADDRESS: '20',
+    }
+    const { timings, webFolder: _, ...config } = readConfig(env)
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      upstream: 'https://ex.test/v1',
+      chartFeed: 'https://chart.test/k',
+      newsFeed: null,
+      blog: 'https://news.test/fa',
+      socketsPerAddress: 20,
+      logLevel: 'info',
+    })
+    expect(timings.interval({ kind: 'book', market: 'BITCOIN_TOMAN' })).toBe(500)
+  })
+
+  it('names every value that does not fit', () => {
+    const env = { PORT: '70000', UPSTREAM_URL: 'ftp://x', BOOK_INTERVAL_MS: '1.5', LOG_LEVEL: 'loud' }
+    const message = [
+      'The configuration does not fit:',
+      '  UPSTREAM_URL must be an http(s) address, but is "ftp://x"',
+      '  PORT must be a port, but is "70000"',
+      '  LOG_LEVEL must be info, warn, error or silent, but is "loud"',
+      '  BOOK_INTERVAL_MS must be milliseconds from 100 to 60000, but is "1.5"',
+    ].join('\n')
+    expect(() => readConfig(env)).toThrow(new ConfigError([]).constructor as never)
+    expect(() => readConfig(env)).toThrow(message)
+  })
+})
+
+describe('the process', () => {
+  it('drains on SIGTERM and ends well, and its log has no token, query or body', async () => {
+    const upstream = await startUpstream()
+    keep(upstream.close)
+    answerWell(upstream)
+    const { child, port, log } = await startProcess({ UPSTREAM_URL: upstream.url })
+    const client = await connectLight(`http://127.0.0.1:${port}`)
+    keep(client.close)
+    await fetch(`http://127.0.0.1:${port}/api/users/login?otp=123456`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer secret-token', 'content-type': 'application/json' },
+      body: '{"code":"654321"}',
+    })
+    const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await client.closed
+    expect([client.errors(), await exited]).toEqual([['drain'], 0])
+    const lines = log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; path?: string })
+    expect(lines.filter(({ msg }) => msg === 'answered').map(({ path }) => path)).toEqual(['/api/users/login'])
+    expect(log()).not.toMatch(/secret-token|123456|654321/)
+  }, 20_000)
+
+  it('does not start with a configuration that does not fit', async () => {
+    const child = spawn(process.execPath, ['relay/main.ts'], { env: { ...process.env, PORT: 'many' } })
+    let text = ''
+    child.stderr.on('data', (chunk) => {
+      text += chunk
+    })
+    const code = await new Promise((resolve) => child.once('exit', resolve))
+    expect([code, text]).toEqual([1, 'The configuration does not fit:\n  PORT must be a port, but is "many"\n'])
+  }, 20_000)
+})
+
+async function startProcess(env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, ['relay/main.ts'], {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
+  })
+  keep(() => child.kill('SIGKILL'))
+  let text = ''
+  const port = await new Promise<string>((resolve) => {
+    child.stdout!.on('data', (chunk) => {
+      text += chunk
+      const found = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(text)
+      if (found) resolve(found[1]!)
+    })
+  })
+  return { child, port, log: () => text }
+}

@@ -1,0 +1,65 @@
+import type { EncodedFrame } from '#relay/hub/frame-text.ts'
+import type { Outlet } from '#relay/hub/group.ts'
+import { createHub } from '#relay/hub/hub.ts'
+import { productionTimings } from '#relay/timings.ts'
+import type { Document, Frame } from '#shared/stream/frame.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+type Polled = { document: (document: Document) => void; failure: (reason: string) => void; isStopped: boolean }
+
+/** A hub on a clock of the test's, whose topics answer what the test hands in. */
+export function startHub() {
+  const clock = createFakeClock()
+  const topics = new Map<string, Polled>()
+  const keepPolled: Parameters<typeof createHub>[0]['keepPolled'] = (topic, on) => {
+    const polled: Polled = { ...on, isStopped: false }
+    topics.set(Object.values(topic).join(':'), polled)
+    return () => {
+      polled.isStopped = true
+    }
+  }
+  const hub = createHub({ clock, timings: productionTimings(1000), keepPolled })
+  return {
+    clock,
+    hub,
+    polled: (topic: string) => topics.get(topic)!,
+    /** A member whose frames are kept, read back from their bytes. */
+    join() {
+      const outlet = keepingOutlet()
+      return { ...outlet, member: hub.connect(outlet.outlet) }
+    },
+    async tick(milliseconds = 100) {
+      await clock.advance(milliseconds)
+      hub.flush()
+    },
+  }
+}
+
+function keepingOutlet() {
+  const frames: Frame[] = []
+  const encoded: EncodedFrame[] = []
+  const state = { queued: 0, written: 0, closed: null as string | null }
+  const outlet: Outlet = {
+    send(frame) {
+      encoded.push(frame)
+      frames.push(frameOf(frame))
+      state.written += frame.bytes.length
+    },
+    queued: () => state.queued,
+    written: () => state.written,
+    close: (reason) => {
+      state.closed = reason
+    },
+  }
+  return { outlet, frames, encoded, state }
+}
+
+/** The frame that a client of Socket.IO would read from the bytes. */
+function frameOf({ packet, bytes }: EncodedFrame): Frame {
+  const size = bytes[1]!
+  const payload = bytes.subarray(size < 126 ? 2 : size === 126 ? 4 : 10).toString('utf8')
+  if (payload !== `4${packet}`) throw new Error('packet and bytes differ')
+  const [event, frame] = JSON.parse(packet.slice(1)) as [string, Frame]
+  if (event !== 'frame') throw new Error(`an event ${event}`)
+  return frame
+}

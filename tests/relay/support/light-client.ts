@@ -1,0 +1,33 @@
+import { WebSocket } from 'ws'
+
+/** A client that speaks Socket.IO by hand: it can say what no honest client says, and costs little. */
+export async function connectLight(url: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  const messages: string[] = []
+  const closed = new Promise<{ code: number; reason: string }>((resolve) =>
+    socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),
+  )
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('message', (data, isBinary) => {
+      const text = isBinary ? '' : data.toString()
+      if (text.startsWith('0{')) socket.send('40')
+      else if (text.startsWith('40')) resolve()
+      else if (text === '2') socket.send('3')
+      else messages.push(text)
+    })
+  })
+  return {
+    socket,
+    messages,
+    closed,
+    send: (data: string | Buffer) => socket.send(data),
+    subscribe: (topics: { [topic: string]: unknown }) => socket.send(`42["subscribe",${JSON.stringify({ topics })}]`),
+    /** What the error events said. */
+    errors: () =>
+      messages
+        .filter((text) => text.startsWith('42["error"'))
+        .map((text) => (JSON.parse(text.slice(2)) as [string, { reason: string }])[1].reason),
+    close: () => socket.terminate(),
+  }
+}

@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net'
+import { buildRelay } from '#relay/app.ts'
+import { type Config, readConfig } from '#relay/config.ts'
+import type { Timings } from '#relay/timings.ts'
+
+/** Times in which a test need not wait: a flush every 20 ms, polls every 60. */
+const quick = {
+  interval: () => 60,
+  pollDeadline: 200,
+  longestBackoff: 100,
+  linger: 150,
+  flush: 20,
+  heartbeat: 100,
+  drain: 200,
+  readDeadline: 300,
+  commandDeadline: 300,
+} satisfies Partial<Timings>
+
+/** A relay in this process, on a port of its own, in front of an upstream. */
+export async function startRelay(upstream: string, changes: Partial<Config> & { times?: Partial<Timings> } = {}) {
+  const { times, ...rest } = changes
+  const config = readConfig({ UPSTREAM_URL: upstream, LOG_LEVEL: 'silent', PORT: '0' })
+  const app = await buildRelay({ ...config, ...rest, timings: { ...config.timings, ...quick, ...times } })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return { app, port, url: `http://127.0.0.1:${port}`, close: () => app.close() }
+}

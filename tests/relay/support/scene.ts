@@ -1,0 +1,49 @@
+import { afterEach } from 'vitest'
+import { connectClient } from './client.ts'
+import { connectLight } from './light-client.ts'
+import { startRelay } from './relay.ts'
+import { json, startUpstream, type Upstream } from './upstream.ts'
+
+type Close = () => unknown
+
+/** Closes what a test opened, last first. */
+export function cleanUp(): (close: Close) => void {
+  const closers: Close[] = []
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+  return (close) => closers.push(close)
+}
+
+export const bitcoinPrice = (buyPrice: string) => [{ destCoinSymbol: 'BITCOIN', buyPrice, sellPrice: '9' }]
+
+/** Content for the public calls that tests subscribe to. */
+export function answerWell(upstream: Upstream): void {
+  const level = (unitPrice: string) => ({ volume: '1', unitPrice, wholePrice: unitPrice })
+  upstream.on('/coins', json([]))
+  upstream.on('/coins/exchange-price/usd', json(bitcoinPrice('10')))
+  upstream.on('/coins/exchange-price/usdt', json(bitcoinPrice('20')))
+  upstream.on('/orders/order-book', json({ buyOrderBook: [level('10'), level('9')], sellOrderBook: [level('11')] }))
+  upstream.on('/trades/last-trades', json([]))
+  upstream.on('/trades/crypto-info', json({ baseDTO: { userCount: 1, tradesValue: '2', tradesAmount: '3' } }))
+}
+
+/** An upstream that answers well, a relay in front of it, and clients as many as asked for; all closed with the test. */
+export async function setScene(keep: (close: Close) => void, changes: Parameters<typeof startRelay>[1] = {}) {
+  const upstream = await startUpstream()
+  keep(upstream.close)
+  answerWell(upstream)
+  const relay = await startRelay(upstream.url, changes)
+  keep(relay.close)
+  const connect = async (options?: Parameters<typeof connectClient>[1]) => {
+    const client = await connectClient(relay.url, options)
+    keep(client.close)
+    return client
+  }
+  const connectLightly = async () => {
+    const client = await connectLight(relay.url)
+    keep(client.close)
+    return client
+  }
+  return { upstream, relay, connect, connectLightly }
+}

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Responder = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+/** An upstream that a test controls: what each path answers, and how. It counts requests and how many ran at once. */
+export async function startUpstream() {
+  const responders = new Map<string, Responder>()
+  const requests: { method: string; path: string; url: string; headers: IncomingMessage['headers']; body: string }[] =
+    []
+  const running = new Map<string, number>()
+  const mostAtOnce = new Map<string, number>()
+
+  const server = createServer(async (request, response) => {
+    const url = request.url ?? '/'
+    const path = new URL(url, 'http://upstream').pathname
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    requests.push({ method: request.method ?? '', path, url, headers: request.headers, body })
+    const now = (running.get(url) ?? 0) + 1
+    running.set(url, now)
+    mostAtOnce.set(url, Math.max(mostAtOnce.get(url) ?? 0, now))
+    response.once('close', () => running.set(url, running.get(url)! - 1))
+    const responder = responders.get(path)
+    if (responder) responder(request, response, body)
+    else json({ message: 'NOT_FOUND', status: 404 }, 404)(request, response, body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    mostAtOnce,
+    count: (path: string) => requests.filter((request) => request.path === path).length,
+    on: (path: string, responder: Responder) => responders.set(path, responder),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+export type Upstream = Awaited<ReturnType<typeof startUpstream>>
+
+export function json(content: unknown, status = 200, headers: Record<string, string> = {}): Responder {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(content))
+  }
+}
+
+/** The ways an upstream goes wrong. */
+export const faults = {
+  status500: json({ message: 'INTERNAL_SERVER_ERROR', status: 500 }, 500),
+  throttled: json({ message: 'TOO_MANY_REQUESTS', status: 429 }, 429, { 'retry-after': '1' }),
+  redirect: (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(),
+  html: (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Hello</p>'),
+  halfJson: (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('[{"destCoin'),
+  otherShape: json({ surprise: true }),
+  poisoned: (_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('[{"__proto__":{"polluted":true}}]'),
+  cutConnection: (request) => request.socket.destroy(),
+  cutInTheMiddle: (request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+    response.write('[', () => request.socket.destroy())
+  },
+  tenMegabytes: (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(`["${'x'.repeat(10 * 1024 * 1024)}"]`)
+  },
+  frozen: () => {},
+} satisfies Record<string, Responder>

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import { house } from '#sandbox/exchange/account.ts'
+import { closings, Desk, only } from './desk.ts'
+
+const price = '10000000000'
+
+describe('a limit order', () => {
+  it('rests with its money on hold, and gets it back when it is cancelled', () => {
+    const desk = new Desk()
+    const buyer = desk.open('BRONZE', { TOMAN: '2000000000' })
+    expect(desk.place(buyer, 'LIMITED_BUY', '0.1', price)).toMatchObject({ ok: true, id: 1 })
+    expect(desk.money(buyer, 'TOMAN')).toEqual([1_000_000_000_00n, 1_000_000_000_00n])
+    const cancelled = desk.run({ type: 'order.cancel', order: 1, by: 'USER', account: buyer })
+    expect(closings(cancelled)).toEqual({ 1: 'CANCELLED_BY_USER' })
+    expect(desk.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
+  })
+
+  it('trades at the resting price and gives back what the buyer had held above it', () => {
+    const desk = new Desk()
+    const buyer = desk.open('BRONZE', { TOMAN: '2000000000' })
+    const seller = desk.open('GOLD', { BITCOIN: '1' })
+    desk.place(seller, 'LIMITED_SELL', '0.04', price)
+    const taken = desk.place(buyer, 'LIMITED_BUY', '0.1', '10100000000')
+    expect(only(taken, 'trade').map(({ trade }) => trade)).toEqual([
+      {
+        id: 1,
+        market: 'BITCOIN_TOMAN',
+        at: desk.now,
+        price: 10_000_000_000n,
+        amount: 4_000_000n,
+        whole: 400_000_000_00n,
+        orderType: 'LIMITED_BUY',
+        takerOrder: 2,
+        makerOrder: 1,
+        buyer,
+        seller,
+        buyerFee: 16_000n,
+        sellerFee: 1_200_000_00n,
+      },
+    ])
+    expect(closings(taken)).toEqual({ 1: 'FINISHED_WITH_TRANSACTION' })
+    expect(desk.money(buyer, 'TOMAN')).toEqual([994_000_000_00n, 606_000_000_00n])
+    expect(desk.money(buyer, 'BITCOIN')).toEqual([3_984_000n, 0n])
+    expect(desk.money(seller, 'TOMAN')).toEqual([398_800_000_00n, 0n])
+    expect(desk.money(house, 'BITCOIN')).toEqual([16_000n, 0n])
+  })
+
+  it('gives the inviter 30% of the fee', () => {
+    const desk = new Desk()
+    const inviter = desk.open('BRONZE')
+    const seller = desk.open('BRONZE', { BITCOIN: '1' }, inviter)
+    const buyer = desk.open('SUPERVISOR')
+    desk.place(buyer, 'LIMITED_BUY', '0.5', price)
+    desk.place(seller, 'LIMITED_SELL', '0.5', price)
+    expect(desk.money(inviter, 'TOMAN')).toEqual([6_000_000_00n, 0n])
+    expect(desk.money(house, 'TOMAN')).toEqual([14_000_000_00n, 0n])
+    expect(desk.money(buyer, 'TOMAN')).toEqual([-5_000_000_000_00n, 0n])
+  })
+
+  it('lives through the millisecond it ends at, and no longer', () => {
+    const desk = new Desk()
+    const buyer = desk.open('BRONZE', { TOMAN: '2000000000' })
+    const seller = desk.open('BRONZE', { BITCOIN: '1' })
+    desk.place(buyer, 'LIMITED_BUY', '0.01', price, { expiresAt: desk.now + 10 })
+    desk.now += 10
+    expect(desk.run({ type: 'orders.expire' }).events).toEqual([])
+    desk.now += 1
+    const late = desk.place(seller, 'LIMITED_SELL', '0.01', price)
+    expect(closings(late)).toEqual({ 1: 'EXPIRED' })
+    expect(only(late, 'trade')).toEqual([])
+    expect(desk.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
+  })
+
+  it('does not trade with its owner: what is left of it is closed and the older one stays', () => {
+    const desk = new Desk()
+    const person = desk.open('BRONZE', { TOMAN: '20000000000', BITCOIN: '1' })
+    const other = desk.open('BRONZE', { BITCOIN: '1' })
+    desk.place(other, 'LIMITED_SELL', '0.01', '9990000000')
+    desk.place(person, 'LIMITED_SELL', '0.01', price)
+    const met = desk.place(person, 'LIMITED_BUY', '0.05', price)
+    expect(closings(met)).toEqual({ 1: 'FINISHED_WITH_TRANSACTION', 3: 'FINISHED_WITH_TRANSACTION' })
+    expect([...desk.state.orders.keys()]).toEqual([2])
+    const again = desk.place(person, 'LIMITED_BUY', '0.05', price)
+    expect(closings(again)).toEqual({ 4: 'FINISHED_WITHOUT_TRANSACTION' })
+    expect(desk.money(person, 'TOMAN')).toEqual([19_900_100_000_00n, 0n])
+  })
+
+  it('warns before it trades more than 5% worse than the best price', () => {
+    const desk = new Desk()
+    const buyer = desk.open('BRONZE', { TOMAN: '2000000000' })
+    const seller = desk.open('BRONZE', { BITCOIN: '1' })
+    desk.place(seller, 'LIMITED_SELL', '0.01', price)
+    const warning = { ok: false, error: 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER', events: [] }
+    expect(desk.place(buyer, 'LIMITED_BUY', '0.01', '10500000001')).toEqual(warning)
+    expect(desk.place(buyer, 'LIMITED_BUY', '0.001', '10500000000')).toMatchObject({ ok: true })
+    expect(desk.place(buyer, 'LIMITED_BUY', '0.001', '10500000001', { force: true })).toMatchObject({ ok: true })
+    desk.place(buyer, 'LIMITED_BUY', '0.001', '9000000000')
+    expect(desk.place(seller, 'LIMITED_SELL', '0.001', '8549999999')).toEqual(warning)
+    expect(desk.place(seller, 'LIMITED_SELL', '0.001', '8550000000')).toMatchObject({ ok: true })
+  })
+})
+
+describe('a market order', () => {
+  it('walks the book and is closed with what it got', () => {
+    const desk = new Desk()
+    const seller = desk.open('SUPERVISOR')
+    const buyer = desk.open('BRONZE', { TOMAN: '5000000000' })
+    desk.place(seller, 'LIMITED_SELL', '0.01', price)
+    desk.place(seller, 'LIMITED_SELL', '0.02', '10200000000')
+    const bought = desk.place(buyer, 'MARKET_BUY', '0.05')
+    expect(only(bought, 'order.closed').at(-1)!.order).toEqual({
+      id: 3,
+      account: buyer,
+      market: 'BITCOIN_TOMAN',
+      type: 'MARKET_BUY',
+      status: 'FINISHED_WITH_TRANSACTION',
+      price: null,
+      amount: 5_000_000n,
+      executed: 3_000_000n,
+      executedWhole: 304_000_000_00n,
+      createdAt: desk.now,
+      expiresAt: null,
+      closedAt: desk.now,
+    })
+    expect(desk.money(buyer, 'TOMAN')).toEqual([4_696_000_000_00n, 0n])
+    expect(closings(desk.place(buyer, 'MARKET_BUY', '0.05'))).toEqual({ 4: 'FINISHED_WITHOUT_TRANSACTION' })
+  })
+
+  it('buys what the balance pays for when the book is up to 1% dearer, and is refused beyond', () => {
+    const desk = new Desk()
+    const seller = desk.open('SUPERVISOR')
+    const near = desk.open('BRONZE', { TOMAN: '99000000' })
+    const far = desk.open('BRONZE', { TOMAN: '98999999.98' })
+    desk.place(seller, 'LIMITED_SELL', '1', price)
+    expect(desk.place(far, 'MARKET_BUY', '0.01')).toEqual({ ok: false, error: 'NOT_ENOUGH_BALANCE_TOMAN', events: [] })
+    const bought = desk.place(near, 'MARKET_BUY', '0.01')
+    expect(only(bought, 'trade').map(({ trade }) => trade.amount)).toEqual([990_000n])
+    expect(desk.money(near, 'TOMAN')).toEqual([0n, 0n])
+  })
+})
+
+describe('money that is too little for a unit', () => {
+  it('buys nothing, however often it is tried', () => {
+    const desk = new Desk()
+    const seller = desk.open('SUPERVISOR')
+    const market = 'DOGE_COIN_TOMAN'
+    desk.place(seller, 'LIMITED_SELL', '6', '23458', { market })
+    const buyer = desk.open('BRONZE', { TOMAN: '139340.53' })
+    const bought = desk.place(buyer, 'MARKET_BUY', '6', undefined, { market })
+    expect(only(bought, 'trade').map(({ trade }) => [trade.amount, trade.whole])).toEqual([[594_000_042n, 139_340_52n]])
+    expect(desk.money(buyer, 'TOMAN')).toEqual([1n, 0n])
+  })
+
+  it('buys nothing from the next order either', () => {
+    const desk = new Desk()
+    const seller = desk.open('SUPERVISOR')
+    const market = 'DOGE_COIN_TOMAN'
+    for (let count = 0; count < 2; count++) desk.place(seller, 'LIMITED_SELL', '6', '23458', { market })
+    const buyer = desk.open('BRONZE', { TOMAN: '140748.01' })
+    const bought = desk.place(buyer, 'MARKET_BUY', '6.05', undefined, { market })
+    expect(only(bought, 'trade').map(({ trade }) => trade.amount)).toEqual([600_000_000n])
+    expect(desk.money(buyer, 'TOMAN')).toEqual([1n, 0n])
+  })
+})
+
+describe('a refusal', () => {
+  const cases: [string, (desk: Desk, person: number) => ReturnType<Desk['run']>, string][] = [
+    ['too little Toman', (d, p) => d.place(p, 'LIMITED_BUY', '1', '10000000001'), 'NOT_ENOUGH_BALANCE_TOMAN'],
+    ['too few coins', (d, p) => d.place(p, 'LIMITED_SELL', '1.00000001', price), 'Not Enough Balance'],
+    ['too few coins at market', (d, p) => d.place(p, 'MARKET_SELL', '2'), 'Not Enough Balance'],
+    [
+      'no Tether',
+      (d, p) => d.place(p, 'LIMITED_BUY', '1', '95000', { market: 'BITCOIN_TETHER' }),
+      'Not Enough Balance',
+    ],
+    ['an amount below the least', (d, p) => d.place(p, 'LIMITED_SELL', '0.00000999', price), 'AMOUNT_IS_LOW'],
+    ['an amount of nothing', (d, p) => d.place(p, 'LIMITED_SELL', '0', price), 'AMOUNT_IS_LOW'],
+    ['an amount above the most', (d, p) => d.place(p, 'LIMITED_SELL', '10.00000001', price), 'AMOUNT_IS_HIGH'],
+    ['a whole beyond the ledger', (d, p) => d.place(p, 'LIMITED_SELL', '10', '999999999999999'), 'AMOUNT_IS_HIGH'],
+    ['a ninth decimal', (d, p) => d.place(p, 'LIMITED_SELL', '0.000000001', price), 'AMOUNT_NOT_ALLOWED'],
+    ['a negative amount', (d, p) => d.place(p, 'LIMITED_SELL', '-1', price), 'AMOUNT_NOT_ALLOWED'],
+    ['an exponent', (d, p) => d.place(p, 'LIMITED_SELL', '1e-3', price), 'AMOUNT_NOT_ALLOWED'],
+    ['a price off the tick', (d, p) => d.place(p, 'LIMITED_SELL', '0.1', '10000000000.5'), 'BAD_REQUEST'],
+    ['no price', (d, p) => d.place(p, 'LIMITED_SELL', '0.1'), 'BAD_REQUEST'],
+    ['a price of nothing', (d, p) => d.place(p, 'LIMITED_SELL', '0.1', '0'), 'BAD_REQUEST'],
+    ['an end in the past', (d, p) => d.place(p, 'LIMITED_SELL', '0.1', price, { expiresAt: d.now - 1 }), 'BAD_REQUEST'],
+    ['an end at no time', (d, p) => d.place(p, 'LIMITED_SELL', '0.1', price, { expiresAt: Number.NaN }), 'BAD_REQUEST'],
+    ['an unknown account', (d) => d.place(999, 'LIMITED_SELL', '0.1', price), 'NOT_FOUND'],
+    [
+      'an order that is not there',
+      (d, p) => d.run({ type: 'order.cancel', order: 9, by: 'USER', account: p }),
+      'NOT_FOUND',
+    ],
+    [
+      'a deposit of nothing',
+      (d, p) => d.run({ type: 'deposit', account: p, currency: 'TOMAN', amount: '0' }),
+      'UNACCEPTABLE_AMOUNT',
+    ],
+    [
+      'a deposit beyond the ledger',
+      (d, p) => d.run({ type: 'deposit', account: p, currency: 'TOMAN', amount: '100000000000001' }),
+      'AMOUNT_IS_HIGH',
+    ],
+    ['an unknown inviter', (d) => d.run({ type: 'account.open', level: 'BRONZE', inviter: 77 }), 'NOT_FOUND'],
+  ]
+  it.each(cases)('of %s changes nothing', (_, ask, error) => {
+    const desk = new Desk()
+    const person = desk.open('BRONZE', { TOMAN: '10000000000', BITCOIN: '1' })
+    const before = structuredClone([...desk.state.ledger.balances()])
+    expect(ask(desk, person)).toEqual({ ok: false, error, events: [] })
+    expect([...desk.state.ledger.balances()]).toEqual(before)
+    expect(desk.place(person, 'LIMITED_BUY', '0.001', price)).toMatchObject({ ok: true, id: 1 })
+  })
+
+  it('meets a market that is not active, whose open orders can still be cancelled', () => {
+    const desk = new Desk()
+    const person = desk.open('BRONZE', { BITCOIN: '1' })
+    desk.place(person, 'LIMITED_SELL', '0.1', price)
+    desk.run({ type: 'market.change', market: 'BITCOIN_TOMAN', active: false })
+    expect(desk.place(person, 'LIMITED_SELL', '0.1', price)).toEqual({
+      ok: false,
+      error: 'MARKET_IS_NOT_ACTIVE',
+      events: [],
+    })
+    expect(desk.run({ type: 'order.cancel', order: 1, by: 'ADMIN' })).toMatchObject({ ok: true })
+    desk.run({ type: 'market.change', market: 'BITCOIN_TOMAN', active: true })
+    expect(desk.place(person, 'LIMITED_SELL', '1', price)).toMatchObject({ ok: true })
+  })
+
+  it("meets somebody else's order, and a supervisor at market", () => {
+    const desk = new Desk()
+    const person = desk.open('BRONZE', { BITCOIN: '1' })
+    const supervisor = desk.open('SUPERVISOR')
+    desk.place(person, 'LIMITED_SELL', '0.1', price)
+    expect(desk.run({ type: 'order.cancel', order: 1, by: 'USER', account: supervisor })).toEqual({
+      ok: false,
+      error: 'NOT_FOUND',
+      events: [],
+    })
+    expect(desk.place(supervisor, 'MARKET_BUY', '0.1')).toEqual({ ok: false, error: 'FORBIDDEN', events: [] })
+  })
+
+  it('follows a change of level', () => {
+    const desk = new Desk()
+    const person = desk.open('BRONZE')
+    desk.run({ type: 'account.change', account: person, level: 'SUPERVISOR' })
+    expect(desk.place(person, 'LIMITED_SELL', '0.1', price)).toMatchObject({ ok: true })
+    expect(desk.state.accounts.get(person)).toEqual({
+      id: person,
+      level: 'SUPERVISOR',
+      supervisor: true,
+      automated: false,
+      inviter: null,
+    })
+  })
+})

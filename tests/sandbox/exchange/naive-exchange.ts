@@ -1,0 +1,180 @@
+import type { Currency, MarketType } from '#shared/market/coins.ts'
+
+/**
+ * An exchange written a second time, to check the real one against: a list of orders that is searched from end to end, and
+ * balances that are added up anew from deposits, trades and open orders whenever one is asked for.
+ */
+export type NaiveOrder = {
+  id: number
+  account: string
+  market: MarketType
+  side: 'buy' | 'sell'
+  price: bigint | null
+  amount: bigint
+  left: bigint
+  expiresAt: number | null
+  status: string
+}
+export type NaiveRequest = Omit<NaiveOrder, 'id' | 'left' | 'status'>
+export type NaiveTrade = { market: MarketType; buy: number; sell: number; price: bigint; amount: bigint; taker: number }
+export type NaivePerson = { feeToman: bigint; feeTether: bigint; inviter: string | null; unlimited: boolean }
+type Market = { coin: Currency; settlement: 'TOMAN' | 'TETHER'; scale: bigint }
+
+export class NaiveExchange {
+  readonly people: Record<string, NaivePerson>
+  readonly markets: Partial<Record<MarketType, Market>>
+  readonly orders: NaiveOrder[] = []
+  readonly trades: NaiveTrade[] = []
+  readonly deposits: { account: string; currency: Currency; amount: bigint }[] = []
+
+  constructor(people: Record<string, NaivePerson>, markets: Partial<Record<MarketType, Market>>) {
+    this.people = people
+    this.markets = markets
+  }
+
+  expire(now: number): void {
+    for (const order of this.open()) if (order.expiresAt !== null && order.expiresAt < now) order.status = 'EXPIRED'
+  }
+
+  /** Returns why the order is refused, or null when it was taken. */
+  place(asked: NaiveRequest, force: boolean): string | null {
+    const market = this.markets[asked.market]!
+    const needs = asked.side === 'buy' ? market.settlement : market.coin
+    const rivals = this.#rivals(asked)
+    if (!this.people[asked.account]!.unlimited) {
+      const { available } = this.balance(asked.account, needs)
+      if (available === 0n || available < this.#needed(asked, rivals)) {
+        return needs === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
+      }
+    }
+    const best = this.#others(asked)[0]?.price
+    if (asked.price !== null && best && !force) {
+      const ratio = asked.side === 'buy' ? asked.price * 20n - best * 21n : best * 19n - asked.price * 20n
+      if (ratio > 0n) return 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
+    }
+    const order: NaiveOrder = { ...asked, id: this.orders.length + 1, left: asked.amount, status: 'IS_OPEN' }
+    this.orders.push(order)
+    this.#trade(order, rivals)
+    return null
+  }
+
+  /** What somebody lacks for an order to be taken. */
+  lack(asked: NaiveRequest): bigint {
+    const market = this.markets[asked.market]!
+    const currency = asked.side === 'buy' ? market.settlement : market.coin
+    return this.#needed(asked, this.#rivals(asked)) - this.balance(asked.account, currency).available
+  }
+
+  cancel(id: number): void {
+    this.orders[id - 1]!.status = 'CANCELLED_BY_USER'
+  }
+
+  open(): NaiveOrder[] {
+    return this.orders.filter((order) => order.status === 'IS_OPEN')
+  }
+
+  balance(account: string, currency: Currency): { available: bigint; blocked: bigint } {
+    let total = 0n
+    for (const deposit of this.deposits) {
+      if (deposit.account === account && deposit.currency === currency) total += deposit.amount
+    }
+    for (const trade of this.trades) total += this.#effect(trade, account, currency)
+    let blocked = 0n
+    for (const order of this.open()) {
+      const { coin, settlement, scale } = this.markets[order.market]!
+      if (order.account !== account || order.price === null) continue
+      if (order.side === 'sell' && coin === currency) blocked += order.left
+      if (order.side === 'buy' && settlement === currency) {
+        const exact = order.left * order.price
+        blocked += exact / scale + (exact % scale > 0n ? 1n : 0n)
+      }
+    }
+    return { available: total - blocked, blocked }
+  }
+
+  /** What a trade changed somebody's money by: both sides, the fee of each, the inviter's part and the house's. */
+  #effect(trade: NaiveTrade, account: string, currency: Currency): bigint {
+    const { coin, settlement, scale } = this.markets[trade.market]!
+    const whole = (trade.price * trade.amount) / scale
+    let effect = 0n
+    for (const [id, received, paid] of [
+      [trade.buy, coin, settlement],
+      [trade.sell, settlement, coin],
+    ] as const) {
+      const owner = this.orders[id - 1]!.account
+      const person = this.people[owner]!
+      const gross = received === coin ? trade.amount : whole
+      const fee = (gross * (settlement === 'TOMAN' ? person.feeToman : person.feeTether)) / 100_000n
+      const reward = person.inviter === null ? 0n : (fee * 3n) / 10n
+      if (received === currency) {
+        if (account === owner) effect += gross - fee
+        if (account === person.inviter) effect += reward
+        if (account === 'house') effect += fee - reward
+      }
+      if (account === owner && paid === currency) effect -= paid === coin ? trade.amount : whole
+    }
+    return effect
+  }
+
+  #needed(asked: NaiveRequest, rivals: NaiveOrder[]): bigint {
+    if (asked.side === 'sell') return asked.amount
+    const { scale } = this.markets[asked.market]!
+    if (asked.price !== null) return (asked.amount * asked.price + scale - 1n) / scale
+    const byPrice = new Map<bigint, bigint>()
+    let left = asked.amount
+    for (const rival of rivals) {
+      const taken = rival.left < left ? rival.left : left
+      byPrice.set(rival.price!, (byPrice.get(rival.price!) ?? 0n) + taken)
+      left -= taken
+    }
+    let cost = 0n
+    for (const [price, amount] of byPrice) cost += (price * amount) / scale
+    return (cost * 99n) / 100n
+  }
+
+  #trade(order: NaiveOrder, rivals: NaiveOrder[]): void {
+    const { scale, settlement } = this.markets[order.market]!
+    let stopped = order.price === null
+    let broke = false
+    for (const rival of rivals) {
+      if (order.left === 0n) break
+      if (rival.account === order.account) {
+        stopped = true
+        break
+      }
+      let amount = order.left < rival.left ? order.left : rival.left
+      if (order.price === null && order.side === 'buy') {
+        const affordable = (this.balance(order.account, settlement).available * scale) / rival.price!
+        if (affordable < amount) {
+          amount = affordable
+          broke = true
+        }
+      }
+      if (broke && (amount * rival.price!) / scale === 0n) break
+      const [buy, sell] = order.side === 'buy' ? [order.id, rival.id] : [rival.id, order.id]
+      this.trades.push({ market: order.market, buy, sell, price: rival.price!, amount, taker: order.id })
+      order.left -= amount
+      rival.left -= amount
+      if (rival.left === 0n) rival.status = 'FINISHED_WITH_TRANSACTION'
+      if (broke) break
+    }
+    if (order.left === 0n) order.status = 'FINISHED_WITH_TRANSACTION'
+    else if (stopped) {
+      order.status = order.left < order.amount ? 'FINISHED_WITH_TRANSACTION' : 'FINISHED_WITHOUT_TRANSACTION'
+    }
+  }
+
+  #others(asked: { market: MarketType; side: string }): NaiveOrder[] {
+    const sign = asked.side === 'buy' ? 1 : -1
+    return this.open()
+      .filter((order) => order.market === asked.market && order.side !== asked.side)
+      .sort((a, b) => sign * Number(a.price! - b.price!) || a.id - b.id)
+  }
+
+  #rivals(asked: NaiveRequest): NaiveOrder[] {
+    return this.#others(asked).filter(({ price }) => {
+      if (asked.price === null) return true
+      return asked.side === 'buy' ? price! <= asked.price : price! >= asked.price
+    })
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSandbox } from '#sandbox/app.ts'
+import { startMarketMaker } from '#sandbox/market-maker/market-maker.ts'
+import { openExchange } from '#sandbox/store/exchange.ts'
+import { Faults } from '#sandbox/world/faults.ts'
+import { systemClock } from '#sandbox/world/reference/clock.ts'
+import { openChart } from '#sandbox/world/reference/klines.ts'
+
+/** A whole sandbox with a still market and a database of its own. */
+export async function openSandbox() {
+  const folder = mkdtempSync(join(tmpdir(), 'sarraf-sandbox-'))
+  const clock = systemClock()
+  const exchange = openExchange({ file: join(folder, 'sandbox.sqlite'), clock, seed: 7 })
+  const maker = startMarketMaker(exchange, { clock, seed: 7, mode: 'still' })
+  const chart = openChart({ clock, seed: 7, mode: 'still' })
+  const app = await buildSandbox({ exchange, chart, clock, faults: new Faults() })
+  return {
+    app,
+    clock,
+    exchange,
+    async close() {
+      maker.stop()
+      await app.close()
+      exchange.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

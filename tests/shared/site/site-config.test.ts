@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { siteConfigOf } from '#shared/site/site-config.ts'
+
+it.each([
+  [{ blog: 'https://news.test/fa', more: 1 }, { blog: 'https://news.test/fa' }],
+  [{ blog: 'http://127.0.0.1:8080' }, { blog: 'http://127.0.0.1:8080' }],
+  [{ blog: 'javascript:alert(1)' }, null],
+  [{ blog: '//news.test' }, null],
+  [{ blog: 'https:///' }, null],
+  [{ blog: 5 }, null],
+  [{}, null],
+  [null, null],
+  ['https://news.test', null],
+])('reads %j as %j', (told, config) => {
+  expect(siteConfigOf(told)).toEqual(config)
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import en from '#locales/en/index.ts'
+import fa from '#locales/fa/index.ts'
+import { coins } from '#shared/market/coins.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+function flat(texts: Texts, path = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[path + key, text] as [string, string]] : flat(text, `${path}${key}.`),
+  )
+}
+
+const persian = new Map(flat(fa))
+const english = new Map(flat(en))
+const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+describe('locales', () => {
+  it('have the same keys in both languages', () => {
+    expect([...persian.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('fill in the same things in both languages', () => {
+    for (const [key, text] of persian) expect([key, holes(text)]).toEqual([key, holes(english.get(key)!)])
+  })
+
+  it('have no empty text', () => {
+    expect([...persian, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it('name every coin', () => {
+    expect([Object.keys(fa.coins).sort(), Object.keys(en.coins).sort()]).toEqual([[...coins].sort(), [...coins].sort()])
+  })
+
+  it('write Persian with Persian letters, digits and question marks', () => {
+    const wrong = [...persian].filter(([, text]) => /[يكة0-9٠-٩,?]/.test(text.replace(/\{\{.*?\}\}/g, '')))
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Language } from '#shared/money/format.ts'
+import { LanguageContext } from '#web/ui/language.ts'
+import { Change, directionOf } from '#web/ui/numbers/change.tsx'
+import { compact } from '#web/ui/numbers/compact.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { Amount, Price } from '#web/ui/numbers/price.tsx'
+
+afterEach(cleanup)
+
+const huge = '90071992547409931234567890.12345678'
+
+function show(language: Language, element: React.ReactNode) {
+  const { container } = render(<LanguageContext value={language}>{element}</LanguageContext>)
+  return container.querySelector('span')!
+}
+
+describe('numbers', () => {
+  it('show every digit of what no float holds', () => {
+    expect([
+      show('en', <Price value={huge} decimals={8} identity="a" />).textContent,
+      show('en', <Amount value={huge} decimals={8} />).textContent,
+      show('fa', <Price value={huge} decimals={2} identity="a" />).textContent,
+    ]).toEqual([
+      '90,071,992,547,409,931,234,567,890.12345678',
+      '90,071,992,547,409,931,234,567,890.12345678',
+      '۹۰٬۰۷۱٬۹۹۲٬۵۴۷٬۴۰۹٬۹۳۱٬۲۳۴٬۵۶۷٬۸۹۰٫۱۲',
+    ])
+  })
+
+  it('keep room for the decimals a column has and they have not, without saying them', () => {
+    const price = (decimals: number, language: Language) =>
+      show(language, <Price value="7.5" decimals={decimals} columnDecimals={4} identity="a" />)
+    expect(
+      [2, 0, 4].map((decimals) => [price(decimals, 'en').textContent, price(decimals, 'en').dataset.ghost]),
+    ).toEqual([
+      ['7.50', '00'],
+      ['7', '.0000'],
+      ['7.5000', undefined],
+    ])
+    expect(price(0, 'fa').dataset.ghost).toBe('٫۰۰۰۰')
+  })
+
+  it('keep room behind an amount as well, after its last digit', () => {
+    const amount = (value: string) => {
+      const element = show('fa', <Amount value={value} decimals={8} columnDecimals={4} />)
+      return [element.textContent, element.dataset.ghost]
+    }
+    expect(['1', '0.250', '0.0002', '0.100000009'].map(amount)).toEqual([
+      ['۱', '٫۰۰۰۰'],
+      ['۰٫۲۵', '۰۰'],
+      ['۰٫۰۰۰۲', undefined],
+      ['۰٫۱', '۰۰۰'],
+    ])
+  })
+
+  it('fill a rate with zeros to the decimals of its column, without a sign', () => {
+    expect([
+      show('fa', <Percent value="0.4" decimals={2} />).textContent,
+      show('en', <Percent value="0.125" decimals={3} />).textContent,
+    ]).toEqual(['۰٫۴۰٪', '0.125%'])
+  })
+
+  it('tell a change by sign and mark as well as colour', () => {
+    const change = (value: string) => {
+      const element = show('en', <Change value={value} />)
+      return [element.textContent, element.dataset.direction, element.querySelector('path')?.getAttribute('d')]
+    }
+    const [up, down, flat] = [change('2.5'), change('-2.5'), change('0')]
+    expect([up, down, flat].map((parts) => parts.slice(0, 2))).toEqual([
+      ['+2.50%', 'up'],
+      ['−2.50%', 'down'],
+      ['0.00%', 'flat'],
+    ])
+    expect(new Set([up[2], down[2], flat[2]]).size).toBe(3)
+  })
+
+  it('call flat what shows as zero', () => {
+    expect(['0.009', '-0.009', '0.01', '-0.01'].map(directionOf)).toEqual(['flat', 'flat', 'up', 'down'])
+  })
+
+  it('shorten large numbers without a float and without rounding up', () => {
+    expect([compact('1999999', 'en'), compact('12384234234234', 'fa'), compact('999', 'en')]).toEqual([
+      '1.9M',
+      '۱۲٫۳ هزار میلیارد',
+      '999',
+    ])
+  })
+})
+
+describe('a price that changes', () => {
+  function glowing() {
+    const animate = vi.fn()
+    HTMLElement.prototype.animate = animate
+    const { rerender } = render(<Price value="1.0" decimals={2} identity="a" />)
+    const colors = () =>
+      animate.mock.calls.map(([frames]) => (frames as { backgroundColor: string }[])[0]?.backgroundColor)
+    return {
+      colors,
+      next: (value: string, identity = 'a') => rerender(<Price value={value} decimals={2} identity={identity} />),
+    }
+  }
+
+  it('glows for 400 ms by background alone, up or down, not at first and not for the same value', () => {
+    const { colors, next } = glowing()
+    next('1.00')
+    next('1.01')
+    next('0.99')
+    expect(colors()).toEqual(['var(--flash-up)', 'var(--flash-down)'])
+    expect(vi.mocked(HTMLElement.prototype.animate).mock.calls[0]).toEqual([
+      [{ backgroundColor: 'var(--flash-up)' }, { backgroundColor: 'transparent' }],
+      { duration: 400, easing: 'ease-out' },
+    ])
+  })
+
+  it('does not glow when it becomes the price of another coin', () => {
+    const { colors, next } = glowing()
+    next('2', 'b')
+    expect(colors()).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { act } from '@testing-library/react'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createContentMachine } from '#machines/content/content.machine.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Language } from '#shared/money/format.ts'
+
+/** A content that the test lets come, or fail. */
+export function startContent<Content>({ every }: { every?: number } = {}) {
+  const clock = new SimulatedClock()
+  let answer = Promise.withResolvers<Content | null>()
+  const readContent = fromPromise<Content | null, { language: Language }>(() => {
+    answer = Promise.withResolvers()
+    return answer.promise
+  })
+  const actor = createActor(createContentMachine<Content>().provide({ actors: { readContent } }), {
+    clock,
+    input: { language: 'fa', every },
+  })
+  return {
+    actor: actor.start(),
+    clock,
+    comes: (content: Content | null) => act(async () => answer.resolve(content)),
+    fails: (key: ErrorKey) => act(async () => answer.reject(new ApiError(key))),
+  }
+}
+
+/** The faces of the blocks of a page, as `data-state` tells them. */
+export function facesOf(container: HTMLElement) {
+  return [...container.querySelectorAll<HTMLElement>('[data-flow=content]')].map((block) => block.dataset.state)
+}

@@ -1,0 +1,54 @@
+import { Subject } from 'rxjs'
+import type { Frame, SubscribeAnswer, SubscribeRequest, Update } from '#shared/stream/frame.ts'
+import type { LinkSignal, RelaySocket } from '#web/streams/relay-socket.ts'
+import type { Timing } from '#web/streams/sender.ts'
+
+/** A relay at the end of a wire that a test holds: what was asked, and what it says. */
+export function fakeRelay() {
+  const signal$ = new Subject<LinkSignal>()
+  const sent: SubscribeRequest[] = []
+  const answers: ((answer: SubscribeAnswer) => void)[] = []
+  const socket: RelaySocket = {
+    signal$,
+    open: () => signal$.next({ type: 'opened' }),
+    close: () => signal$.next({ type: 'closed' }),
+    subscribe: (request, answered) => {
+      sent.push(request)
+      answers.push(answered)
+    },
+  }
+  return {
+    socket,
+    sent,
+    answer: (answer: SubscribeAnswer) => answers.at(-1)?.(answer),
+    say: (now: number, topics: { [topic: string]: Update }) => {
+      const frame: Frame = { now, topics }
+      signal$.next({ type: 'frame', frame })
+    },
+  }
+}
+
+/** A clock that moves when told to, and tasks that run when told to. */
+export function handTiming(start = 1_000_000) {
+  let now = start
+  const soon: (() => void)[] = []
+  let later: { at: number; task: () => void }[] = []
+  const timing: Timing = {
+    now: () => now,
+    soon: (task) => void soon.push(task),
+    later: (task, delay) => void later.push({ at: now + delay, task }),
+  }
+  return {
+    timing,
+    /** Runs what waits for the end of the present task. */
+    settle: () => {
+      while (soon.length > 0) soon.shift()?.()
+    },
+    pass: (duration: number) => {
+      now += duration
+      const due = later.filter(({ at }) => at <= now)
+      later = later.filter(({ at }) => at > now)
+      for (const { task } of due) task()
+    },
+  }
+}

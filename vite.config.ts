@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
+import { defineConfig, type Plugin } from 'vite'
+
+const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), fontLinks()],
+  css: { postcss: { plugins: [mantine()] } },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.DEV_PORT ?? '5173'),
+    strictPort: true,
+    // In development the sources of web/api stand at the same address as the exchange's calls.
+    proxy: { '^/api/(?!.*\\.ts)': relay, '/config.json': relay, '/socket.io': { target: relay, ws: true } },
+  },
+})
+
+/**
+ * Writes the built font files' addresses into the boot script, which preloads the one of the language. In development
+ * the marks stay empty and nothing is preloaded.
+ */
+function fontLinks(): Plugin {
+  return {
+    name: 'sarraf-font-links',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const names = Object.keys(bundle ?? {})
+        const file = (subset: string) => names.find((name) => name.includes(`vazirmatn-${subset}-wght`))
+        const address = (subset: string) => (file(subset) ? `/${file(subset)}` : '')
+        return html.replace('%FONT_FA%', address('arabic')).replace('%FONT_EN%', address('latin'))
+      },
+    },
+  }
+}

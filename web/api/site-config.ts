@@ -1,0 +1,14 @@
+import { ApiError } from '#shared/errors/api-error.ts'
+import { type SiteConfig, siteConfigOf } from '#shared/site/site-config.ts'
+
+/** What the operator decided, from the relay itself. @throws ApiError */
+export async function readSiteConfig(signal: AbortSignal): Promise<SiteConfig> {
+  const answer = await fetch('/config.json', { signal })
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => {
+      throw new ApiError('NO_ANSWER')
+    })
+  const config = siteConfigOf(answer)
+  if (config === null) throw new ApiError('UNREADABLE_ANSWER')
+  return config
+}

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import type { Story } from '#machines/coin-page/coin-page.machine.ts'
+import { foldText } from '#machines/search/names.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import type { Language } from '#shared/money/format.ts'
+import { i18n } from '../i18n.ts'
+
+export const coinPageActors = {
+  // The API layer brings the contract's schemas: it is loaded when the first call is made.
+  readStory: fromPromise<Story | null, { coin: Coin; language: Language }>(async ({ input, signal }) => {
+    const { readBlog } = await import('#web/api/blog.ts')
+    const texts = await readBlog(input.language, signal)
+    const names = namesOf(input.coin)
+    return texts.find(({ title }) => names.includes(foldText(title))) ?? null
+  }),
+}
+
+/** Titles of blog texts are coin names (contract), in whichever language or spelling. */
+function namesOf(coin: Coin): string[] {
+  const name = (language: Language) => i18n.t(`coins:${coin}.name`, { lng: language })
+  return [coin, name('fa'), name('en')].map(foldText)
+}

@@ -1,0 +1,30 @@
+import { fromCallback } from 'xstate'
+import type { LinkCommand } from '#machines/connection/connection.machine.ts'
+import type { RelaySocket } from '#web/streams/relay-socket.ts'
+
+/** The relay's socket and the browser's network as the connection machine knows them. */
+export function connectionActors(socket: RelaySocket) {
+  return {
+    link: fromCallback<LinkCommand>(({ sendBack, receive }) => {
+      const signals = socket.signal$.subscribe(({ type }) => sendBack({ type: names[type] }))
+      receive((command) => (command.type === 'link.open' ? socket.open() : socket.close()))
+      return () => {
+        signals.unsubscribe()
+        socket.close()
+      }
+    }),
+    network: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const lost = () => sendBack({ type: 'network.lost' })
+      const found = () => sendBack({ type: 'network.found' })
+      window.addEventListener('offline', lost)
+      window.addEventListener('online', found)
+      if (!navigator.onLine) lost()
+      return () => {
+        window.removeEventListener('offline', lost)
+        window.removeEventListener('online', found)
+      }
+    }),
+  }
+}
+
+const names = { opened: 'link.opened', closed: 'link.closed', frame: 'frame.received' } as const

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router-dom'
+import { pageRetryMachine } from '#machines/page-retry/page-retry.machine.ts'
+import { selectPageRetry } from '#machines/page-retry/page-retry.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { isChunkFailure } from '#web/ui/chunks/load-chunk.ts'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { pageRetryActors } from '../actors/page-retry-actors.ts'
+
+const machine = pageRetryMachine.provide({ actors: pageRetryActors })
+
+/** What stands in place of a page that threw, or whose program did not come (spec 9, "Chunk load timeout"). */
+export function BrokenPage() {
+  const { t } = useTranslation('common')
+  const isLate = isChunkFailure(useRouteError())
+  const retry = useActorRef(machine)
+  const state = useSelector(retry, (snapshot) => statePath(snapshot.value))
+  const { isTrying, isUnanswered } = useSelector(retry, selectPageRetry, shallowEqual)
+  const title = t(isLate ? 'lateTitle' : 'brokenTitle')
+  return (
+    <section data-flow="pageRetry" data-state={state}>
+      <PageTitle title={title} />
+      <Notice
+        icon={isLate ? <IconCloudOff size={24} /> : <IconAlertTriangle size={24} />}
+        title={title}
+        text={t(isUnanswered ? 'lateUnanswered' : isLate ? 'late' : 'broken')}
+        action={
+          <Button loading={isTrying} onClick={() => retry.send({ type: 'retry.click' })}>
+            {t(isLate ? 'retry' : 'reload')}
+          </Button>
+        }
+        minHeight={480}
+        isPage
+      />
+    </section>
+  )
+}

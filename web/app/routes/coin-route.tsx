@@ -1,0 +1,24 @@
+import { useActorRef } from '@xstate/react'
+import { useParams } from 'react-router-dom'
+import { coinPageMachine } from '#machines/coin-page/coin-page.machine.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
+import { CoinPage } from '#web/features/coin/coin-page.tsx'
+import { UnknownMarket } from '#web/features/coin/unknown-market.tsx'
+import { coinPageActors } from '../actors/coin-page-actors.ts'
+import { useLanguageChange } from '../use-language-change.ts'
+import { usePreferences } from '../use-preferences.ts'
+
+const machine = coinPageMachine.provide({ actors: coinPageActors })
+
+export function Component() {
+  const { coin, settlement } = useParams()
+  const market = marketOf(`${coin}_${settlement}`)
+  return market ? <Coin key={market.coin} market={market} /> : <UnknownMarket />
+}
+
+function Coin({ market }: { market: Market }) {
+  const { language, settlements, theme } = usePreferences()
+  const page = useActorRef(machine, { input: { coin: market.coin, language } })
+  useLanguageChange(page)
+  return <CoinPage page={page} market={market} settlements={settlements} theme={theme} />
+}

@@ -1,0 +1,51 @@
+import { useActorRef } from '@xstate/react'
+import { lazy, useMemo } from 'react'
+import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
+import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
+import { HomePage } from '#web/features/home/home-page.tsx'
+import { ShortMarketList } from '#web/features/markets/short-market-list.tsx'
+import { QuickTrade } from '#web/features/quick-trade/quick-trade.tsx'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { WhenNear } from '#web/ui/chunks/when-near.tsx'
+import { otcOrderActors } from '../actors/otc-order-actors.ts'
+import { useServices } from '../services.ts'
+import { useLanguageChange } from '../use-language-change.ts'
+import { usePreferences } from '../use-preferences.ts'
+
+/** Rows of the short list (spec 9). */
+const homeRows = 10
+
+const HomeNews = lazy(() => loadChunk(() => import('./home-news.tsx')))
+const HomeQuestions = lazy(() => loadChunk(() => import('./home-questions.tsx')))
+
+export function HomeRoute() {
+  const { views } = useServices()
+  const { language, settlement } = usePreferences()
+  const list = useActorRef(marketListMachine, { input: { language } })
+  const otcOrder = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(views) }), [views])
+  const order = useActorRef(otcOrder, { input: { language } })
+  useLanguageChange(list)
+  useLanguageChange(order)
+  return (
+    <HomePage
+      settlement={settlement}
+      quickTrade={<QuickTrade order={order} />}
+      table={<ShortMarketList list={list} rows={homeRows} />}
+      news={
+        <WhenNear minHeight={360}>
+          <ChunkBoundary fallback={null}>
+            <HomeNews key={language} language={language} />
+          </ChunkBoundary>
+        </WhenNear>
+      }
+      questions={
+        <WhenNear minHeight={480}>
+          <ChunkBoundary fallback={null}>
+            <HomeQuestions key={language} language={language} />
+          </ChunkBoundary>
+        </WhenNear>
+      }
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { ContactSkeleton } from '#web/features/shell/contact-skeleton.tsx'
+import { Shell } from '#web/features/shell/shell.tsx'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { WhenNear } from '#web/ui/chunks/when-near.tsx'
+import { useServices } from '../services.ts'
+import { usePreferences } from '../use-preferences.ts'
+
+const FooterContact = lazy(() => loadChunk(() => import('./footer-contact.tsx')))
+
+export function Layout() {
+  const { preferences, connection, navigation, loading, site } = useServices()
+  const { language, settlement } = usePreferences()
+  return (
+    <Shell
+      preferences={preferences}
+      connection={connection}
+      navigation={navigation}
+      loading={loading}
+      site={site}
+      settlement={settlement}
+      contact={
+        <WhenNear minHeight={0}>
+          <ChunkBoundary fallback={<ContactSkeleton />}>
+            <FooterContact key={language} language={language} />
+          </ChunkBoundary>
+        </WhenNear>
+      }
+    >
+      <Outlet />
+      <ScrollRestoration />
+    </Shell>
+  )
+}

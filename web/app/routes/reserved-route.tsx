@@ -1,0 +1,5 @@
+import { ReservedPage } from '#web/features/reserved/reserved-page.tsx'
+
+export function Component() {
+  return <ReservedPage />
+}

@@ -1,0 +1,58 @@
+import { createContext, useContext } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import type { ContentRef } from '#machines/content/content.machine.ts'
+import { loadingMachine } from '#machines/loading/loading.machine.ts'
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
+import type { SiteConfig } from '#shared/site/site-config.ts'
+import { createRelaySocket } from '#web/streams/relay-socket.ts'
+import { browserTiming } from '#web/streams/sender.ts'
+import { createTopicViews, type TopicViews } from '#web/streams/topic-views.ts'
+import { createTopics } from '#web/streams/topics.ts'
+import { connectionActors } from './actors/connection-actors.ts'
+import { siteConfigMachine } from './actors/content-actors.ts'
+import { loadingActors } from './actors/loading-actors.ts'
+import { navigationActors } from './actors/navigation-actors.ts'
+import { preferencesActors } from './actors/preferences-actors.ts'
+import type { AppRouter } from './app-router.ts'
+
+/** What lives as long as the page does: machines with their real actors, and the live topics. */
+export type Services = {
+  preferences: ActorRefFrom<typeof preferencesMachine>
+  connection: ActorRefFrom<typeof connectionMachine>
+  navigation: ActorRefFrom<typeof navigationMachine>
+  loading: ActorRefFrom<typeof loadingMachine>
+  site: ContentRef<SiteConfig>
+  views: TopicViews
+}
+
+/** Makes the services and starts them: the socket opens and the words load at once, before anything is rendered. */
+export function startServices(router: AppRouter): Services {
+  const socket = createRelaySocket()
+  const topics = createTopics(socket, browserTiming)
+  const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors }))
+  const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
+    input: { random: Math.random },
+  })
+  const navigation = createActor(navigationMachine.provide({ actors: navigationActors(router) }))
+  const loading = createActor(loadingMachine.provide({ actors: loadingActors(router, preferences) }))
+  const site = createActor(siteConfigMachine, { input: { language: 'fa' } })
+  for (const actor of [preferences, connection, navigation, loading, site]) actor.start()
+  return {
+    preferences,
+    connection,
+    navigation,
+    loading,
+    site,
+    views: createTopicViews(topics, (task) => void requestAnimationFrame(task)),
+  }
+}
+
+export const ServicesContext = createContext<Services | null>(null)
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (services === null) throw new Error('useServices needs a ServicesContext above it')
+  return services
+}

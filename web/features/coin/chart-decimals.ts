@@ -1,0 +1,9 @@
+import type { Coin } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+
+/** Decimals of a chart's scale: those of the price, and at least four where prices are below ten, to tell steps apart. */
+export function chartDecimals(coin: Coin, price: Decimal): number {
+  const isSmall = /^\d(?:\.|$)/.test(price)
+  return Math.max(priceDecimals(coin, 'USD'), isSmall ? 4 : 0)
+}

@@ -1,0 +1,91 @@
+import { Skeleton } from '@mantine/core'
+import { IconChartCandle } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { ChartRange, coinPageMachine } from '#machines/coin-page/coin-page.machine.ts'
+import { selectChartRange } from '#machines/coin-page/coin-page.selectors.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import { candleRows } from '#shared/stream/sort.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { chartDecimals } from './chart-decimals.ts'
+import styles from './coin-page.module.css'
+import { rangeStart } from './range-start.ts'
+
+const CandleChart = lazy(() => import('#web/ui/chart/candle-chart.tsx'))
+
+const ranges: readonly ChartRange[] = ['year', 'quarter', 'month']
+const height = 420
+
+type Props = { page: ActorRefFrom<typeof coinPageMachine>; coin: Coin; theme: 'dark' | 'light' }
+
+/** Daily candles in dollars, year to date, in Tehran time (spec 9). */
+export function ChartPanel({ page, coin, theme }: Props) {
+  const { t } = useTranslation('coin')
+  const { name } = useCoinNames()(coin)
+  const range = useSelector(page, selectChartRange)
+  const topic = `candles:${coin}:1d` as const
+  const face = useTopicFace(topic)
+  const document = useTopic(topic, ({ doc }) => doc)
+  const candles = useMemo(
+    () => (document === null ? [] : candleRows(document).map(({ key, row }) => ({ time: Number(key), ...row }))),
+    [document],
+  )
+  const labels = useMemo(
+    () => ({ open: t('open'), high: t('high'), low: t('low'), close: t('close'), volume: t('candleVolume') }),
+    [t],
+  )
+  const last = candles.at(-1)
+  return (
+    <Panel
+      title={
+        <>
+          {t('chart')} <span className={styles.note}>{t('chartUnit')}</span>
+        </>
+      }
+      face={face}
+      aside={
+        <Segmented
+          label={t('range')}
+          value={range}
+          options={ranges.map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => page.send({ type: 'range.change', range: value })}
+        />
+      }
+    >
+      <TopicBlock
+        status={face.status}
+        hasData={face.hasData}
+        minHeight={height}
+        skeleton={<Skeleton height={height} />}
+      >
+        {last === undefined ? (
+          <Notice
+            icon={<IconChartCandle size={24} />}
+            title={t('noCandlesTitle')}
+            text={t('noCandles')}
+            minHeight={height}
+          />
+        ) : (
+          <Suspense fallback={<Skeleton height={height} />}>
+            <CandleChart
+              candles={candles}
+              from={rangeStart(range, last.time)}
+              decimals={chartDecimals(coin, last.close)}
+              labels={labels}
+              label={t('chartLabel', { coin: name })}
+              theme={theme}
+              height={height}
+            />
+          </Suspense>
+        )}
+      </TopicBlock>
+    </Panel>
+  )
+}

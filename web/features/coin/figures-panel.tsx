@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Amount, Price } from '#web/ui/numbers/price.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import styles from './figures-panel.module.css'
+
+/** The market's last 24 hours: highest, lowest, last price and volume (spec 001, "Market trade info"). */
+export function FiguresPanel({ market }: { market: Market }) {
+  const { t } = useTranslation('coin')
+  const { code } = useCoinNames()(market.coin)
+  const topic = `ticker:${market.type}` as const
+  const face = useTopicFace(topic)
+  const figures = useTopic(topic, ({ doc }) => doc?.market)
+  const rows = [
+    { name: t('max'), key: 'max', price: figures?.maxPrice },
+    { name: t('min'), key: 'min', price: figures?.minPrice },
+    { name: t('last'), key: 'last', price: figures?.lastPrice },
+  ]
+  return (
+    <Panel title={t('figures')} face={face}>
+      <TopicBlock status={face.status} hasData={face.hasData} minHeight={148} skeleton={<Skeleton height={148} />}>
+        <dl className={styles.figures}>
+          {rows.map(({ name, key, price }) => (
+            <div key={key} className={styles.row}>
+              <dt>{name}</dt>
+              <dd>
+                <MarketPrice market={market} price={price} identity={`${market.type} ${key}`} />
+              </dd>
+            </div>
+          ))}
+          <div className={styles.row}>
+            <dt>{t('volume')}</dt>
+            <dd>
+              {figures?.last24HourVolume === undefined ? (
+                '—'
+              ) : (
+                <>
+                  <Amount value={figures.last24HourVolume} decimals={Math.min(4, amountDecimals(market.coin))} />{' '}
+                  <span className={styles.unit}>{code}</span>
+                </>
+              )}
+            </dd>
+          </div>
+        </dl>
+      </TopicBlock>
+    </Panel>
+  )
+}
+
+type PriceProps = { market: Market; price: Decimal | undefined; identity: string }
+
+function MarketPrice({ market: { coin, settlement }, price, identity }: PriceProps) {
+  return price === undefined ? (
+    '—'
+  ) : (
+    <Price value={price} decimals={priceDecimals(coin, settlement)} identity={identity} />
+  )
+}

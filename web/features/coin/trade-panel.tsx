@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core'
+import { IconCoinOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Market } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Price } from '#web/ui/numbers/price.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import styles from './trade-panel.module.css'
+
+/** The prices to buy and to sell at, with the buttons that lead to quick trade (spec 2). */
+export function TradePanel({ market }: { market: Market }) {
+  const { coin, settlement } = market
+  const { t } = useTranslation('coin')
+  const topic = `prices:${settlement}` as const
+  const face = useTopicFace(topic)
+  const row = useTopic(topic, ({ doc }) => doc?.[coin])
+  return (
+    <Panel
+      title={t('trade')}
+      face={face}
+      aside={<span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>}
+    >
+      <TopicBlock
+        status={face.status}
+        hasData={face.hasData}
+        minHeight={174}
+        skeleton={<Skeleton className={styles.sides} />}
+      >
+        {row === undefined ? (
+          <Notice icon={<IconCoinOff size={24} />} title={t('noPricesTitle')} text={t('noPrices')} minHeight={174} />
+        ) : (
+          <div className={styles.sides}>
+            <Side market={market} side="buy" price={row.buyPrice} />
+            <Side market={market} side="sell" price={row.sellPrice} />
+          </div>
+        )}
+      </TopicBlock>
+    </Panel>
+  )
+}
+
+function Side({ market, side, price }: { market: Market; side: 'buy' | 'sell'; price: Decimal }) {
+  const { coin, settlement } = market
+  const { t } = useTranslation('coin')
+  const { name } = useCoinNames()(coin)
+  const query = new URLSearchParams({ coin, side, settlement })
+  return (
+    <div className={styles.side}>
+      <p className={styles.label}>{t(`${side}Price`)}</p>
+      <p className={styles.price}>
+        <Price value={price} decimals={priceDecimals(coin, settlement)} identity={`${market.type} ${side}`} />
+      </p>
+      <Link className={styles.button} data-side={side} to={`/profile/otc?${query}`}>
+        {t(side, { coin: name })}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import styles from './coin-page.module.css'
+
+/** An address with a coin or settlement that is none of ours. */
+export function UnknownMarket() {
+  const { t } = useTranslation('coin')
+  return (
+    <Panel>
+      <PageTitle title={t('unknownTitle')} />
+      <Notice
+        icon={<IconMapOff size={24} />}
+        title={t('unknownTitle')}
+        text={t('unknown')}
+        action={
+          <Link className={styles.wayBack} to="/markets">
+            {t('unknownBack')}
+          </Link>
+        }
+        minHeight={360}
+        isPage
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconArrowsExchange, IconCoin, IconIdBadge2, IconUserPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { localDigits } from '#shared/money/format.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './steps.module.css'
+
+const steps = [
+  { name: 'register', Icon: IconUserPlus },
+  { name: 'authenticate', Icon: IconIdBadge2 },
+  { name: 'choose', Icon: IconCoin },
+  { name: 'trade', Icon: IconArrowsExchange },
+] as const
+
+/** From nothing to the first trade, in four steps (spec 2, "Home page"). */
+export function Steps() {
+  const { t } = useTranslation('home')
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="steps" className={styles.block}>
+      <h2 id="steps" className={styles.title}>
+        {t('stepsTitle')}
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map(({ name, Icon }, place) => (
+          <li key={name} className={styles.step}>
+            <span className={styles.head} aria-hidden>
+              <span className={styles.icon}>
+                <Icon size={22} />
+              </span>
+              <span className={styles.number}>{localDigits(String(place + 1), language)}</span>
+            </span>
+            <h3 className={styles.name}>{t(`steps.${name}.title`)}</h3>
+            <p className={styles.text}>{t(`steps.${name}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isCoin, type Settlement } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import { listOf } from '#shared/stream/sort.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Change } from '#web/ui/numbers/change.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import styles from './market-table.module.css'
+
+type Props = { coin: string; settlement: Settlement; columnDecimals: number }
+
+/** Points of the weekly series that the trend shows (spec 9). */
+const trendPoints = 20
+
+/** One market. The name's link covers the row, so that all of it leads to the coin page, by key and by pointer. */
+export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecimals }: Props) {
+  const { t } = useTranslation('markets')
+  const { name, code } = useCoinNames()(coin)
+  const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
+  if (row === undefined) return null
+  const address = `/market/${coin}/${settlement}`
+  const change = <Change value={row.last24HoursChange} />
+  return (
+    <tr className={styles.row} data-coin={coin}>
+      <th scope="row">
+        <div className={styles.coin}>
+          <span className={styles.slot}>
+            <CoinMark coin={coin} size={40} className={styles.mark} />
+          </span>
+          <span className={styles.names}>
+            <Link className={styles.link} to={address}>
+              {name}
+            </Link>
+            <span className={styles.code}>{code}</span>
+          </span>
+        </div>
+      </th>
+      <td className={styles.number}>
+        <Price
+          value={row.lastPrice}
+          decimals={isCoin(coin) ? priceDecimals(coin, settlement) : columnDecimals}
+          columnDecimals={columnDecimals}
+          identity={address}
+        />
+        <span className={styles.narrowChange}>{change}</span>
+      </td>
+      <td className={`${styles.number} ${styles.wide}`}>{change}</td>
+      <td className={styles.trend}>
+        <Sparkline points={listOf(row.lastWeekData).slice(0, trendPoints)} width={112} height={32} />
+      </td>
+      <td className={`${styles.trade} ${styles.wide}`}>
+        <Link className={styles.button} to={address} aria-label={t('tradeCoin', { coin: name })}>
+          {t('tradeButton')}
+        </Link>
+      </td>
+    </tr>
+  )
+})

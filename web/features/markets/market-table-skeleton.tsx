@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import styles from './market-table.module.css'
+
+/** Rows of the height that the market rows will have. */
+export function MarketTableSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton circle height={28} />
+          <Skeleton height={14} width="20%" />
+          <Skeleton height={14} width="24%" ms="auto" />
+          <Skeleton height={14} width="12%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core'
+import styles from './questions-page.module.css'
+
+/** Rows of the height that the titles will have, as uneven as they are. */
+export function TitlesSkeleton({ rows = widths.length }: { rows?: number }) {
+  return widths.slice(0, rows).map((width) => (
+    <div key={width} className={styles.titleSkeleton}>
+      <Skeleton height={14} width={width} />
+    </div>
+  ))
+}
+
+const widths = ['46%', '38%', '54%', '33%', '50%', '42%', '57%', '36%']

@@ -1,0 +1,29 @@
+import { IconDoor } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import styles from './reserved-page.module.css'
+
+/** An address that exists and shows nothing of its own (spec 000, section 2: /fromgoogle, /dummy). */
+export function ReservedPage() {
+  const { t } = useTranslation('reserved')
+  return (
+    <Panel>
+      <PageHead title={t('title')} description={t('description')} />
+      <Notice
+        icon={<IconDoor size={24} />}
+        title={t('heading')}
+        text={t('text')}
+        action={
+          <Link className={styles.home} to="/">
+            {t('home')}
+          </Link>
+        }
+        minHeight={360}
+        isPage
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core'
+import styles from './contact.module.css'
+
+/** Lines of the size that the contact data will have. */
+export function ContactSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton height={14} width="90%" />
+      <Skeleton height={14} width="45%" />
+      <Skeleton height={14} width="60%" />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Skeleton } from '@mantine/core'
+import { shallowEqual } from '@xstate/react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { marketOf, type Settlement } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import type { TickerDocument } from '#shared/stream/documents.ts'
+import { tickerRows } from '#shared/stream/sort.ts'
+import type { PublicTopic } from '#shared/stream/topics.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Change } from '#web/ui/numbers/change.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
+import { ScrollStrip } from '#web/ui/scroll-strip.tsx'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import styles from './ticker-strip.module.css'
+
+type TickerTopic = PublicTopic & `ticker:${string}`
+
+/** Coin prices under the navbar. It stands still and is scrolled by the person (WCAG 2.2.2), the numbers are live. */
+export function TickerStrip({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('shell')
+  const topic: TickerTopic = `ticker:BITCOIN_${settlement}`
+  const face = useTopicFace(topic)
+  const keys = useTopic(topic, ({ doc }) => keysOf(doc), shallowEqual)
+  return (
+    <section className={styles.strip} aria-label={t('ticker')} data-stale={face.status === 'stale' || undefined}>
+      <div className={styles.inner}>
+        <span className={styles.live} data-status={face.status}>
+          {t(words[face.status])}
+        </span>
+        {face.hasData ? (
+          <ScrollStrip left={t('scrollLeft')} right={t('scrollRight')}>
+            {keys.map((key) => (
+              <TickerItem key={key} topic={topic} row={key} />
+            ))}
+          </ScrollStrip>
+        ) : (
+          <div className={styles.placeholders}>
+            {placeholders.map((key) => (
+              <Skeleton key={key} height={16} width={152} animate={face.status === 'loading'} />
+            ))}
+          </div>
+        )}
+        {face.status === 'stale' ? <StaleMark asOf={face.asOf} /> : null}
+      </div>
+    </section>
+  )
+}
+
+const words = { live: 'live', loading: 'connecting', stale: 'notLive', refused: 'notLive' } as const
+const placeholders = ['1', '2', '3', '4', '5', '6', '7']
+
+function keysOf(document: TickerDocument | null): string[] {
+  return document === null ? [] : tickerRows(document).map(({ key }) => key)
+}
+
+const TickerItem = memo(function TickerItem({ topic, row }: { topic: TickerTopic; row: string }) {
+  const nameOf = useCoinNames()
+  const ticker = useTopic(topic, ({ doc }) => doc?.tickers[row])
+  if (ticker === undefined) return null
+  const market = marketOf(`${ticker.destCoinSymbol}_${ticker.sourceCoinSymbol}`)
+  const { name } = nameOf(ticker.destCoinSymbol)
+  const content = (
+    <>
+      <CoinMark coin={ticker.destCoinSymbol} size={18} />
+      <span className={styles.name}>{name}</span>
+      <Price
+        value={ticker.price}
+        decimals={priceDecimals(ticker.destCoinSymbol, market?.settlement ?? 'USD')}
+        identity={row}
+      />
+      <Change value={ticker.price24hrChangePercent} />
+    </>
+  )
+  return (
+    <li>
+      {market ? (
+        <Link className={styles.item} to={`/market/${market.coin}/${market.settlement}`}>
+          {content}
+        </Link>
+      ) : (
+        <span className={styles.item}>{content}</span>
+      )}
+    </li>
+  )
+})

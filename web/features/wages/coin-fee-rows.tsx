@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { CoinFee } from '#machines/fees/fees.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import styles from './wages-page.module.css'
+
+/** Decimals the ledger keeps (design 5.11): a fee is shown to its last digit, not as amounts are. */
+const feeDecimals = 8
+
+type Props = {
+  fee: CoinFee
+  name: string
+  /** Decimals of the widest numbers of the two columns. */
+  columns: { fee: number; least: number }
+}
+
+/** A coin with its networks, a row each. */
+export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Props) {
+  const { t } = useTranslation('wages')
+  return (
+    <tbody data-coin={coin}>
+      {networks.map(({ network, fee, least, isOpen }, row) => (
+        <tr key={network}>
+          {row === 0 ? (
+            <th scope="rowgroup" rowSpan={networks.length}>
+              <div className={styles.coin}>
+                <CoinMark coin={coin} size={28} className={styles.mark} />
+                <span className={styles.names}>
+                  {name}{' '}
+                  <span className={styles.code}>
+                    <bdi>{code}</bdi>
+                  </span>
+                </span>
+              </div>
+            </th>
+          ) : null}
+          <td className={styles.network}>
+            <bdi dir="ltr">{network}</bdi>
+            {isOpen ? null : <span className={styles.closed}>{t('closed')}</span>}
+          </td>
+          <td className={styles.number}>
+            <Amount value={fee} decimals={feeDecimals} columnDecimals={columns.fee} />
+            <span className={styles.unit}>
+              <bdi>{code}</bdi>
+            </span>
+          </td>
+          <td className={styles.number}>
+            <Amount value={least} decimals={feeDecimals} columnDecimals={columns.least} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}

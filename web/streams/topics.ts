@@ -1,0 +1,168 @@
+import { BehaviorSubject, Observable } from 'rxjs'
+import type { DocumentOf } from '#shared/stream/documents.ts'
+import type { Document, Frame, SubscribeAnswer, Update } from '#shared/stream/frame.ts'
+import { applyUpdate, emptyReplica, positionOf, type Replica } from '#shared/stream/replica.ts'
+import { type ParsedTopic, type PublicTopic, parseTopic } from '#shared/stream/topics.ts'
+import type { RelaySocket } from './relay-socket.ts'
+import { createSender, type Timing } from './sender.ts'
+
+/**
+ * What a view gets of a topic. `asOf` is when the document was last confirmed, epoch ms of this machine's clock.
+ * `stale` with a null document: the exchange has not answered since we asked. `refused`: the relay will not serve it.
+ */
+export type TopicState<Doc = Document> = {
+  doc: Doc | null
+  asOf: number | null
+  status: 'loading' | 'live' | 'stale' | 'refused'
+}
+
+export const loadingState: TopicState<never> = { doc: null, asOf: null, status: 'loading' }
+
+export type Topics = {
+  /** Cold and shared: subscribed on first use, ends with the last user, begins with the present state (design 2). */
+  topic$<Topic extends PublicTopic>(name: Topic): Observable<TopicState<DocumentOf<Topic>>>
+}
+
+type Held = {
+  kind: ParsedTopic['kind']
+  users: number
+  replica: Replica
+  /** Something came since the socket opened, so the relay and we agree about this topic. */
+  isFresh: boolean
+  isRefused: boolean
+  /** When the relay was asked to begin this topic anew (ms), null when it need not. */
+  resetAsked: number | null
+  state$: BehaviorSubject<TopicState>
+}
+
+/** Milliseconds after which a reset that changed nothing is asked for again. */
+const resetPatience = 2000
+
+/** The topics in use, over one socket: resumes after a cut, asks anew after a gap, knows what is stale (design 3). */
+export function createTopics(socket: RelaySocket, timing: Timing): Topics {
+  const held = new Map<string, Held>()
+  let isOpen = false
+  let skew = Number.POSITIVE_INFINITY
+  const sender = createSender(send, timing)
+
+  socket.signal$.subscribe((signal) => {
+    if (signal.type === 'frame') return take(signal.frame)
+    isOpen = signal.type === 'opened'
+    skew = Number.POSITIVE_INFINITY
+    for (const topic of held.values()) {
+      topic.isFresh = false
+      topic.isRefused = false
+      show(topic)
+    }
+    if (isOpen) sender.request()
+  })
+
+  return {
+    topic$: <Topic extends PublicTopic>(name: Topic) =>
+      new Observable<TopicState<DocumentOf<Topic>>>((subscriber) => {
+        const topic = hold(name)
+        // The documents of a topic have the type of its kind by the contract of design 3.
+        const subscription = topic.state$.subscribe((state) => subscriber.next(state as TopicState<DocumentOf<Topic>>))
+        return () => {
+          subscription.unsubscribe()
+          letGo(name, topic)
+        }
+      }),
+  }
+
+  function hold(name: string): Held {
+    const present = held.get(name)
+    if (present) {
+      present.users += 1
+      return present
+    }
+    const kind = parseTopic(name)?.kind
+    if (kind === undefined) throw new RangeError(`not a topic: ${name}`)
+    const topic: Held = {
+      kind,
+      users: 1,
+      replica: emptyReplica,
+      isFresh: false,
+      isRefused: false,
+      resetAsked: null,
+      state$: new BehaviorSubject<TopicState>(loadingState),
+    }
+    held.set(name, topic)
+    sender.request()
+    return topic
+  }
+
+  function letGo(name: string, topic: Held) {
+    topic.users -= 1
+    if (topic.users > 0) return
+    // A page that goes and a page that comes may use the same topic: it is kept until the set is next sent.
+    sender.request(() => {
+      if (topic.users === 0 && held.get(name) === topic) held.delete(name)
+    })
+  }
+
+  function send() {
+    if (!isOpen) return
+    const asked = [...held].map(
+      ([name, topic]) => [name, topic.resetAsked !== null ? null : positionOf(topic.replica)] as const,
+    )
+    socket.subscribe({ topics: Object.fromEntries(asked) }, note)
+  }
+
+  function note(answer: SubscribeAnswer) {
+    for (const [name, result] of Object.entries(answer.topics)) {
+      const topic = held.get(name)
+      if (!topic) continue
+      topic.isRefused = result !== 'ok'
+      show(topic)
+    }
+  }
+
+  function take(frame: Frame) {
+    const now = timing.now()
+    // The smallest difference seen is the one with the least travel in it.
+    skew = Math.min(skew, now - frame.now)
+    let mustAsk = false
+    for (const [name, update] of Object.entries(frame.topics)) {
+      const topic = held.get(name)
+      if (topic && !apply(topic, update)) mustAsk = true
+    }
+    if (mustAsk) sender.request()
+  }
+
+  /** False when there is a gap that the relay has not been asked about, or has not closed in a while. */
+  function apply(topic: Held, update: Update): boolean {
+    const { replica, resync } = applyUpdate(topic.replica, update, topic.kind)
+    if (resync) {
+      const now = timing.now()
+      if (topic.resetAsked !== null && now - topic.resetAsked < resetPatience) return true
+      topic.resetAsked = now
+      return false
+    }
+    topic.resetAsked = null
+    topic.replica = replica
+    topic.isFresh = true
+    show(topic)
+    return true
+  }
+
+  function show(topic: Held) {
+    const { doc, asOf } = topic.replica
+    const next = {
+      doc,
+      asOf: asOf === null ? null : asOf + (Number.isFinite(skew) ? skew : 0),
+      status: statusOf(topic),
+    }
+    const last = topic.state$.value
+    // A socket that is gone tells no time: the age goes on from the last confirmation.
+    if (!Number.isFinite(skew)) next.asOf = last.asOf
+    if (last.doc !== next.doc || last.asOf !== next.asOf || last.status !== next.status) topic.state$.next(next)
+  }
+
+  function statusOf({ replica, isFresh, isRefused }: Held): TopicState['status'] {
+    if (isRefused) return 'refused'
+    if (replica.stale !== null) return 'stale'
+    if (replica.doc === null) return 'loading'
+    return isFresh ? 'live' : 'stale'
+  }
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
+import type { DocumentOf } from '#shared/stream/documents.ts'
+import type { PublicTopic } from '#shared/stream/topics.ts'
+import type { TopicViews } from './topic-views.ts'
+import type { TopicState } from './topics.ts'
+
+/** Supplied by `web/app`. */
+export const TopicViewsContext = createContext<TopicViews | null>(null)
+
+/**
+ * The part of a live topic that a view shows. The view renders again only when the selected part is another by `isEqual`
+ * (identity by default; unchanged rows of a document keep theirs).
+ */
+export function useTopic<Topic extends PublicTopic, Part>(
+  topic: Topic,
+  select: (state: TopicState<DocumentOf<Topic>>) => Part,
+  isEqual: (a: Part, b: Part) => boolean = Object.is,
+): Part {
+  const views = useContext(TopicViewsContext)
+  if (views === null) throw new Error('useTopic needs a TopicViewsContext above it')
+  const view = views.of(topic)
+  const last = useRef<{ part: Part } | null>(null)
+  return useSyncExternalStore(view.subscribe, () => {
+    const part = select(view.state() as TopicState<DocumentOf<Topic>>)
+    if (last.current !== null && isEqual(last.current.part, part)) return last.current.part
+    last.current = { part }
+    return part
+  })
+}
+
+/** The face a block of a topic shows. `asOf` (epoch ms) only while it is stale: a live block does not need its age. */
+export type TopicFace = { status: TopicState['status']; hasData: boolean; asOf: number | null }
+
+export function useTopicFace(topic: PublicTopic): TopicFace {
+  return useTopic(topic, faceOf, isSameFace)
+}
+
+function faceOf({ doc, asOf, status }: TopicState<unknown>): TopicFace {
+  return { status, hasData: doc !== null, asOf: status === 'stale' ? asOf : null }
+}
+
+function isSameFace(a: TopicFace, b: TopicFace): boolean {
+  return a.status === b.status && a.hasData === b.hasData && a.asOf === b.asOf
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import styles from './brand.module.css'
+
+/** The mark: a coin seen as a lozenge of turquoise tile, with three rising candles in it. */
+export function Brand() {
+  const { t } = useTranslation('common')
+  return (
+    <span className={styles.brand}>
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+        <rect className={styles.tile} width="32" height="32" rx="8" />
+        <path className={styles.lozenge} d="M16 5 27 16 16 27 5 16Z" />
+        <path className={styles.candles} d="M12 19.500v-4M16 21v-9M20 17v-5.500" />
+      </svg>
+      <span className={styles.name}>{t('brand')}</span>
+    </span>
+  )
+}

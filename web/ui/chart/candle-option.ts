@@ -1,0 +1,158 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { plain } from '#shared/money/decimal.ts'
+import { formatDecimal, type Language } from '#shared/money/format.ts'
+import { formatDate } from '../dates/dates.ts'
+import type { Candle } from './candle.ts'
+import type { ChartColors } from './chart-colors.ts'
+
+export type ChartLook = {
+  language: Language
+  colors: ChartColors
+  /** Decimals of the price axis. */
+  decimals: number
+  /** What the pointer's box says of a candle. */
+  tooltip: (index: number) => HTMLElement
+}
+
+const font = "'Vazirmatn Variable', system-ui, sans-serif"
+
+/** All but the data. Time runs left to right in either writing direction (design 6). */
+export function candleOption({ language, colors, decimals, tooltip }: ChartLook): EChartsCoreOption {
+  const label = { color: colors.faint, fontFamily: font, fontSize: 12 }
+  const pointerLabel = {
+    show: true,
+    backgroundColor: colors.surface,
+    color: colors.text,
+    fontFamily: font,
+    fontSize: 12,
+  }
+  const price = (value: number) => formatDecimal(plain(String(value)) ?? '0', { decimals, language })
+  const date = (time: string) => isolate(formatDate(Number(time), 'date', language), language)
+  return {
+    animation: false,
+    grid: [
+      { outerBoundsMode: 'none', left: 4, right: 80, top: 12, bottom: 96 },
+      { outerBoundsMode: 'none', left: 4, right: 80, height: 56, bottom: 24 },
+    ],
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      className: 'chart-tooltip',
+      backgroundColor: 'transparent',
+      borderWidth: 0,
+      padding: 0,
+      axisPointer: { type: 'cross', label: pointerLabel, crossStyle: { color: colors.faint } },
+      formatter: (points: { dataIndex: number }[]) => (points[0] ? tooltip(points[0].dataIndex) : ''),
+    },
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
+    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], minValueSpan: 10, zoomOnMouseWheel: 'ctrl' }],
+    xAxis: [
+      {
+        type: 'category',
+        gridIndex: 0,
+        axisLine: { show: false },
+        axisTick: { show: false },
+        axisLabel: { show: false },
+        axisPointer: { label: { show: false } },
+      },
+      {
+        type: 'category',
+        gridIndex: 1,
+        axisLine: { lineStyle: { color: colors.line } },
+        axisTick: { show: false },
+        axisLabel: {
+          ...label,
+          hideOverlap: true,
+          alignMinLabel: 'left',
+          alignMaxLabel: 'right',
+          formatter: (time: string) => isolate(formatDate(Number(time), 'day', language), language),
+        },
+        axisPointer: { label: { ...pointerLabel, formatter: ({ value }: { value: string }) => date(value) } },
+      },
+    ],
+    yAxis: [
+      {
+        scale: true,
+        position: 'right',
+        splitLine: { lineStyle: { color: colors.line } },
+        axisLabel: { ...label, formatter: price },
+        axisPointer: {
+          label: {
+            ...pointerLabel,
+            formatter: ({ value }: { value: number }) => price(Number(value.toFixed(decimals))),
+          },
+        },
+      },
+      {
+        gridIndex: 1,
+        position: 'right',
+        splitNumber: 1,
+        splitLine: { show: false },
+        axisLabel: { show: false },
+        axisPointer: { label: { show: false } },
+      },
+    ],
+    series: [
+      {
+        type: 'candlestick',
+        barMaxWidth: 12,
+        itemStyle: { color: colors.up, borderColor: colors.up, color0: colors.down, borderColor0: colors.down },
+      },
+      { type: 'bar', xAxisIndex: 1, yAxisIndex: 1, barMaxWidth: 12 },
+    ],
+  }
+}
+
+/** The data alone: setting it leaves the person's zoom as it is. A drawing, so pixels may come from floats. */
+export function candleData(candles: readonly Candle[], { language, colors, decimals }: ChartLook): EChartsCoreOption {
+  const times = candles.map((candle) => String(candle.time))
+  const last = candles.at(-1)
+  return {
+    xAxis: [{ data: times }, { data: times }],
+    series: [
+      {
+        data: candles.map(({ open, close, low, high }) => [open, close, low, high].map(Number)),
+        markLine: last && lastPrice(last, { language, colors, decimals }),
+      },
+      {
+        data: candles.map((candle) => ({
+          value: Number(candle.volume),
+          itemStyle: { color: rises(candle) ? colors.up : colors.down, opacity: 0.45 },
+        })),
+      },
+    ],
+  }
+}
+
+function lastPrice(last: Candle, { language, colors, decimals }: Pick<ChartLook, 'language' | 'colors' | 'decimals'>) {
+  const color = rises(last) ? colors.up : colors.down
+  return {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    data: [{ yAxis: Number(last.close) }],
+    lineStyle: { color, type: 'dashed', width: 1 },
+    label: {
+      position: 'end',
+      distance: 4,
+      lineHeight: 20,
+      padding: [2, 6, 0, 6],
+      borderRadius: 4,
+      backgroundColor: color,
+      color: colors.surface,
+      fontFamily: font,
+      fontSize: 12,
+      fontWeight: 600,
+      formatter: formatDecimal(last.close, { decimals, pad: true, language }),
+    },
+  }
+}
+
+/** A canvas is left to right: words with numbers in them need their own direction said. */
+function isolate(text: string, language: Language): string {
+  return language === 'fa' ? `\u2067${text}\u2069` : text
+}
+
+function rises({ open, close }: Candle): boolean {
+  return Number(close) >= Number(open)
+}

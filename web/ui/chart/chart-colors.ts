@@ -1,0 +1,27 @@
+/**
+ * A canvas cannot read CSS variables: a theme's colours as text. Read off an element of that theme, because the page
+ * itself may still be about to change.
+ */
+export function chartColors(theme: 'dark' | 'light') {
+  const probe = document.createElement('div')
+  probe.dataset.mantineColorScheme = theme
+  probe.hidden = true
+  document.body.append(probe)
+  const style = getComputedStyle(probe)
+  const color = (name: string) => style.getPropertyValue(name).trim()
+  const colors = {
+    up: color('--up'),
+    upWash: color('--up-wash'),
+    down: color('--down'),
+    downWash: color('--down-wash'),
+    line: color('--line'),
+    lineStrong: color('--line-strong'),
+    text: color('--text'),
+    faint: color('--text-faint'),
+    surface: color('--surface-3'),
+  }
+  probe.remove()
+  return colors
+}
+
+export type ChartColors = ReturnType<typeof chartColors>

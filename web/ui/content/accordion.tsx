@@ -1,0 +1,47 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import styles from './accordion.module.css'
+
+type Props = {
+  label: string
+  items: readonly { id: number; title: string }[]
+  /** Which item is open; null when none is. */
+  open: number | null
+  onToggle: (id: number) => void
+  /** What an open item shows; closed ones cost nothing, however many they are. */
+  body: (id: number) => ReactNode
+}
+
+/** Titles that open to what they stand for. The buttons are headings, so that a list of hundreds can be skimmed. */
+export function Accordion({ label, items, open, onToggle, body }: Props) {
+  const name = useId()
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {items.map(({ id, title }) => {
+        const isOpen = id === open
+        return (
+          <li key={id} className={styles.item} data-open={isOpen || undefined}>
+            <h2 className={styles.heading}>
+              <button
+                type="button"
+                id={`${name}${id}`}
+                className={styles.button}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? `${name}${id}body` : undefined}
+                onClick={() => onToggle(id)}
+              >
+                <span className={styles.title}>{title}</span>
+                <IconChevronDown size={18} className={styles.arrow} aria-hidden />
+              </button>
+            </h2>
+            {isOpen ? (
+              <section id={`${name}${id}body`} aria-labelledby={`${name}${id}`} className={styles.body}>
+                {body(id)}
+              </section>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { Notice } from '../states/notice.tsx'
+
+type Props = {
+  face: 'loading' | 'shown' | 'empty' | 'failed'
+  /** The flow's state where it tells more than the face does. */
+  state?: string
+  error: ErrorKey | null
+  /** Of the size of what will stand there. */
+  skeleton: ReactNode
+  /** The titles and texts of the other faces; what failed is explained by the catalogue. */
+  words: { failed: string; emptyTitle: string; empty: string }
+  /** Height of the notice that stands in the block's place (px). */
+  minHeight?: number
+  onRetry: () => void
+  children: ReactNode
+}
+
+/** The faces of a block that is read once: on its way, there, nothing to show, failed with a way to ask again. */
+export function ContentBlock(props: Props) {
+  const { face, state = face, error, skeleton, words, minHeight = 240, onRetry, children } = props
+  return (
+    <div data-flow="content" data-state={state} aria-busy={face === 'loading'}>
+      {face === 'shown' ? children : null}
+      {face === 'loading' ? <div aria-hidden="true">{skeleton}</div> : null}
+      {face === 'empty' ? (
+        <Notice icon={<IconFileOff size={24} />} title={words.emptyTitle} text={words.empty} minHeight={minHeight} />
+      ) : null}
+      {face === 'failed' ? (
+        <Failure title={words.failed} error={error ?? 'NO_ANSWER'} minHeight={minHeight} onRetry={onRetry} />
+      ) : null}
+    </div>
+  )
+}
+
+type FailureProps = { title: string; error: ErrorKey; minHeight: number; onRetry: () => void }
+
+function Failure({ title, error, minHeight, onRetry }: FailureProps) {
+  const { t } = useTranslation('errors')
+  return (
+    <Notice
+      icon={<IconCloudOff size={24} />}
+      title={title}
+      text={t(error)}
+      action={
+        <Button variant="default" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      }
+      minHeight={minHeight}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../panel.tsx'
+import styles from './link-panel.module.css'
+
+/** Where to go on from here: a few links under a title. */
+export function LinkPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <div className={styles.links}>{children}</div>
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import styles from './search-field.module.css'
+
+type Props = { label: string; hint: string; text: string; isDisabled?: boolean; onChange: (text: string) => void }
+
+/** A search box: what is typed narrows what is below it. */
+export function SearchField({ label, hint, text, isDisabled = false, onChange }: Props) {
+  return (
+    <TextInput
+      type="search"
+      className={styles.field}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      aria-label={label}
+      placeholder={hint}
+      value={text}
+      disabled={isDisabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

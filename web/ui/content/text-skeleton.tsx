@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core'
+import styles from './text-skeleton.module.css'
+
+/** Lines of the height that a text will have, a paragraph of five after another. */
+export function TextSkeleton({ lines }: { lines: number }) {
+  return (
+    <div className={styles.lines}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <Skeleton key={line} height={14} width={line % 5 === 4 ? '55%' : '100%'} />
+      ))}
+    </div>
+  )
+}

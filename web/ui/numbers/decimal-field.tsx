@@ -1,0 +1,60 @@
+import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useLanguage } from '../language.ts'
+import styles from './decimal-field.module.css'
+import { caretAfter, keepTyped, showTyped } from './typed.ts'
+
+type Props = {
+  label: string
+  /** Beside the label, at the far end. */
+  hint?: ReactNode
+  unit: string
+  /** Latin digits and points, as `onChange` gave them, or a decimal. */
+  text: string
+  isWrong?: boolean
+  /** The id of what explains the field. */
+  describedBy?: string
+  onChange: (text: string) => void
+}
+
+/** A field for an amount of money or of a coin: any keyboard's digits, thousands apart while typing, the caret in place. */
+export function DecimalField({ label, hint, unit, text, isWrong = false, describedBy, onChange }: Props) {
+  const language = useLanguage()
+  const name = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const shown = showTyped(text, language)
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    const place = caretAfter(shown, caret.current)
+    caret.current = null
+    field.current?.setSelectionRange(place, place)
+  })
+  const typed = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+    caret.current = keepTyped(value.slice(0, selectionStart ?? value.length)).length
+    onChange(keepTyped(value))
+  }
+  return (
+    <div className={styles.field} data-wrong={isWrong || undefined}>
+      <span className={styles.head}>
+        <label htmlFor={name}>{label}</label>
+        {hint}
+      </span>
+      <span className={styles.box}>
+        <input
+          ref={field}
+          id={name}
+          className={styles.input}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={showTyped('0', language)}
+          aria-invalid={isWrong}
+          aria-describedby={describedBy}
+          value={shown}
+          onChange={typed}
+        />
+        <span className={styles.unit}>{unit}</span>
+      </span>
+    </div>
+  )
+}

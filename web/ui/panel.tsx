@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './panel.module.css'
+import { StaleMark } from './states/stale-mark.tsx'
+
+type Props = {
+  title?: ReactNode
+  /** Beside the title, at the far end. */
+  aside?: ReactNode
+  /** What the block's live data is like; a stale block says so. */
+  face?: { status: string; hasData: boolean; asOf: number | null }
+  isFlush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A block of the page: a surface with a hairline, a head and, when its data is not up to date, the mark of it. */
+export function Panel({ title, aside, face, isFlush = false, className, children }: Props) {
+  const isStale = face?.status === 'stale' && face.hasData
+  return (
+    <section className={`${styles.panel} ${className ?? ''}`} data-stale={isStale || undefined}>
+      {title === undefined && aside === undefined && !isStale ? null : (
+        <header className={styles.head}>
+          {title === undefined ? null : <h2 className={styles.title}>{title}</h2>}
+          {isStale ? <StaleMark asOf={face.asOf} /> : null}
+          {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
+        </header>
+      )}
+      <div className={isFlush ? undefined : styles.body}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import styles from './segmented.module.css'
+
+type Props<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few: radio buttons that look like one switch. Arrow keys move, as in any radio group. */
+export function Segmented<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

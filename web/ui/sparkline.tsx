@@ -1,0 +1,49 @@
+import type { Decimal } from '#shared/money/decimal.ts'
+import { compareDecimals } from '#shared/stream/order.ts'
+import styles from './sparkline.module.css'
+
+type Props = {
+  /** Oldest first. */
+  points: readonly Decimal[]
+  width: number
+  height: number
+  /** Stretches to its box and fills the ground under the line. */
+  isLarge?: boolean
+}
+
+/** A trend as a line: drawing only, with no scale and nothing to read off, so pixels may come from floats. */
+export function Sparkline({ points, width, height, isLarge = false }: Props) {
+  if (points.length < 2) return <span className={styles.none} style={{ width, height }} />
+  const line = path(points.map(Number), width, height)
+  return (
+    <svg
+      className={isLarge ? `${styles.line} ${styles.large}` : styles.line}
+      data-direction={directionOf(points)}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {isLarge ? <path className={styles.ground} d={`${line}L${width} ${height}L0 ${height}Z`} /> : null}
+      <path className={styles.trend} d={line} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+/** Coloured by its own beginning and end: a day's change may go the other way than the week. */
+function directionOf(points: readonly Decimal[]): 'up' | 'down' | 'flat' {
+  const order = compareDecimals(points.at(-1)!, points[0]!)
+  return order === 0 ? 'flat' : order > 0 ? 'up' : 'down'
+}
+
+function path(values: readonly number[], width: number, height: number): string {
+  const low = Math.min(...values)
+  const span = Math.max(...values) - low || 1
+  const margin = 2
+  const x = (index: number) => (index / (values.length - 1)) * width
+  const y = (value: number) => margin + (1 - (value - low) / span) * (height - 2 * margin)
+  return values
+    .map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join('')
+}

@@ -1,0 +1,20 @@
+import { IconClockExclamation } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatAge } from '../dates/dates.ts'
+import { useNow } from '../dates/use-now.ts'
+import { useLanguage } from '../language.ts'
+import styles from './states.module.css'
+
+/** Says that a block is not up to date, and how old it is (epoch ms of this machine's clock). */
+export function StaleMark({ asOf }: { asOf: number | null }) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const now = useNow()
+  const age = asOf === null ? null : formatAge(now - asOf, language)
+  return (
+    <span className={styles.stale} title={age === null ? undefined : t('staleTitle', { age })} data-stale-mark>
+      <IconClockExclamation size={14} aria-hidden />
+      {age === null ? t('stale') : t('staleSince', { age })}
+    </span>
+  )
+}

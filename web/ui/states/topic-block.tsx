@@ -1,0 +1,32 @@
+import { IconBan, IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from './notice.tsx'
+
+export type BlockStatus = 'loading' | 'live' | 'stale' | 'refused'
+
+type Props = {
+  status: BlockStatus
+  hasData: boolean
+  /** Of the size of what will stand there. */
+  skeleton: ReactNode
+  /** Height of the notice that stands in the block's place (px). */
+  minHeight?: number
+  children: ReactNode
+}
+
+/** The faces of a block of live data that has none: on its way, not coming, refused. */
+export function TopicBlock({ status, hasData, skeleton, minHeight, children }: Props) {
+  const { t } = useTranslation('common')
+  if (hasData) return children
+  if (status === 'loading' || status === 'live') return skeleton
+  const isRefused = status === 'refused'
+  return (
+    <Notice
+      icon={isRefused ? <IconBan size={24} /> : <IconCloudOff size={24} />}
+      title={t(isRefused ? 'refusedTitle' : 'noDataTitle')}
+      text={t(isRefused ? 'refused' : 'noData')}
+      minHeight={minHeight}
+    />
+  )
+}

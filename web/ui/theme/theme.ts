@@ -1,0 +1,32 @@
+import { createTheme, type MantineTheme } from '@mantine/core'
+
+/** Colours come from tokens.css; what Mantine computes in JavaScript is told here to use them. */
+export const theme = createTheme({
+  fontFamily: "'Vazirmatn Variable', system-ui, sans-serif",
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  autoContrast: false,
+  variantColorResolver: ({ variant }) => {
+    if (variant === 'filled')
+      return {
+        background: 'var(--accent)',
+        hover: 'var(--accent-hover)',
+        color: 'var(--on-accent)',
+        border: '1px solid transparent',
+      }
+    if (variant === 'default')
+      return {
+        background: 'var(--surface-1)',
+        hover: 'var(--surface-2)',
+        color: 'var(--text)',
+        border: '1px solid var(--line-strong)',
+      }
+    return {
+      background: 'transparent',
+      hover: 'var(--surface-2)',
+      color: 'var(--text-dim)',
+      border: '1px solid transparent',
+    }
+  },
+} satisfies Partial<MantineTheme>)
