@@ -1,13 +1,14 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** `check.ts fast` is `npm run check`; `check.ts all` is `npm test`. Ends with `N passed, N failed`. */
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'reports')
 const all = process.argv[2] === 'all'
 
-type Tally = { passed: number; failed: number }
+/** `names` are those of the tests that failed, so that the end of a long output says what to look for. */
+type Tally = { passed: number; failed: number; names?: string[] }
 type Step = { name: string; run: () => Tally }
 
 const steps: Step[] = [
@@ -29,13 +30,13 @@ const broken: string[] = []
 for (const { name, run } of steps) {
   console.log(`\n── ${name}`)
   const began = Date.now()
-  const { passed, failed } = run()
+  const { passed, failed, names = [] } = run()
   total.passed += passed
   total.failed += failed
-  if (failed > 0) broken.push(name)
+  if (failed > 0) broken.push([name, ...names].join('\n  '))
   console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
-if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
+if (broken.length > 0) console.log(`\nNot in order:\n${broken.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -60,7 +61,7 @@ function vitest(name: string, report: string, words: string[]): Step {
     if (!read?.numTotalTests) return { passed: 0, failed: 1 }
     const passed = read.numPassedTests
     const failed = read.numTotalTests - passed
-    return { passed, failed: failed === 0 && status !== 0 ? 1 : failed }
+    return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, names: failedTests(read) }
   }
   return { name, run }
 }
@@ -73,7 +74,7 @@ function browser(): Step {
     if (!read?.stats || read.stats.expected === 0) return { passed: 0, failed: 1 }
     const { expected, unexpected, flaky, skipped } = read.stats
     const failed = unexpected + skipped
-    return { passed: expected + flaky, failed: failed === 0 && status !== 0 ? 1 : failed }
+    return { passed: expected + flaky, failed: failed === 0 && status !== 0 ? 1 : failed, names: failedSpecs(read) }
   }
   return { name: 'browser', run }
 }
@@ -82,6 +83,23 @@ function program([name = '', ...words]: string[], env: NodeJS.ProcessEnv = {}): 
   const windows = process.platform === 'win32'
   const path = name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name)
   return spawnSync(path, words, { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, ...env } })
+}
+
+type VitestReport = { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] }
+function failedTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(({ status, fullName }) => `${status}: ${relative(root, name)} ${fullName}`),
+  )
+}
+
+type BrowserSuite = { suites?: BrowserSuite[]; specs: { ok: boolean; title: string; file: string; line: number }[] }
+function failedSpecs({ suites = [] }: Pick<BrowserSuite, 'suites'>): string[] {
+  return suites.flatMap(({ specs, suites }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...failedSpecs({ suites }),
+  ])
 }
 
 function reportOf(file: string) {

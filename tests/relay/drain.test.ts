@@ -21,7 +21,7 @@ describe('draining', () => {
     await drained
     const times = await Promise.all(closedAt)
     expect(clients.map((client) => client.errors())).toEqual(clients.map(() => ['drain']))
-    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(200)
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(100)
     expect(upstream.count('/coins/exchange-price/usd')).toBeLessThanOrEqual(polls + 1)
   })
 })
