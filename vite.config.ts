@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts'
-import { text, visit } from './visit.ts'
+import { open, running, text, visit } from './visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 const english = { language: 'en', theme: 'dark' } as const
@@ -89,6 +89,7 @@ test('language and theme switch in place, without a reload, and are there after 
   await expect(page).toHaveURL(/\/markets\/?$/)
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.reload()
+  await running(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await expect(page.locator('h1')).toHaveText(text('en', 'markets.heading'))
@@ -97,7 +98,7 @@ test('language and theme switch in place, without a reload, and are there after 
 test('the choice is applied before anything is painted', async ({ page }) => {
   // With every script of the application held back, only the document itself can have done it.
   await page.route('**/assets/*.js', (route) => route.abort())
-  await visit(page, '/', { language: 'en', theme: 'light' })
+  await open(page, '/', { language: 'en', theme: 'light' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')

@@ -5,8 +5,19 @@ import type { Page } from '@playwright/test'
 export type Language = 'fa' | 'en'
 export type Look = { language: Language; theme: 'dark' | 'light' }
 
-/** Opens a path as somebody who has chosen a language and a theme before. */
-export async function visit(page: Page, path: string, { language, theme }: Look): Promise<void> {
+/** Opens a path as somebody who has chosen a language and a theme before, and waits for the page's program. */
+export async function visit(page: Page, path: string, look: Look): Promise<void> {
+  await open(page, path, look)
+  await running(page)
+}
+
+/** Resolves when the page's program has taken the place of the page as the build wrote it. */
+export async function running(page: Page): Promise<void> {
+  await page.locator('#root[data-written]').waitFor({ state: 'detached' })
+}
+
+/** Opens a path as `visit` does; what is there may still be the page as the build wrote it. */
+export async function open(page: Page, path: string, { language, theme }: Look): Promise<void> {
   await page.addInitScript(
     (look) => {
       // Only where nothing is kept yet: a choice made during the test outlives a reload.

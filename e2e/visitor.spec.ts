@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { everyTransition } from '#tests/models/every-transition.ts'
 import { type VisitorState, visitorModel, visitorScreens, visitorTally } from '#tests/models/visitor.model.ts'
 import { errorsOf, expect, test } from './site.ts'
-import { text, visit } from './visit.ts'
+import { running, text, visit } from './visit.ts'
 
 const narrow = { width: 360, height: 740 }
 
@@ -60,6 +60,7 @@ test('another language keeps the place: address, scroll, what was typed', async 
   await expect(amount).toHaveValue('1.5')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.goto('/markets/')
+  await running(page)
   await page.getByRole('searchbox').fill('bit')
   await other(page).dispatchEvent('click')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
@@ -201,8 +202,14 @@ function walker(page: Page, tally: ReturnType<typeof visitorTally>) {
         .getByRole('link', { name: text(await language(), 'shell.home') })
         .click(),
     goBack: () => page.goBack(),
-    askForNothing: () => page.goto('/nowhere/at/all'),
-    reload: () => page.reload(),
+    askForNothing: async () => {
+      await page.goto('/nowhere/at/all')
+      await running(page)
+    },
+    reload: async () => {
+      await page.reload()
+      await running(page)
+    },
     speakEnglish: () => other(page).dispatchEvent('click'),
     speakPersian: () => other(page).dispatchEvent('click'),
     chooseLight: theme('toLight'),

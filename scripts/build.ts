@@ -5,10 +5,20 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { writePages } from './pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-const inputs = ['web', 'machines', 'shared', 'locales', 'vite.config.ts', 'postcss.config.mjs', 'package-lock.json']
+const inputs = [
+  'web',
+  'machines',
+  'shared',
+  'locales',
+  'scripts/build.ts',
+  'scripts/pages.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 if (import.meta.main) console.log(`Built ${relative(root, await buildWeb())}`)
 
@@ -27,6 +37,7 @@ export async function buildWeb(): Promise<string> {
       logLevel: 'warn',
       build: { outDir: working, emptyOutDir: true },
     })
+    await writePages(working)
     for (const file of await filesOf(working)) await precompress(file)
     // Another start may have finished the same build meanwhile: theirs is as good.
     await rename(working, folder).catch(() => rm(working, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import { build, type Manifest } from 'vite'
 
 const root = join(import.meta.dirname, '..', '..')
 const entry = 'index.html'
-/** What the router asks for on `/` beside the entry: the words of the first language. */
+/** What the services ask for on `/` beside the entry: the words of the first language. */
 const firstAsked = /locales\/fa\//
 
 type Cost = { js: number; css: number }
@@ -48,7 +48,7 @@ async function costOf(output: { codeSplitting?: false }): Promise<Cost> {
   }
 }
 
-/** The entry's chunks and styles with all they import at once, and what is asked for before the page can be drawn. */
+/** The entry and the parts it loads one after another, with all they import at once, and what is asked for before the page can be drawn. */
 function firstLoadOf(manifest: Manifest): Set<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -58,7 +58,8 @@ function firstLoadOf(manifest: Manifest): Set<string> {
     for (const style of chunk.css ?? []) files.add(style)
     for (const other of chunk.imports ?? []) visit(other)
   }
-  visit(entry)
-  for (const key of manifest[entry]?.dynamicImports ?? []) if (firstAsked.test(key)) visit(key)
+  const parts = [entry, ...(manifest[entry]?.dynamicImports ?? [])]
+  for (const key of parts) visit(key)
+  for (const key of parts.flatMap((part) => manifest[part]?.dynamicImports ?? [])) if (firstAsked.test(key)) visit(key)
   return files
 }

@@ -18,10 +18,10 @@ export async function serveWebClient(
   config: Pick<Config, 'webFolder' | 'upstream' | 'newsFeed'>,
 ): Promise<void> {
   const { webFolder } = config
-  const page = pageReader(join(webFolder, 'index.html'), pictureOrigins(config))
+  const pageOf = pagesOf(webFolder, pictureOrigins(config))
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { policy, files } = (await page()) ?? notBuilt
+    const { policy, files } = (await pageOf(pathOf(request.raw.url ?? '/'))) ?? notBuilt
     const encoding = encodingOf(request, files)
     reply.code(files === notBuilt.files ? 503 : 200).type('text/html; charset=utf-8')
     reply
@@ -50,6 +50,24 @@ export async function serveWebClient(
     const isPage = request.method === 'GET' && !/\.[^/]*$/.test(pathOf(request.raw.url ?? '/'))
     return isPage && !request.url.startsWith('/api/') ? sendPage(request, reply) : refuse(reply, 404, 'NOT_FOUND')
   })
+}
+
+/**
+ * The page of a path: written out by the build where it is one that everybody sees alike, otherwise the empty one that
+ * the program fills. A path that could lead out of the folder is none of ours.
+ */
+function pagesOf(folder: string, pictures: readonly string[]): (path: string) => Promise<Page | null> {
+  const empty = pageReader(join(folder, 'index.html'), pictures)
+  const written = new Map<string, () => Promise<Page | null>>()
+  return async (path) => {
+    const name = path === '/' || path === '/index.html' ? 'home' : /^\/([A-Za-z_/-]{1,80}?)\/?$/.exec(path)?.[1]
+    if (name === undefined) return empty()
+    const read = written.get(name) ?? pageReader(join(folder, 'pages', `${name}.html`), pictures)
+    const page = await read()
+    if (page === null) return empty()
+    written.set(name, read)
+    return page
+  }
 }
 
 /** Reads a page once for as long as its file stays the same; null when there is none. */

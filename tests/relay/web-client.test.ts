@@ -50,6 +50,16 @@ describe('the web client', () => {
     }
   })
 
+  it('is the page that the build wrote for a path, and the empty one where it wrote none', async () => {
+    const written = { 'pages/home.html': 'home', 'pages/market/BITCOIN/TOMAN.html': 'bitcoin', 'pages/faq.html': 'faq' }
+    const { get } = await start({ ...files, ...written, 'secret.html': 'secret' })
+    const bodies = async (...urls: string[]) => Promise.all(urls.map(async (url) => (await get(url, 'br')).rawPayload))
+    const texts = (await bodies('/', '/?next=a.b', '/market/BITCOIN/TOMAN/', '/faq', '/faq/', '/other', '/../secret'))
+      .concat(await bodies('/%2e%2e/secret', '/pages', '/market'))
+      .map((body) => brotliDecompressSync(body).toString())
+    expect(texts).toEqual(['home', 'home', 'bitcoin', 'faq', 'faq', page, page, page, page, page])
+  })
+
   it('shows pictures from https, and from the exchange and the news feed where those are plain http', async () => {
     const of = async (upstream: string, newsFeed: string | null) => {
       const { get } = await start(files, { upstream, newsFeed })

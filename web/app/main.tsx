@@ -1,15 +1,24 @@
 import '#web/ui/theme/styles.ts'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
-import { Providers } from './providers.tsx'
-import { createRouter } from './router.tsx'
-import { startServices } from './services.ts'
 
-const router = createRouter()
-const services = startServices(router)
+void start()
 
-createRoot(document.querySelector('#root')!).render(
-  <Providers services={services}>
-    <RouterProvider router={router} />
-  </Providers>,
-)
+/** Evaluates the program in parts with a breath between them, so that a slow phone can answer a touch meanwhile. */
+async function start(): Promise<void> {
+  await import('react-dom/client')
+  await breath()
+  const { createRelaySocket } = await import('#web/streams/relay-socket.ts')
+  await breath()
+  const { createRouter } = await import('./router.tsx')
+  await breath()
+  const { startServices } = await import('./services.ts')
+  await breath()
+  const router = createRouter()
+  const services = startServices(router, createRelaySocket())
+  await breath()
+  const { show } = await import('./show.tsx')
+  await show(router, services)
+}
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

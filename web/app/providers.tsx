@@ -34,6 +34,9 @@ function Preferred({ children }: { children: ReactNode }) {
     setDirection(direction)
   }, [language, direction, isReady, setDirection])
   useLayoutEffect(() => {
+    if (isReady) document.querySelector('#root')?.removeAttribute('data-written')
+  }, [isReady])
+  useLayoutEffect(() => {
     if (!isReady) return
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColors[theme])
   }, [theme, isReady])

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import type { AppRouter } from './app-router.ts'
 import { bankReturn } from './routes/bank-return.ts'
@@ -7,36 +7,38 @@ import { HomeRoute } from './routes/home-route.tsx'
 import { Layout } from './routes/layout.tsx'
 
 /** The routes of spec 2 that exist so far; pages come in chunks of their own. An unknown path leads to the home page. */
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    errorElement: (
+      <main>
+        <BrokenPage />
+      </main>
+    ),
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        errorElement: <BrokenPage />,
+        children: [
+          { index: true, element: <HomeRoute /> },
+          { path: 'markets', lazy: () => loadChunk(() => import('./routes/markets-route.tsx')) },
+          { path: 'market/:coin/:settlement', lazy: () => loadChunk(() => import('./routes/coin-route.tsx')) },
+          { path: 'terms', lazy: () => loadChunk(() => import('./routes/terms-route.tsx')) },
+          { path: 'contact-us', lazy: () => loadChunk(() => import('./routes/contact-route.tsx')) },
+          { path: 'about-us', lazy: () => loadChunk(() => import('./routes/about-route.tsx')) },
+          { path: 'faq', lazy: () => loadChunk(() => import('./routes/faq-route.tsx')) },
+          { path: 'guide', lazy: () => loadChunk(() => import('./routes/guide-route.tsx')) },
+          { path: 'wages', lazy: () => loadChunk(() => import('./routes/wages-route.tsx')) },
+          { path: 'fromgoogle', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
+          { path: 'dummy', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
+        ],
+      },
+    ],
+  },
+  { path: 'redirect-from-banks', loader: bankReturn, hydrateFallbackElement: <></> },
+  { path: '*', element: <Navigate to="/" replace /> },
+]
+
 export function createRouter(): AppRouter {
-  return createBrowserRouter([
-    {
-      element: <Layout />,
-      errorElement: (
-        <main>
-          <BrokenPage />
-        </main>
-      ),
-      hydrateFallbackElement: <></>,
-      children: [
-        {
-          errorElement: <BrokenPage />,
-          children: [
-            { index: true, element: <HomeRoute /> },
-            { path: 'markets', lazy: () => loadChunk(() => import('./routes/markets-route.tsx')) },
-            { path: 'market/:coin/:settlement', lazy: () => loadChunk(() => import('./routes/coin-route.tsx')) },
-            { path: 'terms', lazy: () => loadChunk(() => import('./routes/terms-route.tsx')) },
-            { path: 'contact-us', lazy: () => loadChunk(() => import('./routes/contact-route.tsx')) },
-            { path: 'about-us', lazy: () => loadChunk(() => import('./routes/about-route.tsx')) },
-            { path: 'faq', lazy: () => loadChunk(() => import('./routes/faq-route.tsx')) },
-            { path: 'guide', lazy: () => loadChunk(() => import('./routes/guide-route.tsx')) },
-            { path: 'wages', lazy: () => loadChunk(() => import('./routes/wages-route.tsx')) },
-            { path: 'fromgoogle', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
-            { path: 'dummy', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
-          ],
-        },
-      ],
-    },
-    { path: 'redirect-from-banks', loader: bankReturn, hydrateFallbackElement: <></> },
-    { path: '*', element: <Navigate to="/" replace /> },
-  ])
+  return createBrowserRouter(routes)
 }

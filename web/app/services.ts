@@ -6,7 +6,7 @@ import { loadingMachine } from '#machines/loading/loading.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
 import type { SiteConfig } from '#shared/site/site-config.ts'
-import { createRelaySocket } from '#web/streams/relay-socket.ts'
+import type { RelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
 import { createTopicViews, type TopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
@@ -28,8 +28,7 @@ export type Services = {
 }
 
 /** Makes the services and starts them: the socket opens and the words load at once, before anything is rendered. */
-export function startServices(router: AppRouter): Services {
-  const socket = createRelaySocket()
+export function startServices(router: AppRouter, socket: RelaySocket): Services {
   const topics = createTopics(socket, browserTiming)
   const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors }))
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {

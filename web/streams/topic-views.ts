@@ -7,7 +7,7 @@ export type TopicViews = { of(topic: PublicTopic): TopicView }
 
 /**
  * Topics as React reads them: every topic of a frame is rendered in the same animation frame, and at most once in one
- * (design 2). A hidden tab has no animation frames: it renders nothing and catches up when it is seen again.
+ * (design 2). What first appears is much to render: it has an animation frame of its own. A hidden tab has no animation frames: it renders nothing and catches up when it is seen again.
  */
 export function createTopicViews(topics: Topics, nextFrame: (task: () => void) => void): TopicViews {
   const views = new Map<PublicTopic, View>()
@@ -30,6 +30,7 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
     let latest: TopicState = loadingState
     const view: View = {
       state: () => shown,
+      isNew: () => shown.doc === null && latest.doc !== null,
       show: () => {
         if (shown === latest) return
         shown = latest
@@ -63,10 +64,13 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
   }
 
   function render() {
-    const due = [...changed]
-    changed.clear()
+    const first = [...changed].find((view) => view.isNew())
+    const due = [...changed].filter((view) => view === first || !view.isNew())
+    for (const view of due) changed.delete(view)
+    if (changed.size > 0) nextFrame(render)
     for (const view of due) view.show()
   }
 }
 
-type View = TopicView & { show(): void }
+/** New: nothing of its document has been shown yet, and now there is one. */
+type View = TopicView & { show(): void; isNew(): boolean }

@@ -20,12 +20,13 @@ export function useTopic<Topic extends PublicTopic, Part>(
   if (views === null) throw new Error('useTopic needs a TopicViewsContext above it')
   const view = views.of(topic)
   const last = useRef<{ part: Part } | null>(null)
-  return useSyncExternalStore(view.subscribe, () => {
+  const present = () => {
     const part = select(view.state() as TopicState<DocumentOf<Topic>>)
     if (last.current !== null && isEqual(last.current.part, part)) return last.current.part
     last.current = { part }
     return part
-  })
+  }
+  return useSyncExternalStore(view.subscribe, present, present)
 }
 
 /** The face a block of a topic shows. `asOf` (epoch ms) only while it is stale: a live block does not need its age. */

@@ -9,6 +9,7 @@ import { selectChartRange } from '#machines/coin-page/coin-page.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { candleRows } from '#shared/stream/sort.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -73,17 +74,19 @@ export function ChartPanel({ page, coin, theme }: Props) {
             minHeight={height}
           />
         ) : (
-          <Suspense fallback={<Skeleton height={height} />}>
-            <CandleChart
-              candles={candles}
-              from={rangeStart(range, last.time)}
-              decimals={chartDecimals(coin, last.close)}
-              labels={labels}
-              label={t('chartLabel', { coin: name })}
-              theme={theme}
-              height={height}
-            />
-          </Suspense>
+          <WhenNear minHeight={height} margin={0} share={0.35} placeholder={<Skeleton height={height} />}>
+            <Suspense fallback={<Skeleton height={height} />}>
+              <CandleChart
+                candles={candles}
+                from={rangeStart(range, last.time)}
+                decimals={chartDecimals(coin, last.close)}
+                labels={labels}
+                label={t('chartLabel', { coin: name })}
+                theme={theme}
+                height={height}
+              />
+            </Suspense>
+          </WhenNear>
         )}
       </TopicBlock>
     </Panel>

@@ -37,6 +37,7 @@ export function CoinPage({ page, market, settlements, theme }: Props) {
         {t('back')}
       </Link>
       <CoinHead market={market} settlements={settlements} />
+      <p className={styles.lead}>{t('lead', words)}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
           <ChartPanel page={page} coin={market.coin} theme={theme} />

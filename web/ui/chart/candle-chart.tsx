@@ -54,17 +54,23 @@ export default function CandleChart({ candles, from, decimals, labels, label, th
   )
   const option = useMemo(() => candleOption(look), [look])
 
+  const first = Math.max(
+    0,
+    candles.findIndex((candle) => candle.time >= from),
+  )
+  const last = candles.length - 1
+
+  // Lazily: all that is set in one go is laid out once, with the next frame.
+  useEffect(() => {
+    chart?.setOption(option, { lazyUpdate: true })
+  }, [chart, option])
   useEffect(() => {
     shown.current = candles
-    chart?.setOption(option)
-    chart?.setOption(candleData(candles, look))
-  }, [chart, candles, look, option])
-
-  const first = candles.findIndex((candle) => candle.time >= from)
-  const count = candles.length
+    chart?.setOption(candleData(candles, look), { lazyUpdate: true })
+  }, [chart, candles, look])
   useEffect(() => {
-    chart?.dispatchAction({ type: 'dataZoom', startValue: Math.max(0, first), endValue: count - 1 })
-  }, [chart, first, count])
+    chart?.setOption({ dataZoom: [{ startValue: first, endValue: last }] }, { lazyUpdate: true })
+  }, [chart, first, last])
 
   return (
     <div role="img" aria-label={label} className={styles.chart}>

@@ -19,7 +19,8 @@ import celo from './celo.svg'
 
 /** A coin's mark. Decoration: the name stands beside it. */
 export function CoinMark({ coin, size, className }: { coin: string; size: number; className?: string }) {
-  return <img className={className} src={marks[coin as Coin] ?? generic} width={size} height={size} alt="" />
+  const source = marks[coin as Coin] ?? generic
+  return <img className={className} src={source} width={size} height={size} alt="" loading="lazy" decoding="async" />
 }
 
 const marks: { [coin in Coin]: string } = {

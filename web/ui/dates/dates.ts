@@ -29,16 +29,22 @@ export function formatDate(time: number, style: Style, language: Language): stri
 /** How long ago, in words: "12s ago". Milliseconds; less than nothing counts as now. */
 export function formatAge(age: number, language: Language): string {
   const seconds = Math.max(0, Math.floor(age / 1000))
-  const words = relative[language]
+  const words = relativeWords(language)
   if (seconds < 60) return words.format(-seconds, 'second')
   if (seconds < 3600) return words.format(-Math.floor(seconds / 60), 'minute')
   if (seconds < 86_400) return words.format(-Math.floor(seconds / 3600), 'hour')
   return words.format(-Math.floor(seconds / 86_400), 'day')
 }
 
-const relative = {
-  fa: new Intl.RelativeTimeFormat('fa', { numeric: 'always', style: 'narrow' }),
-  en: new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'narrow' }),
+const relative = new Map<Language, Intl.RelativeTimeFormat>()
+
+/** Made when first needed: making one takes longer than all else of this file. */
+function relativeWords(language: Language): Intl.RelativeTimeFormat {
+  const present = relative.get(language)
+  if (present) return present
+  const made = new Intl.RelativeTimeFormat(language, { numeric: 'always', style: 'narrow' })
+  relative.set(language, made)
+  return made
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -6,7 +6,11 @@ const listeners = new Set<() => void>()
 
 /** The time (epoch ms), to the second. One clock for all who show an age; it stands while nobody does. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  return useSyncExternalStore(subscribe, present, present)
+}
+
+function present(): number {
+  return now
 }
 
 function subscribe(listener: () => void): () => void {

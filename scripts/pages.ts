@@ -1,0 +1,104 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+type Program = {
+  pages: readonly { path: string; module: string | null }[]
+  prerender(path: string, language: 'fa' | 'en'): Promise<string>
+}
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Manifest = { [module: string]: Chunk }
+
+const entryName = 'index.html'
+/** What Vite writes into the page for its entry. */
+const tags = /<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?\s*/g
+const place = '<div id="root"></div>'
+
+/**
+ * Writes each public page as it is before any data has come into `pages/<its path>.html` of a built client, so that it is
+ * painted before the program is here: in Persian, and in English for whose language that is.
+ */
+export async function writePages(folder: string): Promise<void> {
+  const programs = `${folder}.pages`
+  try {
+    await build({
+      configFile: join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { ssr: 'app/prerender.tsx', outDir: programs, emptyOutDir: true, minify: false },
+    })
+    const { pages, prerender }: Program = await import(pathToFileURL(join(programs, 'prerender.js')).href)
+    const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8'))
+    const empty = await readFile(join(folder, 'index.html'), 'utf8')
+    if (!empty.includes(place)) throw new Error(`index.html has no ${place}`)
+    const entry = manifest[entryName]?.file ?? ''
+    for (const { path, module } of pages) {
+      const [fa, en] = [await prerender(path, 'fa'), await prerender(path, 'en')]
+      const file = join(folder, 'pages', `${path.replace(/^\/$/, '/home')}.html`)
+      const chunks = [...chunksOf(manifest, module)]
+      const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
+      await mkdir(dirname(file), { recursive: true })
+      const page = empty
+        .replace(tags, '')
+        .replace(
+          '</head>',
+          `${styles.map((one) => `<link rel="stylesheet" crossorigin href="/${one}">`).join('')}</head>`,
+        )
+        .replace(place, () => filled(fa, en))
+        .replace('</body>', () => `<script>${loader(entry, chunks)}</script></body>`)
+      await writeFile(file, page)
+    }
+  } finally {
+    await rm(programs, { recursive: true, force: true })
+  }
+}
+
+/** What a page needs: the entry, the parts it loads one after another, and its route. @throws when one is not there. */
+function chunksOf(manifest: Manifest, route: string | null): Set<Chunk> {
+  const found = new Set<Chunk>()
+  const parts = manifest[entryName]?.dynamicImports ?? []
+  for (const name of [entryName, ...parts, ...(route === null ? [] : [route])]) take(name)
+  return found
+
+  function take(name: string) {
+    const chunk = manifest[name]
+    if (chunk === undefined) throw new Error(`${name} is not in the build`)
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const other of chunk.imports ?? []) take(other)
+  }
+}
+
+/**
+ * Has the program begin when the page has been painted: until then its styles and letters have the line for themselves.
+ * In a tab that nobody sees there is no paint to wait for.
+ */
+function loader(entry: string, chunks: readonly Chunk[]): string {
+  return `((programs) => {
+  const add = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values))
+  const begin = () => {
+    for (const href of programs.splice(0)) add('link', { rel: 'modulepreload', href })
+    add('script', { type: 'module', src: '/${entry}' })
+  }
+  if (document.hidden) begin()
+  else requestAnimationFrame(() => setTimeout(begin))
+})(${JSON.stringify(chunks.map(({ file }) => `/${file}`))})`
+}
+
+function filled(fa: string, en: string): string {
+  const [root, other] = [atRest(fa), atRest(en)]
+  return `<template>${other}</template><div id="root" data-written="fa">${root}</div><script>${choice}</script>`
+}
+
+/** Nothing can be typed or pressed that the program would not know of when it comes; links lead on. */
+function atRest(page: string): string {
+  return page.replace(/<(?:input|button|select|textarea)\b/g, '$& inert')
+}
+
+/** Runs before the first paint: the boot script has written the language into the root element. */
+const choice = `((root, other) => {
+  if (document.documentElement.lang === 'en') root.replaceChildren(other.content)
+  root.dataset.written = document.documentElement.lang
+  other.remove()
+})(document.querySelector('#root'), document.querySelector('template'))`

@@ -1,0 +1,54 @@
+import { BehaviorSubject } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+import type { PublicTopic } from '#shared/stream/topics.ts'
+import { createTopicViews } from '#web/streams/topic-views.ts'
+import { loadingState, type TopicState, type Topics } from '#web/streams/topics.ts'
+
+const names = ['prices:TOMAN', 'markets:TOMAN', 'stats'] as const
+
+describe('topics as React reads them', () => {
+  it('appear one in each animation frame, and then change together', () => {
+    const { shown, tell, frame } = start()
+    for (const name of names) tell(name, 1)
+    expect(shown()).toEqual([null, null, null])
+    expect([frame(), frame(), frame()]).toEqual([
+      [1, null, null],
+      [1, 1, null],
+      [1, 1, 1],
+    ])
+    for (const name of names) tell(name, 2)
+    expect([frame(), frame()]).toEqual([[2, 2, 2], null])
+  })
+
+  it('go on changing while another appears', () => {
+    const { tell, frame } = start()
+    tell('stats', 1)
+    frame()
+    tell('prices:TOMAN', 1)
+    tell('markets:TOMAN', 1)
+    tell('stats', 2)
+    expect([frame(), frame(), frame()]).toEqual([[1, null, 2], [1, 1, 2], null])
+  })
+})
+
+/** A frame's answer is what is shown after it, null when none was asked for. */
+function start() {
+  const states = new Map(names.map((name) => [name as string, new BehaviorSubject<TopicState>(loadingState)]))
+  const topics = { topic$: (name: PublicTopic) => states.get(name)! } as unknown as Topics
+  const frames: (() => void)[] = []
+  const views = createTopicViews(topics, (task) => void frames.push(task))
+  const seen = new Map<string, unknown>(names.map((name) => [name, null]))
+  for (const name of names) views.of(name).subscribe(() => void seen.set(name, views.of(name).state().doc))
+  const shown = () => names.map((name) => seen.get(name))
+  return {
+    shown,
+    tell: (name: (typeof names)[number], doc: unknown) =>
+      states.get(name)!.next({ doc: doc as TopicState['doc'], asOf: 0, status: 'live' }),
+    frame: () => {
+      const [task, ...more] = frames.splice(0)
+      expect(more).toEqual([])
+      task?.()
+      return task === undefined ? null : shown()
+    },
+  }
+}

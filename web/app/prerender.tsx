@@ -1,0 +1,68 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { loadingMachine } from '#machines/loading/loading.machine.ts'
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
+import { markets } from '#shared/market/coins.ts'
+import type { Language } from '#shared/money/format.ts'
+import { loadingState } from '#web/streams/topics.ts'
+import { siteConfigMachine } from './actors/content-actors.ts'
+import { speak } from './i18n.ts'
+import { Providers } from './providers.tsx'
+import { routes } from './router.tsx'
+import type { Services } from './services.ts'
+
+/** Public pages, and the module of each one's route when it comes in a chunk of its own. */
+export const pages: readonly { path: string; module: string | null }[] = [
+  { path: '/', module: null },
+  { path: '/markets', module: 'app/routes/markets-route.tsx' },
+  { path: '/terms', module: 'app/routes/terms-route.tsx' },
+  { path: '/contact-us', module: 'app/routes/contact-route.tsx' },
+  { path: '/about-us', module: 'app/routes/about-route.tsx' },
+  { path: '/faq', module: 'app/routes/faq-route.tsx' },
+  { path: '/guide', module: 'app/routes/guide-route.tsx' },
+  { path: '/wages', module: 'app/routes/wages-route.tsx' },
+  ...markets.map(({ coin, settlement }) => ({
+    path: `/market/${coin}/${settlement}`,
+    module: 'app/routes/coin-route.tsx',
+  })),
+]
+
+/**
+ * A page as it is before any data has come, for the build to write into its file: it is painted before the program is
+ * here. The theme is not in it: colours follow the root element.
+ * @throws when no page of ours is at the path.
+ */
+export async function prerender(path: string, language: Language): Promise<string> {
+  await speak(language)
+  const handler = createStaticHandler(routes)
+  const context = await handler.query(new Request(`http://localhost${path}`))
+  if (context instanceof Response) throw new Error(`${path} is no page, it leads to another`)
+  return renderToString(
+    <Providers services={restingServices(language)}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  )
+}
+
+/** Machines in their first state, none of them started: nothing is asked for, nothing moves. */
+function restingServices(language: Language): Services {
+  const preferences = preferencesMachine.resolveState({
+    value: { ready: 'idle' },
+    context: { language, theme: 'dark', wanted: language, languageFailed: false },
+  })
+  return {
+    preferences: createActor(preferencesMachine, { snapshot: preferences }),
+    connection: createActor(connectionMachine, { input: { random: () => 0 } }),
+    navigation: createActor(navigationMachine),
+    loading: createActor(loadingMachine),
+    site: createActor(siteConfigMachine, { input: { language } }),
+    views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
+  }
+}

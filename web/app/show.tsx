@@ -1,0 +1,34 @@
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { waitFor } from 'xstate'
+import { selectPreferences } from '#machines/preferences/preferences.selectors.ts'
+import type { AppRouter } from './app-router.ts'
+import { Providers } from './providers.tsx'
+import type { Services } from './services.ts'
+
+/** Puts the program's page in the place of the one that came with its file, as soon as there is something to show. */
+export async function show(router: AppRouter, services: Services): Promise<void> {
+  await waitFor(services.preferences, (snapshot) => selectPreferences(snapshot).isReady)
+  await routed(router)
+  startTransition(() =>
+    createRoot(document.querySelector('#root')!).render(
+      <Providers services={services}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
+  )
+}
+
+/** Resolves when the program of the first page is here, or is known not to come. */
+function routed(router: AppRouter): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = router.subscribe(look)
+    look()
+    function look() {
+      if (!router.state.initialized) return
+      leave()
+      resolve()
+    }
+  })
+}
