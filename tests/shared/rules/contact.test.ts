@@ -32,6 +32,7 @@ describe('a mobile number', () => {
     ['  ', 'required'],
     ['0812 000 0001', 'INVALID_PHONE_NUMBER'],
     ['0989120000001', 'INVALID_PHONE_NUMBER'],
+    ['00989120000001', 'INVALID_PHONE_NUMBER'],
     ['‎0912-000 0001', null],
   ] as const)('%j: %s', (typed, key) => expect(checkMobile(typed)).toBe(key))
 
@@ -46,9 +47,12 @@ describe('a mobile number', () => {
 describe('an e-mail address', () => {
   it('that passes here passes the contract', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.emailAddress(), fc.stringMatching(/^[\w.'+-]{1,12}@[\w.-]{1,12}$/)), (address) => {
-        if (checkEmail(address) === null) expect(emailOfContract.safeParse(address).success).toBe(true)
-      }),
+      fc.property(
+        fc.oneof(fc.emailAddress(), fc.stringMatching(/^[a-z.'+-]{1,6}@[a-z.-]{1,6}\.[a-z]{2}$/)),
+        (address) => {
+          if (checkEmail(address) === null) expect(emailOfContract.safeParse(address).success).toBe(true)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -57,6 +61,7 @@ describe('an e-mail address', () => {
     ['sara@example.com', null],
     ['sara.ahmadi+1@mail.example.co', null],
     [' ', 'required'],
+    ["sara'@example.com", 'INVALID_EMAIL'],
     ['sara@example', 'INVALID_EMAIL'],
     ['sara ahmadi@example.com', 'INVALID_EMAIL'],
     [`${'a'.repeat(38)}@example.com`, null],

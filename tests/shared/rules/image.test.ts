@@ -23,10 +23,10 @@ function bomb(width: number, height: number): Uint8Array {
   return bytes
 }
 
-/** A jpg with a segment of remarks, as long as they get, before its frame. */
-function remarked(image: Uint8Array): Uint8Array {
+/** A jpg with a segment, of remarks or of something else, as long as they get, before its frame. */
+function remarked(image: Uint8Array, marker = 0xfe): Uint8Array {
   const remarks = new Uint8Array(65_537).fill(0xc0)
-  remarks.set([0xff, 0xfe, 0xff, 0xff])
+  remarks.set([0xff, marker, 0xff, 0xff])
   return Uint8Array.from([...image.subarray(0, 2), ...remarks, ...image.subarray(2)])
 }
 
@@ -51,6 +51,10 @@ describe('an image', () => {
       { width: 7, height: 9 },
       { width: 7, height: 9 },
     ])
+  })
+
+  it.each([0xc4, 0xc8, 0xcc, 0xe1])('is not measured by a segment %i that stands before its frame', (marker) => {
+    expect(imageSizeOf(remarked(jpeg(7, 9), marker))).toEqual({ width: 7, height: 9 })
   })
 
   it('may be cut anywhere without an accident', () => {
