@@ -1,4 +1,5 @@
 import about from './about.json' with { type: 'json' }
+import account from './account.json' with { type: 'json' }
 import coin from './coin.json' with { type: 'json' }
 import coins from './coins.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import contact from './contact.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import markets from './markets.json' with { type: 'json' }
+import profile from './profile.json' with { type: 'json' }
 import questions from './questions.json' with { type: 'json' }
 import quickTrade from './quick-trade.json' with { type: 'json' }
 import reserved from './reserved.json' with { type: 'json' }
@@ -17,6 +19,7 @@ import wages from './wages.json' with { type: 'json' }
 /** Every word of the language, by feature. */
 export default {
   about,
+  account,
   coin,
   coins,
   common,
@@ -25,6 +28,7 @@ export default {
   errors,
   home,
   markets,
+  profile,
   questions,
   quickTrade,
   reserved,

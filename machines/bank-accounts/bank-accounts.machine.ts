@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type BankAccount, cardOf, checkBankAccount, shebaOf } from '#shared/rules/bank-account.ts'
+
+type Input = { accounts: readonly BankAccount[] }
+
+/** `card` and `sheba` are the digits typed so far; `doomed` is the account whose deletion is being asked about. */
+type Context = Input & { card: string; sheba: string; doomed: BankAccount | null; error: ErrorKey | null }
+
+/** The bank accounts of a person in Iran: added by sheba and card, deleted after a question (spec 2 and 5). */
+export const bankAccountsMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'card.change'; text: string }
+      | { type: 'sheba.change'; text: string }
+      | { type: 'account.add' }
+      | { type: 'account.delete'; cardNumber: string }
+      | { type: 'deletion.confirm' }
+      | { type: 'deletion.cancel' },
+  },
+  guards: {
+    isRight: ({ context }) => faultOf(context) === null,
+    isThere: ({ context }, params: { cardNumber: string }) => accountOf(context, params.cardNumber) !== null,
+  },
+}).createMachine({
+  id: 'bankAccounts',
+  context: ({ input: { accounts } }) => ({ accounts, card: '', sheba: '', doomed: null, error: null }),
+  initial: 'entering',
+  states: {
+    entering: {
+      on: {
+        'card.change': { actions: assign({ card: ({ event }) => cardOf(event.text), error: null }) },
+        'sheba.change': { actions: assign({ sheba: ({ event }) => shebaOf(event.text), error: null }) },
+        'account.add': [
+          {
+            guard: 'isRight',
+            actions: assign({
+              accounts: ({ context: { accounts, card, sheba } }) => [
+                ...accounts,
+                { cardNumber: card, shebaCode: sheba },
+              ],
+              card: '',
+              sheba: '',
+              error: null,
+            }),
+          },
+          { actions: assign({ error: ({ context }) => faultOf(context) }) },
+        ],
+        'account.delete': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: 'asking',
+          actions: assign({ doomed: ({ context, event }) => accountOf(context, event.cardNumber) }),
+        },
+      },
+    },
+    asking: {
+      on: {
+        'deletion.confirm': {
+          target: 'entering',
+          actions: assign({
+            accounts: ({ context }) => context.accounts.filter((one) => one !== context.doomed),
+            doomed: null,
+          }),
+        },
+        'deletion.cancel': { target: 'entering', actions: assign({ doomed: null }) },
+      },
+    },
+  },
+})
+
+function faultOf({ accounts, card, sheba }: Context): ErrorKey | null {
+  return checkBankAccount({ cardNumber: card, shebaCode: sheba }, accounts)
+}
+
+function accountOf({ accounts }: Context, cardNumber: string): BankAccount | null {
+  return accounts.find((one) => one.cardNumber === cardNumber) ?? null
+}

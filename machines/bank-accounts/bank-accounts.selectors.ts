@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate'
+import { bankNameOf } from '#shared/rules/bank-account.ts'
+import type { Bank } from '#shared/rules/card-prefixes.ts'
+import type { bankAccountsMachine } from './bank-accounts.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof bankAccountsMachine>
+
+/** The entry as it is typed. `bank` is null while the card tells none; `isUnknown` when six digits tell no bank. */
+export function selectBankEntry(snapshot: Snapshot) {
+  const { card, sheba, error } = snapshot.context
+  const bank = bankNameOf(card)
+  return { card, sheba, error, bank, isUnknown: card.length >= prefixLength && bank === null }
+}
+
+export type ShownBankAccount = { cardNumber: string; shebaCode: string; bank: Bank | null }
+
+/** The accounts that are there; the bank of each is told by its card. */
+export function selectBankAccounts(snapshot: Snapshot): readonly ShownBankAccount[] {
+  return snapshot.context.accounts.map(({ cardNumber, shebaCode }) => ({
+    cardNumber,
+    shebaCode,
+    bank: bankNameOf(cardNumber),
+  }))
+}
+
+/** The card of the account that is about to be deleted. */
+export function selectDoomedCard(snapshot: Snapshot): string | null {
+  return snapshot.context.doomed?.cardNumber ?? null
+}
+
+const prefixLength = 6

@@ -1,0 +1,160 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { unprovided } from '#machines/actors/unprovided.ts'
+import { errorKey } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type CodeLength, checkCode, codeOf } from '#shared/rules/code.ts'
+
+export type CodeRef = ActorRefFrom<typeof codeMachine>
+
+/**
+ * `purpose` names the countdown, which outlives the page; `isFresh` says that a code was sent just now, so that it starts
+ * anew. `seconds` is how long a code is taken; null for an authenticator app, whose codes nobody sends (design 5.9).
+ * `subject` is whose code it is, for the ports: a mobile number or an e-mail address.
+ */
+export type CodeInput = {
+  codeLength: CodeLength
+  seconds: number | null
+  purpose: string
+  subject: string
+  isFresh: boolean
+}
+/** `token` is null where a code opens no session. */
+export type CodeAnswer = { token: string | null }
+/** `password` is what the code is to set, where it is to set one. */
+export type CodeAttempt = { subject: string; code: string; password: string | null }
+export type CountdownInput = Pick<CodeInput, 'purpose' | 'seconds' | 'isFresh'>
+/** Whole seconds, ending with 0. */
+export type CountdownEvent = { type: 'time.left'; seconds: number }
+
+type Context = CodeInput & {
+  code: string
+  password: string | null
+  secondsLeft: number | null
+  error: ErrorKey | null
+  answer: CodeAnswer
+}
+
+/**
+ * The one place where a code is typed (spec 4, "Code timers"). Its countdown runs from a deadline, so that sleep, reload
+ * and a second tab do not bend it. When the time is over, or the exchange has voided the code, another one is asked for.
+ */
+export const codeMachine = setup({
+  types: {
+    input: {} as CodeInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'code.change'; text: string }
+      | { type: 'code.submit'; password?: string }
+      | { type: 'code.resend' }
+      | CountdownEvent,
+    output: {} as CodeAnswer,
+  },
+  actors: {
+    countdown: fromCallback<{ type: 'countdown.restart' }, CountdownInput>(unprovided),
+    verify: fromPromise<CodeAnswer, CodeAttempt>(unprovided),
+    resend: fromPromise<void, { subject: string }>(unprovided),
+  },
+  actions: {
+    type: assign(({ context }, { text }: { text: string }) => ({
+      code: codeOf(text, context.codeLength),
+      error: null,
+    })),
+    note: assign({ error: (_, params: { error: unknown }) => errorKey(params.error) }),
+    askWhole: assign({ error: ({ context }) => checkCode(context.code, context.codeLength) }),
+    keepTime: assign({ secondsLeft: (_, params: { seconds: number }) => params.seconds }),
+    restart: sendTo('countdown', { type: 'countdown.restart' }),
+  },
+  guards: {
+    isWhole: ({ context }) => checkCode(context.code, context.codeLength) === null,
+    isOver: ({ context }) => context.secondsLeft === 0,
+    // The exchange takes this code no more, and can send another.
+    isVoid: ({ context }, params: { error: unknown }) =>
+      errorKey(params.error) === 'CODE_EXPIRED' && context.seconds !== null,
+    isUnanswered: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
+  },
+}).createMachine({
+  id: 'code',
+  context: ({ input }) => ({
+    ...input,
+    code: '',
+    password: null,
+    secondsLeft: input.seconds,
+    error: null,
+    answer: { token: null },
+  }),
+  invoke: {
+    id: 'countdown',
+    src: 'countdown',
+    input: ({ context: { purpose, seconds, isFresh } }) => ({ purpose, seconds, isFresh }),
+  },
+  on: { 'time.left': { actions: { type: 'keepTime', params: ({ event }) => event } } },
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'entering',
+      states: {
+        entering: {},
+        refused: {},
+        unanswered: {},
+      },
+      always: { guard: 'isOver', target: 'over' },
+      on: {
+        'code.change': { target: '.entering', actions: { type: 'type', params: ({ event }) => event } },
+        'code.submit': [
+          {
+            guard: 'isWhole',
+            target: 'verifying',
+            actions: assign({ error: null, password: ({ event }) => event.password ?? null }),
+          },
+          { target: '.refused', actions: 'askWhole' },
+        ],
+      },
+    },
+    // Time that runs out meanwhile does not abort the request: the exchange decides.
+    verifying: {
+      invoke: {
+        src: 'verify',
+        input: ({ context: { subject, code, password } }) => ({ subject, code, password }),
+        onDone: { target: 'verified', actions: assign({ answer: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: { type: 'isVoid', params: ({ event }) => event },
+            target: 'over.voided',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'open.unanswered',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
+          { target: 'open.refused', actions: { type: 'note', params: ({ event }) => event } },
+        ],
+      },
+      exit: assign({ password: null }),
+    },
+    over: {
+      entry: assign({ code: '' }),
+      initial: 'ended',
+      on: { 'code.resend': 'resending' },
+      states: {
+        ended: { entry: assign({ error: 'endTime' }) },
+        voided: {},
+        notResent: {},
+      },
+    },
+    resending: {
+      entry: assign({ error: null }),
+      invoke: {
+        src: 'resend',
+        input: ({ context: { subject } }) => ({ subject }),
+        onDone: {
+          target: 'open',
+          actions: ['restart', { type: 'keepTime', params: ({ context }) => ({ seconds: context.seconds ?? 0 }) }],
+        },
+        onError: { target: 'over.notResent', actions: { type: 'note', params: ({ event }) => event } },
+      },
+    },
+    verified: { type: 'final', entry: assign({ code: '' }) },
+  },
+  output: ({ context }) => context.answer,
+})

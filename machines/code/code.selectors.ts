@@ -1,0 +1,30 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { checkCode } from '#shared/rules/code.ts'
+import type { codeMachine } from './code.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof codeMachine>
+
+/**
+ * What the code step shows. `secondsLeft` is null where no time runs. While `isOver`, confirm is replaced by try again
+ * (spec 4, "Code timers").
+ */
+export function selectCode(snapshot: Snapshot) {
+  const { code, codeLength, seconds, secondsLeft, error } = snapshot.context
+  const isResending = snapshot.matches('resending')
+  return {
+    code,
+    codeLength,
+    secondsLeft: seconds === null ? null : secondsLeft,
+    error,
+    isOver: snapshot.matches('over') || isResending,
+    isBusy: snapshot.matches('verifying') || isResending,
+  }
+}
+
+/** Why the code cannot be confirmed now; null when it can. */
+export function selectCodeObstacle(snapshot: Snapshot): ErrorKey | null {
+  const { code, codeLength } = snapshot.context
+  if (snapshot.matches('over') || snapshot.matches('resending')) return 'endTime'
+  return checkCode(code, codeLength)
+}

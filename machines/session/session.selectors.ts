@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Person } from './person.ts'
+import type { sessionMachine } from './session.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+export function selectIsMember(snapshot: Snapshot): boolean {
+  return snapshot.matches('member')
+}
+
+/** The person, null for a guest and until the account has come. */
+export function selectPerson(snapshot: Snapshot): Person | null {
+  return snapshot.context.person
+}
+
+/** "Authorized" after a plain user-info fetch means AUTHORIZED only (spec 4). */
+export function selectIsAuthorized(snapshot: Snapshot): boolean {
+  return snapshot.context.person?.authenticationType === 'AUTHORIZED'
+}
+
+/** Whether it is settled who this is: a guest, or a member whose account has come once. */
+export function selectIsKnown(snapshot: Snapshot): boolean {
+  return snapshot.matches('guest') || snapshot.context.person !== null
+}
+
+/** Why the member's account is not here, or not up to date; it is asked for again by itself and by `person.reload`. */
+export function selectPersonError(snapshot: Snapshot): ErrorKey | null {
+  return snapshot.matches({ member: { person: 'failed' } }) ? snapshot.context.error : null
+}
+
+/** Where the home page's start button leads (spec 2, "Home page"). */
+export function selectStartAddress(snapshot: Snapshot): '/profile' | '/sign-up' {
+  return snapshot.matches('member') ? '/profile' : '/sign-up'
+}
+
+/** Where a log-in leads when it was not on the way to some page (spec 4, "Login"). */
+export function selectHomeAddress(snapshot: Snapshot): '/profile' | '/profile/account' {
+  return selectIsAuthorized(snapshot) ? '/profile' : '/profile/account'
+}
+
+export function selectIsAskingExit(snapshot: Snapshot): boolean {
+  return snapshot.matches({ member: { exit: 'asking' } }) || selectIsLeaving(snapshot)
+}
+
+export function selectIsLeaving(snapshot: Snapshot): boolean {
+  return snapshot.matches({ member: { exit: 'leaving' } })
+}
+
+/** First and last name as the menu shows them; the mobile number of somebody who has given none yet; empty for a guest. */
+export function selectNames(snapshot: Snapshot): string {
+  const { person } = snapshot.context
+  if (person === null) return ''
+  const names = [person.firstName, person.lastName].filter((name) => name)
+  return names.length === 0 ? person.mobileNumber : names.join(' ')
+}
+
+/** Another value for each log-in: the key of everything that belongs to a person. */
+export function selectIdentity(snapshot: Snapshot): number {
+  return snapshot.context.identity
+}

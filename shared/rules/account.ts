@@ -1,0 +1,131 @@
+import type { ErrorKey } from '../errors/error-key.ts'
+import { type BankAccount, checkBankAccount } from './bank-account.ts'
+import { checkEmail, emailMaxLength } from './email.ts'
+import { checkNationalCode, nationalCodeMaxLength } from './national-code.ts'
+
+/**
+ * What a person tells about herself, in the words of the wire (spec 3). `birthDay` is `YYYY-MM-DD`, Gregorian;
+ * `mobileNumber` the number in whichever form is complete; the images only count.
+ */
+export type AccountForm = {
+  firstName: string
+  lastName: string
+  email: string
+  nationalCode: string
+  birthDay: string
+  mobileNumber: string
+  city: string
+  state: string
+  postalCode: string
+  address: string
+  telephone: string
+  countryName: string
+  bankAccounts: readonly BankAccount[]
+  idFormatType: string
+  hasImage: boolean
+  hasBackImage: boolean
+}
+
+/** Text fields of the form, in the order in which they are asked. */
+export const accountFields = [
+  'firstName',
+  'lastName',
+  'email',
+  'nationalCode',
+  'birthDay',
+  'mobileNumber',
+  'city',
+  'state',
+  'postalCode',
+  'address',
+  'telephone',
+] as const
+export type AccountTextField = (typeof accountFields)[number]
+export type AccountField = AccountTextField | 'bankAccounts' | 'image' | 'backImage'
+export type AccountFault = { field: AccountField; key: ErrorKey }
+
+/** Characters that fit (spec 5 and the contract). */
+export const accountLimits = {
+  firstName: 200,
+  lastName: 200,
+  email: emailMaxLength,
+  nationalCode: nationalCodeMaxLength,
+  birthDay: 10,
+  mobileNumber: 16,
+  city: 200,
+  state: 200,
+  postalCode: 10,
+  address: 500,
+  telephone: 20,
+} as const satisfies { [field in AccountTextField]: number }
+
+export function isIran(countryName: string): boolean {
+  return ['iran', 'ایران'].includes(countryName.trim().toLowerCase())
+}
+
+/** The first field that has nothing in it but must (spec 5, "Account completeness"); null when none is missing. */
+export function firstMissing(form: AccountForm): { field: AccountField; key: 'required' } | null {
+  const field = requiredOf(form).find((one) => isMissing(form, one))
+  return field === undefined ? null : { field, key: 'required' }
+}
+
+/**
+ * The first thing that keeps an account from being submitted: what is missing, then what is wrong (spec 5).
+ * @param today `YYYY-MM-DD`; nobody is born after it.
+ */
+export function checkAccount(form: AccountForm, today: string): AccountFault | null {
+  return firstMissing(form) ?? firstWrong(form, today)
+}
+
+/** What is wrong with what is in one field; what is not there yet is not wrong. */
+export function checkAccountField(form: AccountForm, field: AccountTextField, today: string): ErrorKey | null {
+  if (form[field] === '') return null
+  if (form[field].length > accountLimits[field]) return 'tooLong'
+  if (field === 'email') return checkEmail(form.email)
+  if (field === 'nationalCode') return checkNationalCode(form.nationalCode, isIran(form.countryName))
+  return field === 'birthDay' ? checkBirthday(form.birthDay, today) : null
+}
+
+/** A day of the Gregorian calendar, `YYYY-MM-DD`, that is not to come (spec 5). */
+export function checkBirthday(day: string, today: string): ErrorKey | null {
+  if (day === '') return 'required'
+  if (!isDay(day) || day < '1900-01-01') return 'invalidDate'
+  return day > today ? 'birthdayInFuture' : null
+}
+
+function requiredOf(form: AccountForm): AccountField[] {
+  const forIran = isIran(form.countryName)
+  const texts = accountFields.filter((field) => forIran || field !== 'telephone')
+  const back: AccountField[] = form.idFormatType === 'ID_CARD' ? ['backImage'] : []
+  return [...texts, ...(forIran ? (['bankAccounts'] as const) : []), 'image', ...back]
+}
+
+function isMissing(form: AccountForm, field: AccountField): boolean {
+  if (field === 'bankAccounts') return form.bankAccounts.length === 0
+  if (field === 'image') return !form.hasImage
+  if (field === 'backImage') return !form.hasBackImage
+  return form[field].trim() === ''
+}
+
+function firstWrong(form: AccountForm, today: string): AccountFault | null {
+  for (const field of accountFields) {
+    const key = checkAccountField(form, field, today)
+    if (key !== null) return { field, key }
+  }
+  const bank = isIran(form.countryName) ? wrongBank(form.bankAccounts) : null
+  return bank === null ? null : { field: 'bankAccounts', key: bank }
+}
+
+function wrongBank(accounts: readonly BankAccount[]): ErrorKey | null {
+  for (const [place, account] of accounts.entries()) {
+    const key = checkBankAccount(account, accounts.slice(0, place))
+    if (key !== null) return key
+  }
+  return null
+}
+
+function isDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === day
+}

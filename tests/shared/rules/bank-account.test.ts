@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bankNameOf, cardOf, checkBankAccount, groupCard, shebaOf } from '#shared/rules/bank-account.ts'
+import { cardPrefixes } from '#shared/rules/card-prefixes.ts'
+import { asTyped, digits, keyboards } from './arbitraries.ts'
+
+const account = { cardNumber: '6104337700000001', shebaCode: '620540102680020817909002' }
+const another = { cardNumber: '6037997700000001', shebaCode: '120540102680020817909003' }
+
+describe('a bank account', () => {
+  it('keeps the digits of its card while it is typed in fours, from any keyboard', () => {
+    fc.assert(
+      fc.property(digits(16), keyboards, fc.nat({ max: 16 }), (whole, keyboard, length) => {
+        const card = whole.slice(0, length)
+        const shown = groupCard(asTyped(card, keyboard))
+        expect([cardOf(shown), cardOf(`${shown}9`).slice(0, length)]).toEqual([card, card])
+        expect(shown).toMatch(/^(?:\d{4}-)*\d{0,4}$/)
+        expect(shown.length).toBeLessThanOrEqual(19)
+      }),
+    )
+  })
+
+  it('keeps the digits of a sheba that is pasted with IR and spaces', () => {
+    fc.assert(
+      fc.property(digits(24), keyboards, fc.constantFrom('IR', 'ir ', 'IR-', ''), (sheba, keyboard, start) => {
+        const pasted = start + asTyped(sheba.replace(/(....)/g, '$1 '), keyboard)
+        expect(shebaOf(pasted)).toBe(sheba)
+      }),
+    )
+  })
+
+  it.each([
+    ['as it should be', account, [another], null],
+    ['shown with dashes', { ...account, cardNumber: '6104-3377-0000-0001' }, [another], null],
+    ['without a card', { ...account, cardNumber: '' }, [], 'required'],
+    ['without a sheba', { ...account, shebaCode: '' }, [], 'required'],
+    ['with 15 digits', { ...account, cardNumber: '610433770000000' }, [], 'invalidBank'],
+    ['with 23 digits', { ...account, shebaCode: '62054010268002081790900' }, [], 'invalidBank'],
+    ['with IR', { ...account, shebaCode: 'IR6205401026800208179090' }, [], 'invalidBank'],
+    ['that is there already', account, [another, account], 'BANK_ACCOUNT_REPEATED'],
+    [
+      'with the card of another',
+      { ...account, cardNumber: another.cardNumber },
+      [{ ...another, cardNumber: '6037-9977-0000-0001' }],
+      'BANK_ACCOUNT_REPEATED',
+    ],
+    ['with the sheba of another', { ...account, shebaCode: another.shebaCode }, [another], 'BANK_ACCOUNT_REPEATED'],
+  ] as const)('%s', (_, candidate, others, key) => expect(checkBankAccount(candidate, others)).toBe(key))
+})
+
+describe('the bank of a card', () => {
+  it('is told by six digits, and no two banks share them', () => {
+    const prefixes = Object.values(cardPrefixes).flat()
+    expect(new Set(prefixes).size).toBe(prefixes.length)
+    for (const [bank, own] of Object.entries(cardPrefixes)) {
+      expect(own.map((prefix) => [bankNameOf(`${prefix}0000000001`), bankNameOf(prefix.slice(0, 5))])).toEqual(
+        own.map(() => [bank, null]),
+      )
+    }
+  })
+
+  it('is null for a card of no bank', () => expect(bankNameOf('0000-0000-0000-0000')).toBe(null))
+})

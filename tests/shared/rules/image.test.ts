@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { encode as encodeJpeg } from 'jpeg-js'
+import { PNG } from 'pngjs'
+import { describe, expect, it } from 'vitest'
+import { checkImage, imageKindOf, imageLimits, imageSizeOf } from '#shared/rules/image.ts'
+
+const sides = fc.integer({ min: 1, max: 40 })
+
+function png(width: number, height: number): Uint8Array {
+  return PNG.sync.write(new PNG({ width, height }))
+}
+
+function jpeg(width: number, height: number): Uint8Array {
+  return encodeJpeg({ width, height, data: Buffer.alloc(width * height * 4) }, 50).data
+}
+
+/** A png of a few bytes that states any measures. */
+function bomb(width: number, height: number): Uint8Array {
+  const bytes = new Uint8Array(png(1, 1))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return bytes
+}
+
+/** A jpg with a segment, of remarks or of something else, as long as they get, before its frame. */
+function remarked(image: Uint8Array, marker = 0xfe): Uint8Array {
+  const remarks = new Uint8Array(65_537).fill(0xc0)
+  remarks.set([0xff, marker, 0xff, 0xff])
+  return Uint8Array.from([...image.subarray(0, 2), ...remarks, ...image.subarray(2)])
+}
+
+describe('an image', () => {
+  it('is known by what it contains, and measured without being drawn', () => {
+    fc.assert(
+      fc.property(sides, sides, (width, height) => {
+        for (const [kind, image] of [
+          ['png', png(width, height)],
+          ['jpeg', jpeg(width, height)],
+        ] as const)
+          expect([imageKindOf(image), imageSizeOf(image), checkImage(image)]).toEqual([kind, { width, height }, null])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is measured behind long remarks, and within another buffer', () => {
+    const image = remarked(jpeg(7, 9))
+    const inside = new Uint8Array([...new Uint8Array(13), ...image]).subarray(13)
+    expect([imageSizeOf(image), imageSizeOf(inside)]).toEqual([
+      { width: 7, height: 9 },
+      { width: 7, height: 9 },
+    ])
+  })
+
+  it.each([0xc4, 0xc8, 0xcc, 0xe1])('is not measured by a segment %i that stands before its frame', (marker) => {
+    expect(imageSizeOf(remarked(jpeg(7, 9), marker))).toEqual({ width: 7, height: 9 })
+  })
+
+  it('may be cut anywhere without an accident', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(png(5, 6), jpeg(5, 6)), fc.nat({ max: 700 }), (image, length) => {
+        const size = imageSizeOf(image.subarray(0, length))
+        expect([null, { width: 5, height: 6 }]).toContainEqual(size)
+      }),
+    )
+  })
+
+  it('survives any bytes', () => {
+    const starts = fc.constantFrom([], [0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    fc.assert(
+      fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {
+        const bytes = Uint8Array.from([...start, ...rest])
+        const size = imageSizeOf(bytes)
+        if (size !== null) expect(Math.min(size.width, size.height)).toBeGreaterThan(0)
+        if (imageKindOf(bytes) === null) expect(checkImage(bytes)).toBe('imageKind')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each([
+    ['a gif', Uint8Array.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61]), 'imageKind'],
+    ['a web page', new TextEncoder().encode('<html><script>1</script>'), 'imageKind'],
+    ['nothing', new Uint8Array(), 'imageKind'],
+    ['a png without measures', png(1, 1).subarray(0, 20), 'imageKind'],
+    ['a png of no width', bomb(0, 10), 'imageKind'],
+    ['40 million pixels', bomb(8000, 5000), null],
+    ['a pixel row more', bomb(8000, 5001), 'imageTooLarge'],
+    ['5 MiB and a byte', new Uint8Array(imageLimits.bytes + 1), 'imageTooHeavy'],
+  ] as const)('%s', (_, bytes, key) => expect(checkImage(bytes)).toBe(key))
+})

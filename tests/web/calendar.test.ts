@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { asTyped, keyboards } from '#tests/shared/rules/arbitraries.ts'
+import { inMonth, isIso, monthNames, monthOf, moved, readDay, showDay, weekdays } from '#web/ui/date-field/calendar.ts'
+
+const languages = fc.constantFrom('fa', 'en')
+const days = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  .map((moment) => moment.toISOString().slice(0, 10))
+
+describe('a day', () => {
+  it('is read back as it is shown, whatever the keyboard', () => {
+    fc.assert(
+      fc.property(days, languages, keyboards, (iso, language, keyboard) => {
+        expect(readDay(asTyped(showDay(iso, language), keyboard), language)).toBe(iso)
+      }),
+    )
+  })
+
+  it.each([
+    ['۱۳۶۹/۱/۱', 'fa', '1990-03-21'],
+    ['1369-12-29', 'fa', '1991-03-20'],
+    ['13690101', 'fa', '1990-03-21'],
+    ['1399/12/30', 'fa', '2021-03-20'],
+    ['1400/12/30', 'fa', null],
+    ['1990/03/21', 'fa', '1990-03-21'],
+    ['1990/3/21', 'en', '1990-03-21'],
+    ['1369/1/1', 'en', null],
+    ['1990/02/30', 'en', null],
+    ['1990/13/01', 'en', null],
+    ['90/3/21', 'en', null],
+    ['', 'fa', null],
+  ] as const)('%s in %s is %s', (typed, language, iso) => expect(readDay(typed, language)).toBe(iso))
+
+  it('that is none is shown as it was typed', () => {
+    expect([showDay('۱۳۶۹/۱', 'fa'), isIso('1369/1'), isIso('1990-02-30'), isIso('1990-03-21')]).toEqual([
+      '۱۳۶۹/۱',
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('moves by the months of the language', () => {
+    expect([
+      moved('1990-03-21', { days: -1 }, 'fa'),
+      moved('1990-03-21', { months: 1 }, 'fa'),
+      inMonth('2021-03-20', { year: 1400, month: 12 }, 'fa'),
+      inMonth('2021-03-31', { year: 2021, month: 2 }, 'en'),
+    ]).toEqual(['1990-03-20', '1990-04-21', '2022-03-20', '2021-02-28'])
+  })
+})
+
+describe('a month', () => {
+  it('has each of its days once, in the column of its weekday', () => {
+    fc.assert(
+      fc.property(days, languages, (iso, language) => {
+        const month = monthOf(iso, language)
+        const firstColumn = language === 'fa' ? 6 : 1
+        const column = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() - firstColumn + 7) % 7
+        expect(column(month.days[0]!.iso)).toBe(month.blanks)
+        expect(month.days.map((day) => day.iso)).toContain(iso)
+        expect(month.days.map((day) => day.iso)).toEqual(
+          month.days.map((_, place) => moved(month.days[0]!.iso, { days: place }, 'en')),
+        )
+      }),
+    )
+  })
+
+  it('and its week are named in the language', () => {
+    const { year, month, days: shown } = monthOf('1990-03-21', 'fa')
+    expect([
+      year,
+      month,
+      shown[0],
+      monthNames('fa')[0],
+      monthNames('en')[11],
+      weekdays('fa')[0],
+      weekdays('en')[0],
+    ]).toEqual([
+      1369,
+      1,
+      { iso: '1990-03-21', label: '۱', name: '۱ فروردین ۱۳۶۹' },
+      'فروردین',
+      'December',
+      { letter: 'ش', name: 'شنبه' },
+      { letter: 'M', name: 'Monday' },
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import type { ZodType, z } from 'zod'
+import type { Answer, Call, Query } from '#shared/contract/call.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { Language } from '#shared/money/format.ts'
+
+/** Where the calls of a person get what they are sent with, and whom a refused token is told to. */
+export type PersonApiOptions = {
+  token: () => string | null
+  language: () => Language
+  /** The exchange no longer takes this token (spec 8, "Token errors"). */
+  refused: (token: string) => void
+}
+
+export type SendOptions<C extends Call> = {
+  params?: { [name: string]: string }
+  query?: Query<C>
+  body?: C['body'] extends ZodType ? z.input<C['body']> : never
+  /** A multipart body, in place of `body`. */
+  form?: FormData
+  signal?: AbortSignal
+  /** Told the share of the body that is sent, 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Of a command that moves money: one for each confirmation (design 2). */
+  idempotencyKey?: string
+}
+
+export type PersonApi = {
+  /**
+   * Makes a call of the contract once, as whoever is logged in at this moment; calls that anyone may make go without a
+   * token. Nothing is retried.
+   * @throws ApiError always, whatever went wrong.
+   */
+  send<C extends Call>(call: C, options?: SendOptions<C>): Promise<Answer<C>>
+}
+
+/** The contract's calls for whoever is logged in. The program that makes them comes with the first one. */
+export function createPersonApi({ token, language, refused }: PersonApiOptions): PersonApi {
+  return {
+    async send(call, options = {}) {
+      // Taken before anything is waited for: a call belongs to the person who asked for it.
+      const own = call.caller === 'anyone' ? null : token()
+      const heard = language()
+      try {
+        const { post } = await import('./post.ts').catch(() => {
+          throw new ApiError('NO_ANSWER')
+        })
+        return await post(call, { ...options, token: own, language: heard })
+      } catch (error) {
+        if (own !== null && error instanceof ApiError && error.key === 'INVALID_TOKEN') refused(own)
+        throw error
+      }
+    },
+  }
+}

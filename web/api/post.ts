@@ -1,0 +1,44 @@
+import type { Answer, Call } from '#shared/contract/call.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { Language } from '#shared/money/format.ts'
+import type { SendOptions } from './person-api.ts'
+import { addressOf, answerOf } from './wire.ts'
+
+/** Milliseconds without an answer after which a call has failed; a form with pictures takes its time. */
+const patience = { text: 20_000, form: 120_000 }
+
+type Sender = { token: string | null; language: Language }
+
+/** Sends a call by XMLHttpRequest, which alone can tell how much of a body is sent. @throws ApiError */
+export async function post<C extends Call>(call: C, options: SendOptions<C> & Sender): Promise<Answer<C>> {
+  return answerOf(call, await exchange(call, options))
+}
+
+function exchange<C extends Call>(call: C, options: SendOptions<C> & Sender): Promise<{ status: number; text: string }> {
+  const { token, language, body, form, signal, onProgress, idempotencyKey } = options
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new ApiError('NO_ANSWER'))
+    const abort = () => request.abort()
+    request.open(call.method, addressOf(call, options))
+    request.timeout = form === undefined ? patience.text : patience.form
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', language)
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
+    if (body !== undefined) request.setRequestHeader('content-type', 'application/json')
+    if (onProgress) {
+      request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total)
+      }
+    }
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = fail
+    request.ontimeout = fail
+    request.onabort = fail
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    if (signal?.aborted) return fail()
+    signal?.addEventListener('abort', abort)
+    request.send(form ?? (body === undefined ? null : JSON.stringify(body)))
+  })
+}

@@ -1,0 +1,40 @@
+import type { Answer, Call } from '#shared/contract/call.ts'
+import { refusal } from '#shared/contract/fields.ts'
+import { parseLossless } from '#shared/contract/lossless.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { errorKeyOf } from '#shared/errors/error-key.ts'
+
+type Reply = { status: number; text: string }
+
+/** A call's address at the relay, with its path's places and its query filled. */
+export function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textsOf(params)[name] ?? ''))
+  const search = new URLSearchParams(textsOf(query)).toString()
+  return `/api${path}${search === '' ? '' : `?${search}`}`
+}
+
+/** What a call answered, checked; decimals arrive as text (design 5.11). @throws ApiError */
+export function answerOf<C extends Call>(call: C, { status, text }: Reply): Answer<C> {
+  if (status < 200 || status > 299) throw refusalOf(text, status)
+  try {
+    return call.answer.parse(parseLossless(text)) as Answer<C>
+  } catch {
+    throw new ApiError('UNREADABLE_ANSWER', status)
+  }
+}
+
+/** Whoever refused, the exchange, the relay or something between that answers with a page of its own. */
+function refusalOf(text: string, status: number): ApiError {
+  try {
+    const { message, errors = [] } = refusal.parse(parseLossless(text))
+    return new ApiError(errorKeyOf(message, status, errors), status, errors)
+  } catch {
+    return new ApiError(errorKeyOf('', status), status)
+  }
+}
+
+/** What has no value is left out: an absent field and the text "undefined" are not the same. */
+function textsOf(fields: unknown): { [name: string]: string } {
+  const all = Object.entries((fields ?? {}) as { [name: string]: unknown })
+  return Object.fromEntries(all.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+}

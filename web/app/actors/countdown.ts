@@ -1,0 +1,53 @@
+import { fromCallback } from 'xstate'
+import type { CountdownInput } from '#machines/code/code.machine.ts'
+
+/** Milliseconds between two looks at the clock: less than a second, so that none is skipped. */
+const look = 500
+
+/**
+ * The time a code is taken for, told each second until it is over. It is counted from a deadline that the tab keeps:
+ * background tabs throttle timers, machines sleep, pages are reloaded. A clock that is set back makes it no longer.
+ */
+export const countdown = fromCallback<{ type: 'countdown.restart' }, CountdownInput>(
+  ({ input: { purpose, seconds, isFresh }, sendBack, receive }) => {
+    if (seconds === null) return
+    const key = `sarraf.deadline.${purpose}`
+    let deadline = isFresh ? begin() : (keptDeadline(key) ?? begin())
+    let told: number | null = null
+    const tell = () => {
+      const left = Math.min(seconds, Math.max(0, Math.ceil((deadline - Date.now()) / 1000)))
+      if (left !== told) sendBack({ type: 'time.left', seconds: left })
+      told = left
+    }
+    const timer = setInterval(tell, look)
+    receive(() => {
+      deadline = begin()
+      tell()
+    })
+    tell()
+    return () => clearInterval(timer)
+
+    function begin(): number {
+      const end = Date.now() + seconds! * 1000
+      keep(key, String(end))
+      return end
+    }
+  },
+)
+
+/** The moment (epoch ms) that this tab has noted; null when it has noted none. */
+function keptDeadline(key: string): number | null {
+  try {
+    const end = Number(sessionStorage.getItem(key) ?? Number.NaN)
+    return Number.isFinite(end) ? end : null
+  } catch {
+    return null
+  }
+}
+
+/** A browser that refuses storage counts as well, until the page is left. */
+function keep(key: string, text: string) {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {}
+}

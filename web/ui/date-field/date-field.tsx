@@ -1,0 +1,88 @@
+import '@mantine/core/styles/Popover.css'
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { TextField } from '../fields/text-field.tsx'
+import { useLanguage } from '../language.ts'
+import { isIso, readDay, showDay } from './calendar.ts'
+import { DayPicker } from './day-picker.tsx'
+
+type Props = {
+  label: string
+  /** `YYYY-MM-DD`, Gregorian, or what was typed as long as it is no day. */
+  value: string
+  /** The last day that can be chosen, and the one the calendar opens at when there is none yet. */
+  last: string
+  error?: string | null
+  hint?: string
+  isReadOnly?: boolean
+  isDisabled?: boolean
+  /** What the button that opens the calendar is called. */
+  open: string
+  /** The names of the calendar's controls. */
+  words: { year: string; month: string; previous: string; next: string }
+  onChange: (value: string) => void
+}
+
+/** A day that is typed or chosen from a calendar: the Jalali one in Persian, the Gregorian one in English. */
+export function DateField(props: Props) {
+  const { value, last, open, words, isReadOnly = false, isDisabled = false, onChange } = props
+  const language = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  // What is being typed stands as it is typed, and is set in order when the field is left.
+  const [typed, setTyped] = useState<string | null>(null)
+  const canChoose = !isReadOnly && !isDisabled
+  return (
+    <Popover
+      opened={isOpen && canChoose}
+      onChange={setIsOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only tells that the field was left */}
+        <div onBlur={() => setTyped(null)}>
+          <TextField
+            {...props}
+            isLatin
+            inputMode="numeric"
+            autoComplete="bday"
+            maxLength={10}
+            text={typed ?? showDay(value, language)}
+            onChange={(text) => {
+              setTyped(text)
+              onChange(readDay(text, language) ?? text)
+            }}
+            end={
+              canChoose ? (
+                <ActionIcon
+                  variant="subtle"
+                  size={44}
+                  aria-label={open}
+                  aria-haspopup="dialog"
+                  aria-expanded={isOpen}
+                  onClick={() => setIsOpen(!isOpen)}
+                >
+                  <IconCalendar size={20} aria-hidden />
+                </ActionIcon>
+              ) : undefined
+            }
+          />
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown p={12}>
+        <DayPicker
+          value={isIso(value) ? value : null}
+          last={last}
+          words={words}
+          onChoose={(day) => {
+            onChange(day)
+            setIsOpen(false)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

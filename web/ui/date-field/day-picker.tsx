@@ -1,0 +1,122 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../language.ts'
+import { inMonth, monthNames, monthOf, moved, showYear, weekdays, yearOf } from './calendar.ts'
+import styles from './day-picker.module.css'
+
+/** How many years back one can choose. */
+const years = 110
+
+type Props = {
+  value: string | null
+  last: string
+  words: { year: string; month: string; previous: string; next: string }
+  onChoose: (day: string) => void
+}
+
+/** A month's page with its year and month to choose; arrow keys move by a day or a week. Days are `YYYY-MM-DD`. */
+export function DayPicker({ value, last, words, onChoose }: Props) {
+  const language = useLanguage()
+  const [cursor, setCursor] = useState(value ?? last)
+  const isMoved = useRef(false)
+  const page = useRef<HTMLDivElement>(null)
+  const { year, month, blanks, days } = monthOf(cursor, language)
+  const newest = yearOf(last, language)
+  const go = (day: string) => setCursor(day > last ? last : day)
+  useEffect(() => {
+    if (isMoved.current) page.current?.querySelector<HTMLButtonElement>(`[data-day="${cursor}"]`)?.focus()
+    isMoved.current = false
+  }, [cursor])
+  const pressed = (event: KeyboardEvent) => {
+    const by = steps(language === 'fa')[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    isMoved.current = true
+    go(moved(cursor, by, language))
+  }
+  return (
+    <div className={styles.picker}>
+      <div className={styles.head}>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={words.previous}
+          onClick={() => go(moved(cursor, { months: -1 }, language))}
+        >
+          {language === 'fa' ? <IconChevronRight size={18} aria-hidden /> : <IconChevronLeft size={18} aria-hidden />}
+        </ActionIcon>
+        <select
+          aria-label={words.month}
+          className={styles.choice}
+          value={month}
+          onChange={(event) => go(inMonth(cursor, { year, month: Number(event.currentTarget.value) }, language))}
+        >
+          {monthNames(language).map((name, place) => (
+            <option key={name} value={place + 1}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={words.year}
+          className={styles.choice}
+          value={year}
+          onChange={(event) => go(inMonth(cursor, { year: Number(event.currentTarget.value), month }, language))}
+        >
+          {Array.from({ length: years }, (_, back) => newest - back).map((one) => (
+            <option key={one} value={one}>
+              {showYear(one, language)}
+            </option>
+          ))}
+        </select>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={words.next}
+          disabled={days.at(-1)!.iso >= last}
+          onClick={() => go(moved(cursor, { months: 1 }, language))}
+        >
+          {language === 'fa' ? <IconChevronLeft size={18} aria-hidden /> : <IconChevronRight size={18} aria-hidden />}
+        </ActionIcon>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the buttons in it */}
+      <div ref={page} className={styles.page} onKeyDown={pressed}>
+        {weekdays(language).map(({ letter, name }) => (
+          <abbr key={name} title={name} className={styles.weekday}>
+            {letter}
+          </abbr>
+        ))}
+        {days.map(({ iso, label, name }, place) => (
+          <button
+            key={iso}
+            type="button"
+            className={styles.day}
+            style={place === 0 ? { gridColumnStart: blanks + 1 } : undefined}
+            data-day={iso}
+            aria-label={name}
+            aria-pressed={iso === value}
+            tabIndex={iso === cursor ? 0 : -1}
+            disabled={iso > last}
+            onClick={() => onChoose(iso)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the keys do; the line of days runs with the writing. */
+function steps(isRightToLeft: boolean): { [key: string]: { days?: number; months?: number } | undefined } {
+  const forward = isRightToLeft ? -1 : 1
+  return {
+    ArrowRight: { days: forward },
+    ArrowLeft: { days: -forward },
+    ArrowDown: { days: 7 },
+    ArrowUp: { days: -7 },
+    PageDown: { months: 1 },
+    PageUp: { months: -1 },
+  }
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  /** Said by Esc; without it only the dialog's own buttons close it. */
+  onClose?: () => void
+  /** An alert asks for an answer before anything else. */
+  isAlert?: boolean
+  /** The flow that the dialog shows, as `data-flow` and `data-state`. */
+  flow?: { id: string; state: string }
+  /** Buttons at the end, the one that goes on first. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A question or a step over the page. It is the browser's own modal dialog: the rest of the page is out of reach, the
+ * focus stays in it and goes back to where it was.
+ */
+export function Dialog({ isOpen, title, onClose, isAlert = false, flow, actions, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const name = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={name}
+      data-flow={flow?.id}
+      data-state={flow?.state}
+      onCancel={(event) => {
+        // The machine closes it; the browser would do so by itself, and once more for every press.
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      {isOpen ? (
+        <div className={styles.content}>
+          <h2 id={name} className={styles.title}>
+            {title}
+          </h2>
+          <div className={styles.body}>{children}</div>
+          {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'
+import styles from './text-field.module.css'
+
+type Props = {
+  label: string
+  text: string
+  /** What is wrong, in words; null while nothing is. */
+  error?: string | null
+  /** What helps to fill it, below. */
+  hint?: string
+  /** A fixed text before what is typed, such as IR. */
+  start?: string
+  /** A control at the end of the line, such as Edit. */
+  end?: ReactNode
+  /** Numbers, codes and addresses stay left to right in either writing direction. */
+  isLatin?: boolean
+  isReadOnly?: boolean
+  isDisabled?: boolean
+  maxLength?: number
+  name?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  onChange: (text: string) => void
+}
+
+/** A line of text with its label above and what is wrong with it below. */
+export function TextField(props: Props) {
+  const { label, text, error = null, hint, start, end, isLatin = false, isReadOnly = false, isDisabled = false } = props
+  const field = useId()
+  const note = useId()
+  const isNoted = error !== null || hint !== undefined
+  return (
+    <div className={styles.field} data-wrong={error !== null || undefined} data-read-only={isReadOnly || undefined}>
+      <label htmlFor={field} className={styles.label}>
+        {label}
+      </label>
+      <span className={styles.box} dir={isLatin ? 'ltr' : undefined} data-start={start}>
+        {start === undefined ? null : <span className={styles.start}>{start}</span>}
+        <input
+          id={field}
+          className={styles.input}
+          name={props.name}
+          autoComplete={props.autoComplete ?? 'off'}
+          inputMode={props.inputMode}
+          maxLength={props.maxLength}
+          readOnly={isReadOnly}
+          disabled={isDisabled}
+          aria-invalid={error !== null}
+          aria-describedby={isNoted ? note : undefined}
+          value={text}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+        {end}
+      </span>
+      {isNoted ? (
+        <p id={note} className={styles.note} role={error === null ? undefined : 'alert'}>
+          {error ?? hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconPhotoUp } from '@tabler/icons-react'
+import { type DragEvent, useId, useState } from 'react'
+import styles from './image-field.module.css'
+import { useObjectUrl } from './use-object-url.ts'
+
+type Props = {
+  label: string
+  /** The picture that is there: a file, as it was chosen. */
+  image: object | null
+  error: string | null
+  isBusy?: boolean
+  isDisabled?: boolean
+  words: {
+    /** In the empty field, and on the button of a full one. */
+    choose: string
+    drop: string
+    replace: string
+    remove: string
+    /** Of the preview, for those who do not see it. */
+    preview: string
+    checking: string
+  }
+  onChoose: (file: File) => void
+  onRemove: () => void
+}
+
+/** A picture from the device: dropped on the field or picked, and shown before it is sent. */
+export function ImageField({ label, image, error, isBusy = false, isDisabled = false, words, ...tell }: Props) {
+  const field = useId()
+  const note = useId()
+  const [isOver, setIsOver] = useState(false)
+  const preview = useObjectUrl(image)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file !== undefined && !isDisabled) tell.onChoose(file)
+  }
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(is && !isDisabled)
+  }
+  return (
+    <div className={styles.field} data-wrong={error !== null || undefined}>
+      <span className={styles.label} id={`${field}-label`}>
+        {label}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be picked in the input too */}
+      <div
+        className={styles.place}
+        data-over={isOver || undefined}
+        aria-busy={isBusy}
+        onDragEnter={over(true)}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event)
+          take(event.dataTransfer.files)
+        }}
+      >
+        {preview === null ? null : <img src={preview} alt={words.preview} className={styles.preview} />}
+        <label className={preview === null ? styles.empty : styles.replace} htmlFor={field}>
+          {preview === null ? <IconPhotoUp size={28} aria-hidden /> : null}
+          <span>{isBusy ? words.checking : preview === null ? words.choose : words.replace}</span>
+          {preview === null ? <span className={styles.drop}>{words.drop}</span> : null}
+        </label>
+        <input
+          id={field}
+          type="file"
+          className={styles.input}
+          accept="image/png,image/jpeg"
+          aria-labelledby={`${field}-label`}
+          aria-describedby={error === null ? undefined : note}
+          aria-invalid={error !== null}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files)
+            // The same file may be chosen again after it was removed.
+            currentTarget.value = ''
+          }}
+        />
+        {preview === null ? null : (
+          <Button variant="subtle" className={styles.remove} disabled={isDisabled} onClick={tell.onRemove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {error === null ? null : (
+        <p id={note} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
