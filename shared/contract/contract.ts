@@ -1,7 +1,10 @@
 import { coinCalls } from './coins.ts'
+import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
+import { identityCalls } from './identity.ts'
 import { marketCalls } from './markets.ts'
 import { orderCalls } from './orders.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { signInCalls } from './sign-in.ts'
 import { userCalls } from './users.ts'
 import { walletCalls } from './wallets.ts'
@@ -15,6 +18,9 @@ export const contract = {
   ...walletCalls,
   ...signInCalls,
   ...userCalls,
+  ...contactCalls,
+  ...identityCalls,
+  ...secondFactorCalls,
 }
 
 export type CallName = keyof typeof contract

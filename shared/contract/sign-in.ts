@@ -41,7 +41,13 @@ export const signInCalls = {
     }),
     answer: z.object({
       message: z.string().optional(),
-      baseDTO: z.object({ token: z.string().optional(), twoStepAuthenticationType: twoStepType.optional() }).optional(),
+      baseDTO: z
+        .object({
+          token: z.string().optional(),
+          twoStepAuthenticationType: twoStepType.optional(),
+          starTwoStepAuthentication: z.string().optional(),
+        })
+        .optional(),
     }),
   }),
   googleSso: call({

@@ -66,9 +66,7 @@ const account = z.object({
   fee: decimal.nullish(),
 })
 
-const otp = z.object({ otp: z.string().regex(/^\d{5,6}$/) })
-
-/** The person's account, contacts, second factor and history (both documents, section 7). */
+/** The person's account, country, level and history (both documents, section 7). */
 export const userCalls = {
   account: call({
     method: 'GET',
@@ -110,70 +108,6 @@ export const userCalls = {
     body: z.object({ countryName: text }),
     answer: message,
   }),
-  changeMobile: call({
-    method: 'POST',
-    path: '/users/change-mobile',
-    caller: 'person',
-    summary: 'Begin a change of the mobile number',
-    body: z.object({ oldMobileNumber: username, newMobileNumber: username }),
-    answer: message,
-  }),
-  changeEmail: call({
-    method: 'POST',
-    path: '/users/change-email',
-    caller: 'person',
-    summary: 'Begin a change of the e-mail address',
-    body: z.object({ oldEmail: email, newEmail: email }),
-    answer: message,
-  }),
-  resendMobileOtp: call({
-    method: 'POST',
-    path: '/users/resend-mobile-otp',
-    caller: 'person',
-    summary: 'Send the code of a mobile change again',
-    answer: message,
-  }),
-  resendEmailOtp: call({
-    method: 'POST',
-    path: '/users/resend-email-otp',
-    caller: 'person',
-    summary: 'Send the code of an e-mail change again',
-    answer: message,
-  }),
-  changeMobileOtp: call({
-    method: 'POST',
-    path: '/users/change-mobile-otp',
-    caller: 'person',
-    summary: 'Confirm a mobile change',
-    body: otp,
-    answer: message,
-  }),
-  changeEmailOtp: call({
-    method: 'POST',
-    path: '/users/change-email-otp',
-    caller: 'person',
-    summary: 'Confirm an e-mail change',
-    body: otp,
-    answer: message,
-  }),
-  identitySms: call({
-    method: 'GET',
-    path: '/finnotech/send-sms-to-customer',
-    caller: 'person',
-    summary: 'Have the identity service send its code',
-    query: z.object({ email }),
-    changes: true,
-    answer: message,
-  }),
-  identityOtp: call({
-    method: 'GET',
-    path: '/finnotech/otp',
-    caller: 'person',
-    summary: 'Check the code of the identity service',
-    query: z.object({ otp: z.string().regex(/^\d{5}$/), email }),
-    changes: true,
-    answer: message,
-  }),
   accountLevels: call({
     method: 'GET',
     path: '/users/account-levels',
@@ -194,38 +128,6 @@ export const userCalls = {
     caller: 'person',
     summary: 'Referral code, invited friends and profit in Toman',
     answer: dto(z.object({ referralCode: z.string(), countInvitees: count, profit: decimal })),
-  }),
-  sendVerificationCode: call({
-    method: 'POST',
-    path: '/users/send-verification-code',
-    caller: 'person',
-    summary: 'Begin a change of the second factor',
-    query: z.object({ twoStepAuthorization: twoStepType }),
-    answer: z.object({
-      message: z.string(),
-      baseDTO: z
-        .object({
-          starTwoStepAuthentication: z.string().nullish(),
-          file: z.string().nullish(),
-          qrCodeLink: z.string().nullish(),
-        })
-        .optional(),
-    }),
-  }),
-  changeOtp: call({
-    method: 'POST',
-    path: '/users/change-otp',
-    caller: 'person',
-    summary: 'Confirm a change of the second factor',
-    query: z.object({ twoStepAuthorization: twoStepType, code: z.string().regex(/^\d{6}$/) }),
-    answer: message,
-  }),
-  sendCode: call({
-    method: 'POST',
-    path: '/users/send-code',
-    caller: 'person',
-    summary: 'Send the code of the current second factor, for a withdrawal',
-    answer: dto(z.object({ twoStepAuthenticationType: twoStepType })),
   }),
   verifiedBankAccounts: call({
     method: 'GET',

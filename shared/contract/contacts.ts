@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { email, message, username } from './fields.ts'
+
+/** 6 digits, or 5 when the identity service sent it (spec 000, section 4, "Edit modal"). */
+const otp = z.object({ otp: z.string().regex(/^\d{5,6}$/) })
+
+/** Changes of the mobile number and the e-mail address (spec 000, section 7). */
+export const contactCalls = {
+  changeMobile: call({
+    method: 'POST',
+    path: '/users/change-mobile',
+    caller: 'person',
+    summary: 'Begin a change of the mobile number; "Sms sent to customer." when the identity service sends its code',
+    body: z.object({ oldMobileNumber: username, newMobileNumber: username }),
+    answer: message,
+  }),
+  changeEmail: call({
+    method: 'POST',
+    path: '/users/change-email',
+    caller: 'person',
+    summary: 'Begin a change of the e-mail address; the old one is empty when there is none',
+    body: z.object({ oldEmail: email.or(z.literal('')), newEmail: email }),
+    answer: message,
+  }),
+  resendMobileOtp: call({
+    method: 'POST',
+    path: '/users/resend-mobile-otp',
+    caller: 'person',
+    summary: 'Send the code of a mobile change again',
+    answer: message,
+  }),
+  resendEmailOtp: call({
+    method: 'POST',
+    path: '/users/resend-email-otp',
+    caller: 'person',
+    summary: 'Send the code of an e-mail change again',
+    answer: message,
+  }),
+  changeMobileOtp: call({
+    method: 'POST',
+    path: '/users/change-mobile-otp',
+    caller: 'person',
+    summary: 'Confirm a mobile change',
+    body: otp,
+    answer: message,
+  }),
+  changeEmailOtp: call({
+    method: 'POST',
+    path: '/users/change-email-otp',
+    caller: 'person',
+    summary: 'Confirm an e-mail change',
+    body: otp,
+    answer: message,
+  }),
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { email, message } from './fields.ts'
+
+/** The identity service that checks a person of Iran (spec 000, section 7). */
+export const identityCalls = {
+  identitySms: call({
+    method: 'GET',
+    path: '/finnotech/send-sms-to-customer',
+    caller: 'person',
+    summary: 'Have the identity service send its code',
+    query: z.object({ email }),
+    changes: true,
+    answer: message,
+  }),
+  identityOtp: call({
+    method: 'GET',
+    path: '/finnotech/otp',
+    caller: 'person',
+    summary: 'Check the code of the identity service',
+    query: z.object({ otp: z.string().regex(/^\d{5}$/), email }),
+    changes: true,
+    answer: message,
+  }),
+}
