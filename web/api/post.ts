@@ -14,7 +14,10 @@ export async function post<C extends Call>(call: C, options: SendOptions<C> & Se
   return answerOf(call, await exchange(call, options))
 }
 
-function exchange<C extends Call>(call: C, options: SendOptions<C> & Sender): Promise<{ status: number; text: string }> {
+function exchange<C extends Call>(
+  call: C,
+  options: SendOptions<C> & Sender,
+): Promise<{ status: number; text: string }> {
   const { token, language, body, form, signal, onProgress, idempotencyKey } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -5,8 +5,10 @@ import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { loadingMachine } from '#machines/loading/loading.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import { markets } from '#shared/market/coins.ts'
 import type { Language } from '#shared/money/format.ts'
+import { createPersonApi } from '#web/api/person-api.ts'
 import { loadingState } from '#web/streams/topics.ts'
 import { siteConfigMachine } from './actors/content-actors.ts'
 import { speak } from './i18n.ts'
@@ -63,6 +65,8 @@ function restingServices(language: Language): Services {
     navigation: createActor(navigationMachine),
     loading: createActor(loadingMachine),
     site: createActor(siteConfigMachine, { input: { language } }),
+    session: createActor(sessionMachine),
+    api: createPersonApi({ token: () => null, language: () => language, refused: () => undefined }),
     views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
   }
 }

@@ -5,7 +5,10 @@ import type { ContentRef } from '#machines/content/content.machine.ts'
 import { loadingMachine } from '#machines/loading/loading.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
+import { selectPreferences } from '#machines/preferences/preferences.selectors.ts'
+import { type SessionRef, sessionMachine } from '#machines/session/session.machine.ts'
 import type { SiteConfig } from '#shared/site/site-config.ts'
+import { createPersonApi, type PersonApi } from '#web/api/person-api.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
 import { createTopicViews, type TopicViews } from '#web/streams/topic-views.ts'
@@ -15,6 +18,7 @@ import { siteConfigMachine } from './actors/content-actors.ts'
 import { loadingActors } from './actors/loading-actors.ts'
 import { navigationActors } from './actors/navigation-actors.ts'
 import { preferencesActors } from './actors/preferences-actors.ts'
+import { sessionActors } from './actors/session-actors.ts'
 import type { AppRouter } from './app-router.ts'
 
 /** What lives as long as the page does: machines with their real actors, and the live topics. */
@@ -24,26 +28,39 @@ export type Services = {
   navigation: ActorRefFrom<typeof navigationMachine>
   loading: ActorRefFrom<typeof loadingMachine>
   site: ContentRef<SiteConfig>
+  session: SessionRef
+  /** The calls of whoever is logged in. */
+  api: PersonApi
   views: TopicViews
 }
 
 /** Makes the services and starts them: the socket opens and the words load at once, before anything is rendered. */
 export function startServices(router: AppRouter, socket: RelaySocket): Services {
-  const topics = createTopics(socket, browserTiming)
   const preferences = createActor(preferencesMachine.provide({ actors: preferencesActors }))
+  const api = createPersonApi({
+    token: () => session.getSnapshot().context.token,
+    language: () => selectPreferences(preferences.getSnapshot()).language,
+    refused: (token) => session.send({ type: 'session.refused', token }),
+  })
+  const session: SessionRef = createActor(sessionMachine.provide({ actors: sessionActors(api) }))
+  // The relay serves a person's own topics to whoever the socket was opened by.
+  session.subscribe(({ context }) => socket.present(context.token))
+  const topics = createTopics(socket, browserTiming)
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
     input: { random: Math.random },
   })
   const navigation = createActor(navigationMachine.provide({ actors: navigationActors(router) }))
   const loading = createActor(loadingMachine.provide({ actors: loadingActors(router, preferences) }))
   const site = createActor(siteConfigMachine, { input: { language: 'fa' } })
-  for (const actor of [preferences, connection, navigation, loading, site]) actor.start()
+  for (const actor of [preferences, session, connection, navigation, loading, site]) actor.start()
   return {
     preferences,
     connection,
     navigation,
     loading,
     site,
+    session,
+    api,
     views: createTopicViews(topics, (task) => void requestAnimationFrame(task)),
   }
 }

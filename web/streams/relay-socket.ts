@@ -9,12 +9,17 @@ export type RelaySocket = {
   signal$: Observable<LinkSignal>
   open(): void
   close(): void
+  /** Says by a token who is at this end, null for a guest: a socket that was opened as somebody else is opened anew. */
+  present(token: string | null): void
   /** Replaces the set of topics. `answered` is called with what the relay made of each, never when it is gone. */
   subscribe(request: SubscribeRequest, answered: (answer: SubscribeAnswer) => void): void
 }
 
 export function createRelaySocket(): RelaySocket {
+  let presented: string | null = null
+  let isRenewing = false
   const socket = io({
+    auth: (send) => send(presented === null ? {} : { token: presented }),
     autoConnect: false,
     reconnection: false,
     transports: ['websocket', 'polling'],
@@ -23,12 +28,24 @@ export function createRelaySocket(): RelaySocket {
   const signal$ = new Subject<LinkSignal>()
   socket.on('connect', () => signal$.next({ type: 'opened' }))
   socket.on('connect_error', () => signal$.next({ type: 'closed' }))
-  socket.on('disconnect', () => signal$.next({ type: 'closed' }))
+  socket.on('disconnect', () => {
+    if (!isRenewing) signal$.next({ type: 'closed' })
+  })
   socket.on('frame', (frame: Frame) => signal$.next({ type: 'frame', frame }))
   return {
     signal$,
     open: () => void socket.connect(),
     close: () => void socket.disconnect(),
+    present: (token) => {
+      if (token === presented) return
+      presented = token
+      if (!socket.active) return
+      // The next handshake follows at once: nothing is lost that need be told.
+      isRenewing = true
+      socket.disconnect()
+      isRenewing = false
+      socket.connect()
+    },
     subscribe: (request, answered) => void socket.emit('subscribe', request, answered),
   }
 }

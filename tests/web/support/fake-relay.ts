@@ -12,6 +12,7 @@ export function fakeRelay() {
     signal$,
     open: () => signal$.next({ type: 'opened' }),
     close: () => signal$.next({ type: 'closed' }),
+    present: () => undefined,
     subscribe: (request, answered) => {
       sent.push(request)
       answers.push(answered)

@@ -1,5 +1,6 @@
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useId } from 'react'
 import styles from './text-field.module.css'
+import { useFocus } from './use-focus.ts'
 
 type Props = {
   label: string
@@ -20,6 +21,9 @@ type Props = {
   name?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  type?: 'text' | 'password'
+  /** Takes the focus when it comes, and again with each new error. */
+  isFocused?: boolean
   onChange: (text: string) => void
 }
 
@@ -27,6 +31,7 @@ type Props = {
 export function TextField(props: Props) {
   const { label, text, error = null, hint, start, end, isLatin = false, isReadOnly = false, isDisabled = false } = props
   const field = useId()
+  const input = useFocus<HTMLInputElement>(props.isFocused === true, error)
   const note = useId()
   const isNoted = error !== null || hint !== undefined
   return (
@@ -37,7 +42,9 @@ export function TextField(props: Props) {
       <span className={styles.box} dir={isLatin ? 'ltr' : undefined} data-start={start}>
         {start === undefined ? null : <span className={styles.start}>{start}</span>}
         <input
+          ref={input}
           id={field}
+          type={props.type ?? 'text'}
           className={styles.input}
           name={props.name}
           autoComplete={props.autoComplete ?? 'off'}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { useFocus } from '../fields/use-focus.ts'
+import styles from './code-field.module.css'
+
+type Props = {
+  label: string
+  /** Latin digits. */
+  code: string
+  length: number
+  /** What is wrong, in words; null while nothing is. */
+  error: string | null
+  isDisabled?: boolean
+  /** Takes the focus when it comes, and again with each new error. */
+  isFocused?: boolean
+  onChange: (text: string) => void
+}
+
+/**
+ * A code as one line, so that a keyboard that offers the code of a message can fill it, and so that it can be pasted with
+ * whatever stands between its digits.
+ */
+export function CodeField({ label, code, length, error, isDisabled = false, isFocused = true, onChange }: Props) {
+  const name = useId()
+  const note = useId()
+  const field = useFocus<HTMLInputElement>(isFocused && !isDisabled, error)
+  return (
+    <div className={styles.field} data-wrong={error !== null || undefined}>
+      <label htmlFor={name} className={styles.label}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={name}
+        name="one-time-code"
+        className={styles.input}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        placeholder={'•'.repeat(length)}
+        disabled={isDisabled}
+        aria-invalid={error !== null}
+        aria-describedby={note}
+        value={code}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={note} className={styles.note} role={error === null ? undefined : 'alert'}>
+        {error}
+      </p>
+    </div>
+  )
+}
