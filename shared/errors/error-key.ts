@@ -60,6 +60,7 @@ const rules = [
   'amountRequired',
   'birthdayInFuture',
   'codeIncomplete',
+  'codeNotSent',
   'countryRequired',
   'depositNotPossible',
   'depositNotRecognized',

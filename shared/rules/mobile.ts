@@ -13,6 +13,16 @@ export function mobileOf(typed: string): string | null {
   return /^(?:\+98)?0?(9\d{9})$/.exec(text)?.[1] ?? null
 }
 
+/**
+ * The ten digits of a number under a country's phone code (spec 5, the edit modal): in Iran a mobile number, elsewhere
+ * any ten digits. Null while they are not ten.
+ */
+export function tenDigitsOf(typed: string, prefix = '+98'): string | null {
+  if (prefix.replace(/\D/g, '') === '98') return mobileOf(typed)
+  const digits = toLatinDigits(typed).replace(/\D/g, '')
+  return digits.length === 10 ? digits : null
+}
+
 /** What is wrong with a typed mobile number. */
 export function checkMobile(typed: string): ErrorKey | null {
   if (typed.trim() === '') return 'required'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { email as emailOfContract, username } from '#shared/contract/fields.ts'
 import { checkCode, codeOf } from '#shared/rules/code.ts'
 import { checkEmail } from '#shared/rules/email.ts'
-import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import { checkMobile, mobileOf, tenDigitsOf, usernameOf } from '#shared/rules/mobile.ts'
 import { passwordFaults } from '#shared/rules/password.ts'
 import { asTyped, digits, keyboards } from './arbitraries.ts'
 
@@ -35,6 +35,16 @@ describe('a mobile number', () => {
     ['00989120000001', 'INVALID_PHONE_NUMBER'],
     ['‎0912-000 0001', null],
   ] as const)('%j: %s', (typed, key) => expect(checkMobile(typed)).toBe(key))
+
+  it('has ten digits in any country, and begins with a 9 in Iran', () => {
+    const [iran, germany] = [tenDigitsOf('۰۹۱۲۰۰۰۰۰۰۱'), tenDigitsOf('۱۵۱ ۲۳۴۵ ۶۷۸', '+49')]
+    expect([iran, germany]).toEqual(['9120000001', '1512345678'])
+    expect([tenDigitsOf('1512345678'), tenDigitsOf('151234567', '+49'), tenDigitsOf('01512345678', '49')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
 
   it('takes the phone code of a country as it is written there', () => {
     expect([usernameOf('5551234567', '+90'), usernameOf('5551234567', '90')]).toEqual([

@@ -1,0 +1,13 @@
+import { ApiError } from '#shared/errors/api-error.ts'
+import { type ErrorKey, errorKeyOf } from '#shared/errors/error-key.ts'
+
+/** What is registered for another person, told in the repeat-info dialog (spec 8, "Global handling"). */
+const repeatable: readonly ErrorKey[] = ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT', 'TELEPHONE_IS_INCORRECT']
+
+/** All that a refusal says is repeated; empty when it says none is. */
+export function repeatedKeysOf(error: unknown): ErrorKey[] {
+  if (!(error instanceof ApiError)) return []
+  const told = error.details.map((text) => errorKeyOf(text, error.status)).filter((key) => repeatable.includes(key))
+  if (told.length > 0) return [...new Set(told)]
+  return [...repeatable, 'IDENTITY_DATA_REPEATED'].includes(error.key) ? [error.key] : []
+}
