@@ -6,14 +6,15 @@ import { countryOf, faultOf, formOf, isChanged, isEditable, isLocked, isUnverifi
 
 type Snapshot = SnapshotFrom<typeof accountMachine>
 
-export type AccountFace = 'loading' | 'failed' | 'country' | 'form'
+export type AccountFace = 'loading' | 'failed' | 'country' | 'form' | 'leaving'
 
 /** What stands on the screen; `error` is why nothing does. */
 export function selectAccountFace(snapshot: Snapshot): { face: AccountFace; error: ErrorKey | null } {
   const { error } = snapshot.context
   if (snapshot.matches('loading')) return { face: 'loading', error: null }
   if (snapshot.matches('failed')) return { face: 'failed', error }
-  return { face: snapshot.matches('country') ? 'country' : 'form', error: null }
+  if (snapshot.matches('country')) return { face: 'country', error: null }
+  return { face: snapshot.matches('form') ? 'form' : 'leaving', error: null }
 }
 
 /** What the exchange makes of the person, and where she lives. */
@@ -74,7 +75,7 @@ export function selectSubmission(snapshot: Snapshot) {
   const isUpload = isSending && person !== null && isUnverified(person)
   return {
     isSending,
-    isDone: snapshot.matches('leaving') || snapshot.matches({ form: { submission: 'askingSms' } }),
+    isAsking: snapshot.matches({ form: { submission: 'askingSms' } }),
     share: isUpload ? share : null,
     error: snapshot.matches({ form: { submission: 'filling' } }) ? error : null,
   }

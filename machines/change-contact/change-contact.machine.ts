@@ -50,21 +50,16 @@ export const changeContactMachine = setup({
       invoke: {
         src: 'start',
         input: ({ context }) => ({ kind: context.kind, old: context.old, value: valueOfContact(context) ?? '' }),
-        onDone: [
-          {
-            guard: 'isMobile',
-            target: 'code.mobile',
-            actions: assign({ codeLength: ({ event }) => event.output.codeLength }),
-          },
-          { target: 'code.email', actions: assign({ codeLength: ({ event }) => event.output.codeLength }) },
-        ],
+        onDone: { target: 'code', actions: assign({ codeLength: ({ event }) => event.output.codeLength }) },
         onError: { target: 'entering', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
       },
       on: { 'contact.cancel': 'cancelled' },
     },
     code: {
+      initial: 'choosing',
       on: { 'contact.cancel': 'cancelled' },
       states: {
+        choosing: { always: [{ guard: 'isMobile', target: 'mobile' }, { target: 'email' }] },
         mobile: {
           invoke: { id: 'code', src: 'mobileCode', input: ({ context }) => codeInput(context), onDone: '#changed' },
         },

@@ -1,0 +1,195 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { AnyActorRef } from 'xstate'
+import { accountMachine } from '#machines/account/account.machine.ts'
+import {
+  selectAccountFace,
+  selectAccountObstacle,
+  selectDocuments,
+  selectField,
+  selectRefusal,
+  selectSubmission,
+} from '#machines/account/account.selectors.ts'
+import type { Person } from '#machines/session/person.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { accountFields } from '#shared/rules/account.ts'
+import { accountModel } from '../models/account.model.ts'
+import { coverageOf } from '../models/coverage.ts'
+import { everyTransition } from '../models/every-transition.ts'
+import { settle, startAccount, typedBank, typedTexts } from './support/account.ts'
+import { newcomer, newcomerInIran, verified } from './support/persons.ts'
+
+const coverage = coverageOf(accountMachine)
+const today = '2026-11-21'
+const picture = { name: 'front.png', size: 1000 }
+const quiet = { isSending: false, isAsking: false, share: null, error: null }
+const types = ['ID_CARD', 'PASSPORT']
+
+/** What stands on the screen; of the fields only the ones that tell. */
+const waiting = {
+  face: { face: 'loading', error: null },
+  obstacle: null,
+  submission: quiet,
+  refusal: null,
+  documents: 'loading',
+  city: '',
+  mobile: '',
+  left: [] as string[],
+}
+const blank = {
+  ...waiting,
+  face: { face: 'form', error: null },
+  obstacle: { field: 'firstName', key: 'required' },
+  mobile: '09120000004',
+}
+const empty = { ...blank, documents: 'shown' }
+const complete = { ...empty, obstacle: null, city: 'تهران' }
+const sending = { ...complete, submission: { ...quiet, isSending: true, share: 0 } }
+const failed = (error: string) => ({ ...complete, submission: { ...quiet, error } })
+const unchanged = {
+  ...blank,
+  obstacle: { field: null, key: 'nothingChanged' },
+  documents: 'hidden',
+  city: 'تهران',
+  mobile: '09120000001',
+}
+const left = (next: string) => ({
+  ...complete,
+  face: { face: 'leaving', error: null },
+  documents: 'loading',
+  left: [next],
+})
+
+describe('account', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(accountModel)) {
+    it(path.description, async () => {
+      const { actor, server } = startAccount(coverage.inspect)
+      const see = (screen: object) => async () => {
+        await settle()
+        const snapshot = actor.getSnapshot()
+        expect({
+          face: selectAccountFace(snapshot),
+          obstacle: selectAccountObstacle(snapshot),
+          submission: selectSubmission(snapshot),
+          refusal: selectRefusal(snapshot),
+          documents: selectDocuments(snapshot).face,
+          city: selectField(snapshot, 'city').text,
+          mobile: selectField(snapshot, 'mobileNumber').text,
+          left: server.left,
+        }).toEqual(screen)
+      }
+      const child = (name: string) => actor.getSnapshot().children[name as 'country'] as unknown as AnyActorRef
+      const comes = (person: Person) => () => server.account.resolve({ person, draft: null, today })
+      const press = () => actor.send({ type: 'account.submit' })
+      const type = (field: 'city' | 'firstName', text: string) => () =>
+        actor.send({ type: 'field.change', field, text })
+      const refuse = (error: ApiError) => () => server.tell({ type: 'submission.refused', error })
+      const addBank = () => {
+        child('bankAccounts').send({ type: 'card.change', text: typedBank.card })
+        child('bankAccounts').send({ type: 'sheba.change', text: typedBank.sheba })
+        child('bankAccounts').send({ type: 'account.add' })
+      }
+      await path.test({
+        events: {
+          blankComes: comes(newcomerInIran),
+          verifiedComes: comes(verified),
+          newcomerComes: comes(newcomer),
+          accountFails: () => server.account.reject(new ApiError('SERVER_ERROR', 503)),
+          tryAgain: () => actor.send({ type: 'account.retry' }),
+          chooseCountry: async () => {
+            child('country').send({ type: 'country.choose', countryName: 'Iran' })
+            child('country').send({ type: 'country.submit' })
+          },
+          typesCome: () => server.types.resolve(types),
+          typesFail: () => server.types.reject(new ApiError('NO_ANSWER')),
+          askForTypesAgain: () => actor.send({ type: 'documentTypes.retry' }),
+          fillIn: () => {
+            for (const field of accountFields) actor.send({ type: 'field.change', field, text: typedTexts[field] })
+            addBank()
+            child('front').send({ type: 'image.choose', image: picture })
+            child('back').send({ type: 'image.choose', image: { ...picture, name: 'back.jpg' } })
+          },
+          addBank,
+          press,
+          pressAgain: press,
+          clearCity: type('city', ''),
+          typeCity: type('city', 'تهران'),
+          typeInVain: type('city', 'شیراز'),
+          choosePassport: () => actor.send({ type: 'documentType.change', documentType: 'PASSPORT' }),
+          chooseNoType: () => actor.send({ type: 'documentType.change', documentType: 'LIBRARY_CARD' }),
+          halfIsSent: () => server.tell({ type: 'upload.progress', share: 0.5 }),
+          cancel: () => actor.send({ type: 'upload.cancel' }),
+          lateAnswer: () => server.tell({ type: 'submission.accepted', needsVerification: true }),
+          isAccepted: () => server.tell({ type: 'submission.accepted', needsVerification: false }),
+          mustVerify: () => server.tell({ type: 'submission.accepted', needsVerification: true }),
+          isRepeated: refuse(
+            new ApiError('MOBILE_IS_INCORRECT', 400, ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT']),
+          ),
+          doesNotMatch: refuse(new ApiError('BIRTH_DATE_MISMATCH', 400, ['not found record'])),
+          isRefused: refuse(new ApiError('SHEBA_OR_CARD_REPEATED', 400)),
+          connectionIsCut: refuse(new ApiError('NO_ANSWER')),
+          understand: () => actor.send({ type: 'refusal.dismiss' }),
+          smsIsSent: () => server.sms.resolve(),
+          smsFails: () => server.sms.reject(new ApiError('SMS_OTP_UNAVAILABLE', 400)),
+          changeMobile: () => actor.send({ type: 'contact.edit', kind: 'mobile' }),
+          giveUp: () => child('changeContact').send({ type: 'contact.cancel' }),
+          confirmCode: async () => {
+            child('changeContact').send({ type: 'contact.change', text: '9120000009' })
+            child('changeContact').send({ type: 'contact.submit' })
+            await settle()
+            const code = child('changeContact').getSnapshot().children.code
+            code.send({ type: 'code.change', text: '123456' })
+            code.send({ type: 'code.submit' })
+          },
+        },
+        states: {
+          waiting: async () => {
+            await settle()
+            expect(selectAccountFace(actor.getSnapshot())).toEqual({ face: 'loading', error: null })
+          },
+          none: see({ ...waiting, face: { face: 'failed', error: 'SERVER_ERROR' } }),
+          newcomer: see({
+            ...waiting,
+            face: { face: 'country', error: null },
+            obstacle: { field: 'firstName', key: 'required' },
+          }),
+          blank: see(blank),
+          noTypes: see({ ...blank, documents: 'failed' }),
+          empty: see(empty),
+          complete: see(complete),
+          withoutCity: see({ ...complete, city: '', obstacle: { field: 'city', key: 'required' } }),
+          passport: see(complete),
+          sending: see(sending),
+          half: see({ ...sending, submission: { ...quiet, isSending: true, share: 0.5 } }),
+          cancelled: async () => {
+            await see(complete)()
+            expect(server.aborted).toBe(server.submitted.length)
+          },
+          repeated: see({
+            ...complete,
+            refusal: { kind: 'repeated', keys: ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT'] },
+          }),
+          mismatched: see({ ...complete, refusal: { kind: 'mismatched', keys: ['BIRTH_DATE_MISMATCH'] } }),
+          understood: see(failed('BIRTH_DATE_MISMATCH')),
+          refused: see(failed('SHEBA_OR_CARD_REPEATED')),
+          cut: see(failed('NO_ANSWER')),
+          askingSms: see({ ...complete, submission: { ...quiet, isAsking: true } }),
+          identity: see(left('identityCode')),
+          home: async () => {
+            await settle()
+            expect([server.left, server.drafts.size]).toEqual([['home'], 0])
+          },
+          verified: see(unchanged),
+          changedBank: see({ ...unchanged, obstacle: null }),
+          updating: see({ ...unchanged, obstacle: null, submission: { ...quiet, isSending: true } }),
+          changing: see(unchanged),
+          reachable: see({ ...unchanged, mobile: '09120000009' }),
+        },
+      })
+    })
+  }
+})

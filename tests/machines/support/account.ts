@@ -1,0 +1,100 @@
+import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
+import { accountMachine } from '#machines/account/account.machine.ts'
+import type { AccountAnswer, DraftCommand, NextScreen, SubmissionEvent } from '#machines/account/account-context.ts'
+import type { AccountTexts, Draft, Submission } from '#machines/account/account-form.ts'
+import { documentImageMachine, type ImageHandle } from '#machines/account/document-image.machine.ts'
+import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
+import { type CodeAnswer, type CodeAttempt, type CountdownInput, codeMachine } from '#machines/code/code.machine.ts'
+import { type Country, countryMachine } from '#machines/country/country.machine.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+
+/** What a new person in Iran types. */
+export const typedTexts: AccountTexts = {
+  firstName: 'سارا',
+  lastName: 'احمدی',
+  email: 'sara@example.com',
+  nationalCode: '۰۰۱۲۳۴۵۶۷۹',
+  birthDay: '1990-03-21',
+  mobileNumber: '۰۹۱۲۰۰۰۰۰۰۴',
+  city: 'تهران',
+  state: 'تهران',
+  postalCode: '۱۲۳۴۵۶۷۸۹۰',
+  address: 'خیابان ولیعصر',
+  telephone: '۰۲۱۱۲۳۴۵۶۷۸',
+}
+export const typedBank = { card: '6104-3377-0000-0001', sheba: 'IR620540102680020817909002' }
+
+/** An account screen at the end of wires that a test holds. */
+export function startAccount(inspect?: (event: InspectionEvent) => void) {
+  const server = {
+    account: Promise.withResolvers<AccountAnswer>(),
+    types: Promise.withResolvers<readonly string[]>(),
+    sms: Promise.withResolvers<void>(),
+    tell: (_: SubmissionEvent): void => undefined,
+    submitted: [] as Submission[],
+    aborted: 0,
+    smsTo: [] as string[],
+    left: [] as NextScreen[],
+    drafts: new Map<string, Draft>(),
+  }
+  const verify = fromPromise<CodeAnswer, CodeAttempt>(async () => ({ token: null }))
+  const code = codeMachine.provide({
+    actors: {
+      countdown: fromCallback<{ type: 'countdown.restart' }, CountdownInput>(() => undefined),
+      verify,
+      resend: fromPromise<void, { subject: string }>(async () => undefined),
+    },
+  })
+  const actors = {
+    drafts: fromCallback<DraftCommand>(({ receive }) =>
+      receive((command) => {
+        if (command.type === 'draft.keep') server.drafts.set(command.username, command.draft)
+        else server.drafts.delete(command.username)
+      }),
+    ),
+    readAccount: fromPromise<AccountAnswer>(() => {
+      server.account = Promise.withResolvers()
+      return server.account.promise
+    }),
+    readDocumentTypes: fromPromise<readonly string[]>(() => {
+      server.types = Promise.withResolvers()
+      return server.types.promise
+    }),
+    submit: fromCallback<{ type: 'never' }, Submission>(({ input, sendBack }) => {
+      server.submitted.push(input)
+      server.tell = sendBack
+      return () => {
+        server.aborted += 1
+      }
+    }),
+    sendIdentitySms: fromPromise<void, { email: string }>(({ input }) => {
+      server.smsTo.push(input.email)
+      server.sms = Promise.withResolvers()
+      return server.sms.promise
+    }),
+    leave: fromPromise<void, { next: NextScreen }>(async ({ input }) => void server.left.push(input.next)),
+    country: countryMachine.provide({
+      actors: {
+        readCountries: fromPromise<readonly Country[]>(async () => [{ countryName: 'Iran', countryPhoneCode: '+98' }]),
+        saveCountry: fromPromise<void, { countryName: string }>(async () => undefined),
+      },
+    }),
+    documentImage: documentImageMachine.provide({
+      actors: { checkImage: fromPromise<ErrorKey | null, { image: ImageHandle | null }>(async () => null) },
+    }),
+    changeContact: changeContactMachine.provide({
+      actors: {
+        mobileCode: code,
+        emailCode: code,
+        start: fromPromise<{ codeLength: 5 | 6 }, object>(async () => ({ codeLength: 6 as const })),
+      },
+    }),
+  }
+  const actor = createActor(accountMachine.provide({ actors }), { inspect }).start()
+  return { actor, server }
+}
+
+/** Promises of the actors settle within some turns of the microtask queue. */
+export async function settle() {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}

@@ -1,0 +1,37 @@
+import type { Person } from '#machines/session/person.ts'
+
+/** Somebody who has registered and told nothing yet. */
+export const newcomer: Person = {
+  authenticationType: 'UNAUTHORIZED',
+  mobileNumber: '+989120000004',
+  bankAccounts: [],
+  location: null,
+  twoStepAuthenticationType: 'SMS',
+  userAccountLevel: 'BRONZE',
+  totalTradesVolume: '0',
+  supervisor: false,
+}
+
+export const newcomerInIran: Person = {
+  ...newcomer,
+  location: { countryName: 'Iran', countryPhoneCode: '+98' },
+}
+
+/** Somebody whose identity is verified. */
+export const verified: Person = {
+  ...newcomerInIran,
+  authenticationType: 'AUTHORIZED',
+  firstName: 'سارا',
+  lastName: 'احمدی',
+  email: 'sara@example.com',
+  nationalCode: '0012345679',
+  birthDay: '1990-03-21',
+  mobileNumber: '+989120000001',
+  city: 'تهران',
+  state: 'تهران',
+  address: 'خیابان ولیعصر',
+  postalCode: '1234567890',
+  telephone: '02112345678',
+  idFormatType: 'ID_CARD',
+  bankAccounts: [{ cardNumber: '6037997700000001', shebaCode: '120170000000000000000001', bankName: 'MELLI' }],
+}

@@ -1,0 +1,55 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/**
+ * A person on the account screen: a new one says where she lives, fills in what is asked and sends it, with every answer
+ * there is; a verified one changes how she is reached.
+ */
+export const accountModel = createTestModel(
+  createMachine({
+    initial: 'waiting',
+    states: {
+      waiting: {
+        on: { blankComes: 'blank', verifiedComes: 'verified', newcomerComes: 'newcomer', accountFails: 'none' },
+      },
+      none: { on: { tryAgain: 'waiting' } },
+      newcomer: { on: { chooseCountry: 'waiting' } },
+      blank: { on: { typesCome: 'empty', typesFail: 'noTypes' } },
+      noTypes: { on: { askForTypesAgain: 'blank' } },
+      empty: { on: { fillIn: 'complete', press: 'empty' } },
+      complete: {
+        on: { press: 'sending', clearCity: 'withoutCity', choosePassport: 'passport', chooseNoType: 'complete' },
+      },
+      withoutCity: { on: { typeCity: 'complete', press: 'withoutCity' } },
+      passport: {},
+      sending: {
+        on: {
+          pressAgain: 'sending',
+          typeInVain: 'sending',
+          halfIsSent: 'half',
+          isAccepted: 'home',
+          mustVerify: 'askingSms',
+          isRepeated: 'repeated',
+          doesNotMatch: 'mismatched',
+          isRefused: 'refused',
+          connectionIsCut: 'cut',
+        },
+      },
+      half: { on: { cancel: 'cancelled', isAccepted: 'home' } },
+      cancelled: { on: { lateAnswer: 'cancelled', press: 'sending' } },
+      repeated: { on: { understand: 'complete', press: 'repeated' } },
+      mismatched: { on: { understand: 'understood' } },
+      understood: { on: { typeCity: 'complete' } },
+      refused: { on: { press: 'sending' } },
+      cut: { on: { press: 'sending' } },
+      askingSms: { on: { smsIsSent: 'identity', smsFails: 'identity' } },
+      identity: {},
+      home: {},
+      verified: { on: { press: 'verified', typeInVain: 'verified', changeMobile: 'changing', addBank: 'changedBank' } },
+      changedBank: { on: { press: 'updating' } },
+      updating: { on: { isAccepted: 'home' } },
+      changing: { on: { giveUp: 'verified', confirmCode: 'reachable' } },
+      reachable: {},
+    },
+  }),
+)
