@@ -10,14 +10,16 @@ export function selectContent<Content>(snapshot: ContentSnapshot<Content>): {
   error: ErrorKey | null
 } {
   const { content, error } = snapshot.context
-  return { face: faceOf(snapshot.value), content, error }
+  return { face: faceOf(snapshot), content, error }
 }
 
 /** Whether what is shown could not be read anew when it should have been. */
 export function selectIsStale<Content>(snapshot: ContentSnapshot<Content>): boolean {
-  return snapshot.matches('stale')
+  return snapshot.matches({ present: 'stale' })
 }
 
-function faceOf(state: ContentSnapshot<unknown>['value']): ContentFace {
-  return state === 'refreshing' || state === 'stale' ? 'shown' : state
+function faceOf(snapshot: Pick<ContentSnapshot<unknown>, 'matches'>): ContentFace {
+  if (snapshot.matches('loading')) return 'loading'
+  if (snapshot.matches('empty')) return 'empty'
+  return snapshot.matches('failed') ? 'failed' : 'shown'
 }

@@ -19,8 +19,8 @@ export type Question = { title: string; answer: string }
 /** A chapter of the user manual; `html` is as it was sent. */
 export type Chapter = { title: string; html: string }
 
-/** Figures of the about page; `value` is in Toman (spec 3, "Site statistics"). */
-export type SiteStatistics = { trades: Decimal; value: Decimal; users: Decimal }
+/** Figures of the about page; `value` is in Toman (spec 3, "Site statistics"), `asOf` when they were read (epoch ms). */
+export type SiteStatistics = { trades: Decimal; value: Decimal; users: Decimal; asOf: number }
 
 /** A post of the news feed; `date` is epoch milliseconds, `image` null when it has none. */
 export type NewsPost = { title: string; date: number; image: string | null; link: string }

@@ -15,6 +15,7 @@ const machine = createContentMachine<Text>()
 const coverage = coverageOf(machine)
 const text = { html: '<p>text</p>' }
 const newer = { html: '<p>newer</p>' }
+const english = { html: '<p>English</p>' }
 const minute = 60_000
 
 describe('content', () => {
@@ -34,20 +35,27 @@ describe('content', () => {
         }
       await path.test({
         events: {
-          comes: () => server.answer.resolve(text),
+          comes: () => server.answer.resolve(server.asked.at(-1)?.language === 'en' ? english : text),
           newerComes: () => server.answer.resolve(newer),
+          englishComes: () => server.answer.resolve(english),
           isNothing: () => server.answer.resolve(null),
           fails: () => server.answer.reject(new ApiError('SERVER_ERROR', 503)),
           tryAgain: () => actor.send({ type: 'content.retry' }),
           timePasses: () => clock.increment(minute),
+          speakEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
+          speakPersian: () => actor.send({ type: 'language.change', language: 'fa' }),
         },
         states: {
           loading: see('loading'),
+          loadingEnglish: see('loading'),
           shown: see('shown', text),
           refreshing: see('shown', text),
           renewed: see('shown', newer),
           stale: see('shown', text, true),
           refreshingLate: see('shown', text),
+          translating: see('shown', text),
+          turningBack: see('shown', text),
+          shownEnglish: see('shown', english),
           empty: see('empty'),
           failed: see('failed', null, false, 'SERVER_ERROR'),
         },
@@ -66,6 +74,14 @@ describe('content', () => {
     expect(server.asked).toEqual([{ language: 'fa' }, { language: 'fa' }])
   })
 
+  it('is not read anew in the language it is in', async () => {
+    const { actor, server } = startContent()
+    server.answer.resolve(text)
+    await Promise.resolve()
+    actor.send({ type: 'language.change', language: 'fa' })
+    expect([server.asked, selectContent(actor.getSnapshot()).content]).toEqual([[{ language: 'fa' }], text])
+  })
+
   it('that does not age is read once', async () => {
     const { server, clock } = startContent()
     server.answer.resolve(text)
@@ -76,7 +92,7 @@ describe('content', () => {
 })
 
 function startContent({ every }: { every?: number } = {}) {
-  const server = { answer: Promise.withResolvers<Text | null>(), asked: [] as object[] }
+  const server = { answer: Promise.withResolvers<Text | null>(), asked: [] as { language: Language }[] }
   const clock = new SimulatedClock()
   const actors = {
     readContent: fromPromise<Text | null, { language: Language }>(({ input }) => {

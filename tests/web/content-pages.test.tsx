@@ -128,7 +128,7 @@ describe('about', () => {
 
   it('shows the year of founding and three figures', async () => {
     const { statistics } = await startAbout('fa')
-    await statistics.comes({ users: '184200', value: '487200000000000', trades: '21600000' })
+    await statistics.comes({ users: '184200', value: '487200000000000', trades: '21600000', asOf: 0 })
     expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
       '۲۰۱۹',
       '۱۸۴٫۲ هزار',
@@ -150,14 +150,14 @@ describe('about', () => {
   it('keeps figures that could not be read anew, and says that they are old', async () => {
     const { page, content, statistics } = await startAbout('en', { every: 60_000 })
     await content.comes(info)
-    await statistics.comes({ users: '184200', value: '1', trades: '2' })
+    await statistics.comes({ users: '184200', value: '1', trades: '2', asOf: Date.now() - 3 * 3_600_000 })
     const seen = [[facesOf(page.container)[0], page.container.querySelector('[data-stale-mark]')?.textContent]]
     act(() => statistics.clock.increment(60_000))
     await statistics.fails('NO_ANSWER')
     seen.push([facesOf(page.container)[0], page.container.querySelector('[data-stale-mark]')?.textContent])
     expect([...seen, screen.getAllByRole('definition')[1]?.textContent]).toEqual([
-      ['shown', undefined],
-      ['stale', en.common.stale],
+      ['present.shown', undefined],
+      ['present.stale', en.common.staleSince.replace('{{age}}', '3h ago')],
       '184.2K',
     ])
   })

@@ -6,5 +6,10 @@ import { read } from './request.ts'
 /** The figures of the about page (spec 3, "Site statistics"). @throws ApiError */
 export async function readStatistics(language: Language, signal: AbortSignal): Promise<SiteStatistics> {
   const { baseDTO } = await read(contentCalls.marketInfoHome, { language, signal })
-  return { trades: baseDTO.tradesAmount, value: baseDTO.tradesValue, users: String(baseDTO.userCount) }
+  return {
+    trades: baseDTO.tradesAmount,
+    value: baseDTO.tradesValue,
+    users: String(baseDTO.userCount),
+    asOf: Date.now(),
+  }
 }

@@ -7,6 +7,7 @@ import { UnknownMarket } from '#web/features/coin/unknown-market.tsx'
 import { coinPageActors } from '../actors/coin-page-actors.ts'
 import { useLanguageChange } from '../use-language-change.ts'
 import { usePreferences } from '../use-preferences.ts'
+import { BrokenPart } from './broken-part.tsx'
 
 const machine = coinPageMachine.provide({ actors: coinPageActors })
 
@@ -20,5 +21,13 @@ function Coin({ market }: { market: Market }) {
   const { language, settlements, theme } = usePreferences()
   const page = useActorRef(machine, { input: { coin: market.coin, language } })
   useLanguageChange(page)
-  return <CoinPage page={page} market={market} settlements={settlements} theme={theme} />
+  return (
+    <CoinPage
+      page={page}
+      market={market}
+      settlements={settlements}
+      theme={theme}
+      brokenChart={<BrokenPart minHeight={420} />}
+    />
+  )
 }

@@ -1,8 +1,7 @@
-import { useActorRef } from '@xstate/react'
-import type { Language } from '#shared/money/format.ts'
 import { Contact } from '#web/features/shell/contact.tsx'
 import { infoMachine } from '../actors/content-actors.ts'
+import { useContent } from '../use-content.ts'
 
-export default function FooterContact({ language }: { language: Language }) {
-  return <Contact info={useActorRef(infoMachine, { input: { language } })} />
+export default function FooterContact() {
+  return <Contact info={useContent(infoMachine)} />
 }

@@ -1,8 +1,7 @@
-import { useActorRef } from '@xstate/react'
-import type { Language } from '#shared/money/format.ts'
 import { News } from '#web/features/news/news.tsx'
 import { newsMachine } from '../actors/content-actors.ts'
+import { useContent } from '../use-content.ts'
 
-export default function HomeNews({ language }: { language: Language }) {
-  return <News posts={useActorRef(newsMachine, { input: { language } })} />
+export default function HomeNews() {
+  return <News posts={useContent(newsMachine)} />
 }

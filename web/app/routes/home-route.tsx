@@ -12,6 +12,7 @@ import { otcOrderActors } from '../actors/otc-order-actors.ts'
 import { useServices } from '../services.ts'
 import { useLanguageChange } from '../use-language-change.ts'
 import { usePreferences } from '../use-preferences.ts'
+import { BrokenPart } from './broken-part.tsx'
 
 /** Rows of the short list (spec 9). */
 const homeRows = 10
@@ -34,15 +35,15 @@ export function HomeRoute() {
       table={<ShortMarketList list={list} rows={homeRows} />}
       news={
         <WhenNear minHeight={360}>
-          <ChunkBoundary fallback={null}>
-            <HomeNews key={language} language={language} />
+          <ChunkBoundary fallback={null} broken={<BrokenPart minHeight={360} />}>
+            <HomeNews />
           </ChunkBoundary>
         </WhenNear>
       }
       questions={
         <WhenNear minHeight={480}>
-          <ChunkBoundary fallback={null}>
-            <HomeQuestions key={language} language={language} />
+          <ChunkBoundary fallback={null} broken={<BrokenPart minHeight={360} />}>
+            <HomeQuestions />
           </ChunkBoundary>
         </WhenNear>
       }

@@ -7,12 +7,13 @@ import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useServices } from '../services.ts'
 import { usePreferences } from '../use-preferences.ts'
+import { BrokenPart } from './broken-part.tsx'
 
 const FooterContact = lazy(() => loadChunk(() => import('./footer-contact.tsx')))
 
 export function Layout() {
   const { preferences, connection, navigation, loading, site } = useServices()
-  const { language, settlement } = usePreferences()
+  const { settlement } = usePreferences()
   return (
     <Shell
       preferences={preferences}
@@ -23,8 +24,8 @@ export function Layout() {
       settlement={settlement}
       contact={
         <WhenNear minHeight={0}>
-          <ChunkBoundary fallback={<ContactSkeleton />}>
-            <FooterContact key={language} language={language} />
+          <ChunkBoundary fallback={<ContactSkeleton />} broken={<BrokenPart minHeight={120} />}>
+            <FooterContact />
           </ChunkBoundary>
         </WhenNear>
       }

@@ -29,7 +29,7 @@ export function Figures({ statistics }: { statistics: ContentRef<SiteStatistics>
   return (
     <Panel
       title={t('statistics')}
-      aside={isStale ? <StaleMark asOf={null} /> : undefined}
+      aside={isStale ? <StaleMark asOf={content?.asOf ?? null} /> : undefined}
       isFlush
       className={styles.block}
     >

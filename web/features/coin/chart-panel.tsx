@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconChartCandle } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { ChartRange, coinPageMachine } from '#machines/coin-page/coin-page.machine.ts'
@@ -9,6 +9,8 @@ import { selectChartRange } from '#machines/coin-page/coin-page.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { candleRows } from '#shared/stream/sort.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Panel } from '#web/ui/panel.tsx'
@@ -19,15 +21,21 @@ import { chartDecimals } from './chart-decimals.ts'
 import styles from './coin-page.module.css'
 import { rangeStart } from './range-start.ts'
 
-const CandleChart = lazy(() => import('#web/ui/chart/candle-chart.tsx'))
+const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-chart.tsx')))
 
 const ranges: readonly ChartRange[] = ['year', 'quarter', 'month']
 const height = 420
 
-type Props = { page: ActorRefFrom<typeof coinPageMachine>; coin: Coin; theme: 'dark' | 'light' }
+type Props = {
+  page: ActorRefFrom<typeof coinPageMachine>
+  coin: Coin
+  theme: 'dark' | 'light'
+  /** What stands there when the chart's program does not come. */
+  broken: ReactNode
+}
 
 /** Daily candles in dollars, year to date, in Tehran time (spec 9). */
-export function ChartPanel({ page, coin, theme }: Props) {
+export function ChartPanel({ page, coin, theme, broken }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(coin)
   const range = useSelector(page, selectChartRange)
@@ -75,7 +83,7 @@ export function ChartPanel({ page, coin, theme }: Props) {
           />
         ) : (
           <WhenNear minHeight={height} margin={0} share={0.35} placeholder={<Skeleton height={height} />}>
-            <Suspense fallback={<Skeleton height={height} />}>
+            <ChunkBoundary fallback={<Skeleton height={height} />} broken={broken}>
               <CandleChart
                 candles={candles}
                 from={rangeStart(range, last.time)}
@@ -85,7 +93,7 @@ export function ChartPanel({ page, coin, theme }: Props) {
                 theme={theme}
                 height={height}
               />
-            </Suspense>
+            </ChunkBoundary>
           </WhenNear>
         )}
       </TopicBlock>

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
@@ -21,10 +22,12 @@ type Props = {
   /** The settlements the person may switch to. */
   settlements: readonly Settlement[]
   theme: 'dark' | 'light'
+  /** What stands in place of a chart whose program did not come. */
+  brokenChart: ReactNode
 }
 
 /** A coin's page (spec 2): price and change, prices to buy and sell at, chart, key figures, text. */
-export function CoinPage({ page, market, settlements, theme }: Props) {
+export function CoinPage({ page, market, settlements, theme, brokenChart }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
@@ -40,7 +43,7 @@ export function CoinPage({ page, market, settlements, theme }: Props) {
       <p className={styles.lead}>{t('lead', words)}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ChartPanel page={page} coin={market.coin} theme={theme} />
+          <ChartPanel page={page} coin={market.coin} theme={theme} broken={brokenChart} />
           <Story page={page} coin={market.coin} />
         </div>
         <aside className={styles.column}>

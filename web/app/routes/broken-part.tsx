@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { pageRetryMachine } from '#machines/page-retry/page-retry.machine.ts'
+import { selectPageRetry } from '#machines/page-retry/page-retry.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { pageRetryActors } from '../actors/page-retry-actors.ts'
+
+const machine = pageRetryMachine.provide({ actors: pageRetryActors })
+
+/** What stands in place of a part of a page whose program did not come; the rest of the page goes on. Height in px. */
+export function BrokenPart({ minHeight }: { minHeight: number }) {
+  const { t } = useTranslation('common')
+  const retry = useActorRef(machine)
+  const state = useSelector(retry, (snapshot) => statePath(snapshot.value))
+  const { isTrying, isUnanswered } = useSelector(retry, selectPageRetry, shallowEqual)
+  return (
+    <section data-flow="pageRetry" data-state={state}>
+      <Notice
+        icon={<IconCloudOff size={24} />}
+        title={t('latePartTitle')}
+        text={t(isUnanswered ? 'lateUnanswered' : 'latePart')}
+        action={
+          <Button variant="default" loading={isTrying} onClick={() => retry.send({ type: 'retry.click' })}>
+            {t('reload')}
+          </Button>
+        }
+        minHeight={minHeight}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useActorRef } from '@xstate/react'
+import type { ContentMachine, ContentRef } from '#machines/content/content.machine.ts'
+import { useLanguageChange } from './use-language-change.ts'
+import { usePreferences } from './use-preferences.ts'
+
+/** What a page reads once in the person's language, and anew when that changes; `every` as in the machine (ms). */
+export function useContent<Content>(machine: ContentMachine<Content>, every?: number): ContentRef<Content> {
+  const { language } = usePreferences()
+  const content = useActorRef(machine, { input: { language, every } })
+  useLanguageChange(content)
+  return content
+}
