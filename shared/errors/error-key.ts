@@ -90,6 +90,7 @@ const rules = [
   'required',
   'sameContact',
   'supervisorErr',
+  'termsRequired',
   'tooLong',
   'walletErr',
 ] as const

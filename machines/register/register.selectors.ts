@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { registerMachine } from './register.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof registerMachine>
+
+export function selectRegister(snapshot: Snapshot) {
+  const { mobile, referralCode, hasAgreed, error } = snapshot.context
+  const isProving = snapshot.matches('proving')
+  return { mobile, referralCode, hasAgreed, error, isProving, isBusy: isProving || snapshot.matches('sending') }
+}
+
+/** Why the registration cannot be sent; null when it can. A number that is none is told when it is sent. */
+export function selectRegisterObstacle(snapshot: Snapshot): ErrorKey | null {
+  const { mobile, hasAgreed } = snapshot.context
+  if (mobile.trim() === '') return 'required'
+  return hasAgreed ? null : 'termsRequired'
+}
