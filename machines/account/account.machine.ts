@@ -47,6 +47,14 @@ export const accountMachine = setup({
       | { type: 'upload.cancel' }
       | { type: 'refusal.dismiss' }
       | SubmissionEvent,
+    children: {} as {
+      drafts: 'drafts'
+      country: 'country'
+      bankAccounts: 'bankAccounts'
+      front: 'documentImage'
+      back: 'documentImage'
+      changeContact: 'changeContact'
+    },
   },
   actors: {
     bankAccounts: bankAccountsMachine,

@@ -1,8 +1,12 @@
-import type { SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { bankAccountsMachine } from '#machines/bank-accounts/bank-accounts.machine.ts'
+import type { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
+import type { countryMachine } from '#machines/country/country.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { type AccountField, type AccountTextField, checkAccountField, isIran } from '#shared/rules/account.ts'
 import type { accountMachine } from './account.machine.ts'
 import { countryOf, faultOf, formOf, isChanged, isEditable, isLocked, isUnverified } from './account-form.ts'
+import type { documentImageMachine } from './document-image.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof accountMachine>
 
@@ -95,4 +99,31 @@ function documentsFace(snapshot: Snapshot): 'received' | 'loading' | 'failed' | 
   if (snapshot.matches({ form: { documentTypes: 'unneeded' } })) return 'received'
   if (snapshot.matches({ form: { documentTypes: 'known' } })) return 'shown'
   return snapshot.matches({ form: { documentTypes: 'failed' } }) ? 'failed' : 'loading'
+}
+
+/** `YYYY-MM-DD`: nobody is born after it. */
+export function selectToday({ context }: Snapshot): string {
+  return context.today
+}
+
+/** The country question while it is asked. */
+export function selectCountryRef(snapshot: Snapshot): ActorRefFrom<typeof countryMachine> | null {
+  return snapshot.children.country ?? null
+}
+
+export function selectBankRef(snapshot: Snapshot): ActorRefFrom<typeof bankAccountsMachine> | null {
+  return snapshot.children.bankAccounts ?? null
+}
+
+/** One side of the document. */
+export function selectSideRef(
+  snapshot: Snapshot,
+  side: 'front' | 'back',
+): ActorRefFrom<typeof documentImageMachine> | null {
+  return snapshot.children[side] ?? null
+}
+
+/** The edit modal while it is open. */
+export function selectContactRef(snapshot: Snapshot): ActorRefFrom<typeof changeContactMachine> | null {
+  return snapshot.children.changeContact ?? null
 }

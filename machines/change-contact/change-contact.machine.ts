@@ -23,6 +23,7 @@ export const changeContactMachine = setup({
     context: {} as Context,
     events: {} as { type: 'contact.change'; text: string } | { type: 'contact.submit' } | { type: 'contact.cancel' },
     output: {} as { value: string | null },
+    children: {} as { mobileCode: 'mobileCode'; emailCode: 'emailCode' },
   },
   actors: {
     emailCode: codeMachine,
@@ -61,10 +62,15 @@ export const changeContactMachine = setup({
       states: {
         choosing: { always: [{ guard: 'isMobile', target: 'mobile' }, { target: 'email' }] },
         mobile: {
-          invoke: { id: 'code', src: 'mobileCode', input: ({ context }) => codeInput(context), onDone: '#changed' },
+          invoke: {
+            id: 'mobileCode',
+            src: 'mobileCode',
+            input: ({ context }) => codeInput(context),
+            onDone: '#changed',
+          },
         },
         email: {
-          invoke: { id: 'code', src: 'emailCode', input: ({ context }) => codeInput(context), onDone: '#changed' },
+          invoke: { id: 'emailCode', src: 'emailCode', input: ({ context }) => codeInput(context), onDone: '#changed' },
         },
       },
     },

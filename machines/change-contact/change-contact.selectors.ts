@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { CodeRef } from '#machines/code/code.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { changeContactMachine } from './change-contact.machine.ts'
 import { faultOfContact } from './contact.ts'
@@ -23,4 +24,9 @@ export function selectContactChange(snapshot: Snapshot) {
 /** Why the change cannot begin. */
 export function selectContactObstacle({ context }: Snapshot): ErrorKey | null {
   return faultOfContact(context)
+}
+
+/** The code while one is typed. */
+export function selectCodeRef(snapshot: Snapshot): CodeRef | null {
+  return snapshot.children.mobileCode ?? snapshot.children.emailCode ?? null
 }

@@ -4,8 +4,7 @@ import { codeMachine } from '#machines/code/code.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { isIdentityFault } from './identity-faults.ts'
 
-/** `isFresh` says that the identity service has sent its SMS just now. */
-type Input = { email: string; isFresh: boolean }
+type Input = { email: string }
 type Context = Input & { error: ErrorKey | null }
 
 /** A code of the identity service has five digits and is taken for 120 s (spec 9). */
@@ -20,6 +19,7 @@ export const identityCodeMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as { type: 'refusal.dismiss' } | { type: 'account.return' },
+    children: {} as { code: 'code' },
   },
   actors: {
     code: codeMachine,
@@ -37,12 +37,13 @@ export const identityCodeMachine = setup({
       invoke: {
         id: 'code',
         src: 'code',
-        input: ({ context: { email, isFresh } }) => ({
+        input: ({ context: { email } }) => ({
           codeLength,
           seconds,
           purpose: 'identity',
           subject: email,
-          isFresh,
+          // Its SMS was sent before this screen was there.
+          isFresh: false,
         }),
         onSnapshot: {
           guard: { type: 'isMismatch', params: ({ event }) => ({ error: event.snapshot.context.error }) },

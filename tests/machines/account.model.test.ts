@@ -141,7 +141,7 @@ describe('account', () => {
             child('changeContact').send({ type: 'contact.change', text: '9120000009' })
             child('changeContact').send({ type: 'contact.submit' })
             await settle()
-            const code = child('changeContact').getSnapshot().children.code
+            const code = child('changeContact').getSnapshot().children.mobileCode
             code.send({ type: 'code.change', text: '123456' })
             code.send({ type: 'code.submit' })
           },

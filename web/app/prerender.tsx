@@ -4,7 +4,9 @@ import { createActor } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { loadingMachine } from '#machines/loading/loading.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
+import { profileMenuMachine } from '#machines/profile-menu/profile-menu.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { markets } from '#shared/market/coins.ts'
 import type { Language } from '#shared/money/format.ts'
@@ -66,6 +68,9 @@ function restingServices(language: Language): Services {
     loading: createActor(loadingMachine),
     site: createActor(siteConfigMachine, { input: { language } }),
     session: createActor(sessionMachine),
+    notices: createActor(noticesMachine),
+    avatarMenu: createActor(profileMenuMachine),
+    profileMenu: createActor(profileMenuMachine),
     api: createPersonApi({ token: () => null, language: () => language, refused: () => undefined }),
     views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
   }

@@ -5,6 +5,7 @@ import { bankReturn } from './routes/bank-return.ts'
 import { BrokenPage } from './routes/broken-page.tsx'
 import { HomeRoute } from './routes/home-route.tsx'
 import { Layout } from './routes/layout.tsx'
+import { profileRoutes } from './routes/profile/profile-routes.tsx'
 
 /** The routes of spec 2 that exist so far; pages come in chunks of their own. An unknown path leads to the home page. */
 export const routes: RouteObject[] = [
@@ -29,6 +30,11 @@ export const routes: RouteObject[] = [
           { path: 'faq', lazy: () => loadChunk(() => import('./routes/faq-route.tsx')) },
           { path: 'guide', lazy: () => loadChunk(() => import('./routes/guide-route.tsx')) },
           { path: 'wages', lazy: () => loadChunk(() => import('./routes/wages-route.tsx')) },
+          {
+            path: 'profile',
+            lazy: () => loadChunk(() => import('./routes/profile/profile-route.tsx')),
+            children: profileRoutes,
+          },
           { path: 'fromgoogle', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
           { path: 'dummy', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
         ],

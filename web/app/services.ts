@@ -4,8 +4,10 @@ import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type { ContentRef } from '#machines/content/content.machine.ts'
 import { loadingMachine } from '#machines/loading/loading.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { type NoticesRef, noticesMachine } from '#machines/notices/notices.machine.ts'
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
 import { selectPreferences } from '#machines/preferences/preferences.selectors.ts'
+import { profileMenuMachine } from '#machines/profile-menu/profile-menu.machine.ts'
 import { type SessionRef, sessionMachine } from '#machines/session/session.machine.ts'
 import type { SiteConfig } from '#shared/site/site-config.ts'
 import { createPersonApi, type PersonApi } from '#web/api/person-api.ts'
@@ -18,6 +20,7 @@ import { siteConfigMachine } from './actors/content-actors.ts'
 import { loadingActors } from './actors/loading-actors.ts'
 import { navigationActors } from './actors/navigation-actors.ts'
 import { preferencesActors } from './actors/preferences-actors.ts'
+import { profileMenuActors } from './actors/profile-menu-actors.ts'
 import { sessionActors } from './actors/session-actors.ts'
 import type { AppRouter } from './app-router.ts'
 
@@ -29,6 +32,10 @@ export type Services = {
   loading: ActorRefFrom<typeof loadingMachine>
   site: ContentRef<SiteConfig>
   session: SessionRef
+  notices: NoticesRef
+  /** The avatar's menu in the navbar, and the rest of the profile area's sidebar on a phone. */
+  avatarMenu: ActorRefFrom<typeof profileMenuMachine>
+  profileMenu: ActorRefFrom<typeof profileMenuMachine>
   /** The calls of whoever is logged in. */
   api: PersonApi
   views: TopicViews
@@ -52,7 +59,11 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   const navigation = createActor(navigationMachine.provide({ actors: navigationActors(router) }))
   const loading = createActor(loadingMachine.provide({ actors: loadingActors(router, preferences) }))
   const site = createActor(siteConfigMachine, { input: { language: 'fa' } })
+  const notices = createActor(noticesMachine)
+  const personalMenu = profileMenuMachine.provide({ actors: profileMenuActors(router) })
+  const [avatarMenu, profileMenu] = [createActor(personalMenu), createActor(personalMenu)]
   for (const actor of [preferences, session, connection, navigation, loading, site]) actor.start()
+  for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
   return {
     preferences,
     connection,
@@ -60,6 +71,9 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     loading,
     site,
     session,
+    notices,
+    avatarMenu,
+    profileMenu,
     api,
     views: createTopicViews(topics, (task) => void requestAnimationFrame(task)),
   }

@@ -11,7 +11,7 @@ const look = 500
 export const countdown = fromCallback<{ type: 'countdown.restart' }, CountdownInput>(
   ({ input: { purpose, seconds, isFresh }, sendBack, receive }) => {
     if (seconds === null) return
-    const key = `sarraf.deadline.${purpose}`
+    const key = keyOf(purpose)
     let deadline = isFresh ? begin() : (keptDeadline(key) ?? begin())
     let told: number | null = null
     const tell = () => {
@@ -34,6 +34,15 @@ export const countdown = fromCallback<{ type: 'countdown.restart' }, CountdownIn
     }
   },
 )
+
+/** Notes that a code of a purpose is taken for so many seconds from now on, for a screen that is still to come. */
+export function beginCountdown(purpose: string, seconds: number): void {
+  keep(keyOf(purpose), String(Date.now() + seconds * 1000))
+}
+
+function keyOf(purpose: string): string {
+  return `sarraf.deadline.${purpose}`
+}
 
 /** The moment (epoch ms) that this tab has noted; null when it has noted none. */
 function keptDeadline(key: string): number | null {

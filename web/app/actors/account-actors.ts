@@ -1,0 +1,84 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { AccountAnswer, DraftCommand, NextScreen } from '#machines/account/account-context.ts'
+import type { Submission } from '#machines/account/account-form.ts'
+import { documentImageMachine, type ImageHandle } from '#machines/account/document-image.machine.ts'
+import { type Country, countryMachine } from '#machines/country/country.machine.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { checkImage, imageLimits } from '#shared/rules/image.ts'
+import {
+  readCountries,
+  readDocumentTypes,
+  readPerson,
+  saveCountry,
+  sendIdentitySms,
+  submitAccount,
+} from '#web/api/account.ts'
+import type { Services } from '../services.ts'
+import { draftsOf } from './account-drafts.ts'
+import { changeContactActors } from './change-contact-actors.ts'
+import { beginCountdown } from './countdown.ts'
+
+const addresses: { [next in NextScreen]: string } = { identityCode: '/profile/fino-verifying', home: '/' }
+
+/** The account screen's ports. `go` opens another page. */
+export function accountActors({ api, session, notices }: Services, go: (address: string) => void) {
+  const drafts = draftsOf(session)
+  return {
+    ...changeContactActors(api, session),
+    country: countryMachine.provide({
+      actors: {
+        readCountries: fromPromise<readonly Country[]>(({ signal }) => readCountries(api, signal)),
+        saveCountry: fromPromise<void, { countryName: string }>(async ({ input }) => {
+          await saveCountry(api, input.countryName)
+          session.send({ type: 'person.reload' })
+        }),
+      },
+    }),
+    documentImage: documentImageMachine.provide({
+      actors: { checkImage: fromPromise(({ input }) => lookAt(input.image)) },
+    }),
+    drafts: fromCallback<DraftCommand>(({ receive }) =>
+      receive((command) => {
+        if (command.type === 'draft.keep') drafts.set(command.username, command.draft)
+        else drafts.delete(command.username)
+      }),
+    ),
+    readAccount: fromPromise<AccountAnswer>(async ({ signal }) => {
+      const person = await readPerson(api, signal)
+      return { person, draft: drafts.get(person.mobileNumber) ?? null, today: todayInTehran() }
+    }),
+    readDocumentTypes: fromPromise<readonly string[]>(({ signal }) => readDocumentTypes(api, signal)),
+    submit: fromCallback<{ type: 'never' }, Submission>(({ input, sendBack }) => {
+      const cancel = new AbortController()
+      const onProgress = (share: number) => sendBack({ type: 'upload.progress', share })
+      submitAccount(api, input, { signal: cancel.signal, onProgress }).then(
+        (needsVerification) => sendBack({ type: 'submission.accepted', needsVerification }),
+        (error: unknown) => sendBack({ type: 'submission.refused', error }),
+      )
+      return () => cancel.abort()
+    }),
+    sendIdentitySms: fromPromise<void, { email: string }>(async ({ input }) => {
+      // Where nothing was sent, the next screen can ask for it at once.
+      beginCountdown('identity', 0)
+      await sendIdentitySms(api, input.email)
+      beginCountdown('identity', 120)
+    }),
+    leave: fromPromise<void, { next: NextScreen }>(async ({ input }) => {
+      notices.send({ type: 'notice.show', notice: 'accountSaved' })
+      session.send({ type: 'person.reload' })
+      go(addresses[input.next])
+    }),
+  }
+}
+
+/** Its weight is known before a byte of it is read. */
+async function lookAt(image: ImageHandle | null): Promise<ErrorKey | null> {
+  if (!(image instanceof Blob)) return 'imageKind'
+  if (image.size > imageLimits.bytes) return 'imageTooHeavy'
+  return checkImage(new Uint8Array(await image.arrayBuffer()))
+}
+
+/** `YYYY-MM-DD` where the exchange is. */
+function todayInTehran(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(Date.now())
+}

@@ -1,0 +1,17 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { accountMachine } from '#machines/account/account.machine.ts'
+import { AccountPage } from '#web/features/account/account-page.tsx'
+import { accountActors } from '../../actors/account-actors.ts'
+import { useServices } from '../../services.ts'
+
+export function Component() {
+  const services = useServices()
+  const navigate = useNavigate()
+  const machine = useMemo(
+    () => accountMachine.provide({ actors: accountActors(services, (address) => void navigate(address)) }),
+    [services, navigate],
+  )
+  return <AccountPage account={useActorRef(machine)} />
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router-dom'
+import { ComingPage, type ComingPageName } from '#web/features/profile/coming-page.tsx'
+
+const names: { [part: string]: ComingPageName } = {
+  otc: 'otc',
+  trade: 'trade',
+  wallet: 'wallet',
+  walletEx: 'walletEx',
+  history: 'history',
+  settings: 'settings',
+  invite: 'invite',
+  'redirect-from-banks': 'bankReturn',
+}
+
+export function Component() {
+  const part = useLocation().pathname.split('/')[2] ?? ''
+  return <ComingPage name={names[part] ?? 'dashboard'} />
+}

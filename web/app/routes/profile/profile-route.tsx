@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import { Outlet } from 'react-router-dom'
+import { selectIdentity } from '#machines/session/session.selectors.ts'
+import { ProfileLayout } from '#web/features/profile/profile-layout.tsx'
+import { useServices } from '../../services.ts'
+
+/** The profile area, made anew for each log-in: nothing of one person stands before another. */
+export function Component() {
+  const { session, profileMenu } = useServices()
+  const identity = useSelector(session, selectIdentity)
+  return (
+    <ProfileLayout menu={profileMenu} session={session}>
+      <Outlet key={identity} />
+    </ProfileLayout>
+  )
+}

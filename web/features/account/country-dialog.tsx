@@ -1,0 +1,95 @@
+import { Button, Skeleton } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { selectCountryRef } from '#machines/account/account.selectors.ts'
+import type { countryMachine } from '#machines/country/country.machine.ts'
+import {
+  selectCountryChoice,
+  selectCountryObstacle,
+  selectFoundCountries,
+} from '#machines/country/country.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { SearchField } from '#web/ui/content/search-field.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { AccountRef } from './account-page.tsx'
+import styles from './country.module.css'
+
+type CountryRef = ActorRefFrom<typeof countryMachine>
+
+/** The first question of a person without a location (spec 2, "Account screen"). It has no way around it. */
+export function CountryDialog({ account }: { account: AccountRef }) {
+  const country = useSelector(account, selectCountryRef)
+  return country === null ? null : <CountryChoice country={country} />
+}
+
+function CountryChoice({ country }: { country: CountryRef }) {
+  const { t } = useTranslation('account')
+  const state = useSelector(country, (snapshot) => statePath(snapshot.value))
+  const { search, error, face, isSaving } = useSelector(country, selectCountryChoice, shallowEqual)
+  const obstacle = useSelector(country, selectCountryObstacle)
+  const retry = <Button onClick={() => country.send({ type: 'countries.retry' })}>{t('common:retry')}</Button>
+  const next = (
+    <Button
+      loading={isSaving}
+      disabled={obstacle !== null}
+      title={obstacle === null ? undefined : t(`errors:${obstacle}`)}
+      onClick={() => country.send({ type: 'country.submit' })}
+    >
+      {t('country.next')}
+    </Button>
+  )
+  return (
+    <Dialog
+      isOpen
+      title={t('country.title')}
+      flow={{ id: 'country', state }}
+      actions={face === 'failed' ? retry : next}
+    >
+      <p>{t('country.text')}</p>
+      {face === 'loading' ? <Skeleton height={320} mt={16} aria-hidden /> : null}
+      {face === 'shown' ? (
+        <div className={styles.choice}>
+          <SearchField
+            label={t('country.search')}
+            hint={t('country.searchHint')}
+            text={search}
+            isDisabled={isSaving}
+            onChange={(text) => country.send({ type: 'search.change', text })}
+          />
+          <Names country={country} isDisabled={isSaving} />
+        </div>
+      ) : null}
+      {error === null ? null : (
+        <p className={styles.error} role="alert">
+          {face === 'failed' ? `${t('country.failed')}. ` : null}
+          {t(`errors:${error}`)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Names({ country, isDisabled }: { country: CountryRef; isDisabled: boolean }) {
+  const { t } = useTranslation('account')
+  const { search, chosen } = useSelector(country, selectCountryChoice, shallowEqual)
+  const found = useSelector(country, selectFoundCountries, shallowEqual)
+  if (found.length === 0) return <p className={styles.nothing}>{t('country.nothing', { text: search })}</p>
+  return (
+    <fieldset className={styles.list} disabled={isDisabled}>
+      <legend className={styles.legend}>{t('country.list')}</legend>
+      {found.map((name) => (
+        <label key={name} className={styles.name}>
+          <input
+            type="radio"
+            name="country"
+            value={name}
+            checked={name === chosen}
+            onChange={() => country.send({ type: 'country.choose', countryName: name })}
+          />
+          <bdi>{name}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconAlertTriangle, IconClockHour4, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectStanding } from '#machines/account/account.selectors.ts'
+import styles from './account.module.css'
+import type { AccountRef } from './account-page.tsx'
+
+/** What the exchange makes of the person now, and what that means for her (spec 4). */
+export function Standing({ account }: { account: AccountRef }) {
+  const { t } = useTranslation('account')
+  const { authenticationType, isNew } = useSelector(account, selectStanding, shallowEqual)
+  const tone = authenticationType === 'AUTHORIZED' ? 'good' : isNew ? 'open' : 'waiting'
+  const Icon = icons[tone]
+  return (
+    <div className={styles.standing} data-tone={tone} data-standing={authenticationType}>
+      <Icon size={24} className={styles.standingIcon} aria-hidden />
+      <div>
+        <p className={styles.standingTitle}>{t(`standing.${authenticationType}.title`)}</p>
+        <p className={styles.standingText}>{t(`standing.${authenticationType}.text`)}</p>
+      </div>
+    </div>
+  )
+}
+
+const icons = { good: IconRosetteDiscountCheck, open: IconAlertTriangle, waiting: IconClockHour4 }

@@ -1,0 +1,27 @@
+import {
+  IconBolt,
+  IconBuildingBank,
+  IconCandle,
+  IconHistory,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUserCircle,
+  IconUsersPlus,
+  IconWallet,
+} from '@tabler/icons-react'
+
+/** The profile area's pages in the order of the sidebar (spec 2, "Profile area"). Names are keys of the area's words. */
+export const entries = [
+  { to: '/profile', name: 'dashboard', Icon: IconLayoutDashboard, isEnd: true },
+  { to: '/profile/otc', name: 'otc', Icon: IconBolt, isEnd: false },
+  { to: '/profile/trade', name: 'trade', Icon: IconCandle, isEnd: false },
+  { to: '/profile/wallet', name: 'wallet', Icon: IconWallet, isEnd: true },
+  { to: '/profile/walletEx', name: 'walletEx', Icon: IconBuildingBank, isEnd: false },
+  { to: '/profile/history', name: 'history', Icon: IconHistory, isEnd: false },
+  { to: '/profile/account', name: 'account', Icon: IconUserCircle, isEnd: false },
+  { to: '/profile/settings', name: 'settings', Icon: IconSettings, isEnd: false },
+  { to: '/profile/invite', name: 'invite', Icon: IconUsersPlus, isEnd: false },
+] as const
+
+/** What a thumb reaches on a phone; the others are behind "more". */
+export const handy = entries.filter(({ name }) => ['dashboard', 'otc', 'wallet', 'account'].includes(name))
