@@ -1,7 +1,9 @@
+import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { parseLossless } from '#shared/contract/lossless.ts'
+import { accountRoutes } from './routes/account.ts'
 import { coinRoutes } from './routes/coins.ts'
 import { contentRoutes } from './routes/content.ts'
 import { serveDesk } from './routes/desk.ts'
@@ -9,6 +11,7 @@ import { serveImages } from './routes/images.ts'
 import { marketRoutes } from './routes/markets.ts'
 import { answerNotFound, answerRefusal } from './routes/refused.ts'
 import { serveContract } from './routes/serve.ts'
+import { signInRoutes } from './routes/sign-in.ts'
 import { applyFaults } from './world/faults.ts'
 import type { World } from './world/world.ts'
 
@@ -39,10 +42,17 @@ export async function buildSandbox(world: World, options: { logger?: boolean } =
     },
     transform: jsonSchemaTransform,
   })
+  await app.register(multipart)
   applyFaults(app, world.faults)
   // Routes are added in a plugin, after the document's own hook is there to see them.
   app.register(async (routes) => {
-    serveContract(routes, { ...contentRoutes(world), ...coinRoutes(world), ...marketRoutes(world) })
+    serveContract(routes, world.office, {
+      ...contentRoutes(world),
+      ...coinRoutes(world),
+      ...marketRoutes(world),
+      ...signInRoutes(world.office),
+      ...accountRoutes(world.office),
+    })
     serveDesk(routes, world)
     serveImages(routes)
     routes.get('/documentation/json', { schema: { hide: true } }, () => app.swagger())

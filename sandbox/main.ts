@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { settlePeople } from './accounts/first-people.ts'
+import { Office } from './accounts/office.ts'
 import { buildSandbox } from './app.ts'
 import { sandboxConfig } from './config.ts'
 import { startMarketMaker } from './market-maker/market-maker.ts'
@@ -14,8 +16,10 @@ const clock = systemClock()
 mkdirSync(dirname(config.database), { recursive: true })
 const exchange = openExchange({ file: config.database, clock, seed })
 const maker = startMarketMaker(exchange, { clock, seed, mode })
+const office = new Office(exchange, clock)
+settlePeople(office)
 const chart = openChart({ clock, seed, mode })
-const app = await buildSandbox({ exchange, chart, clock, faults: new Faults() }, { logger: true })
+const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults() }, { logger: true })
 await app.listen({ host: '127.0.0.1', port: config.port })
 console.log(`Sandbox exchange at http://127.0.0.1:${config.port} (${mode} market, seed ${seed})`)
 

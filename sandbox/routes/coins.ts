@@ -2,8 +2,8 @@ import { orderLimits } from '#sandbox/exchange/market-rules.ts'
 import { coinFacts, tomanLimits } from '#sandbox/world/content/coins.ts'
 import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
+import { Refused } from '../refused.ts'
 import type { World } from '../world/world.ts'
-import { Refused } from './refused.ts'
 import type { Handlers } from './serve.ts'
 
 const symbols = new Set(coins.map(chartSymbol))

@@ -1,18 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { Refused } from '../refused.ts'
 import { faultRequest } from '../world/faults.ts'
 import type { World } from '../world/world.ts'
-import { Refused } from './refused.ts'
-
-const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-const localName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
+import { isLocal } from './caller.ts'
+import { servePeopleDesk } from './people-desk.ts'
 
 /**
- * The desk from which the outside world is played: time and faults (design 4, "Outside world"). For this machine only:
+ * The desk from which the outside world is played: time, faults, post and people (design 4, "Outside world"). For this machine only:
  * not through a relay (it says whom it forwards for) and not by a page whose name was pointed here.
  */
-export function serveDesk(app: FastifyInstance, { clock, faults }: World): void {
+export function serveDesk(app: FastifyInstance, { clock, faults, office }: World): void {
   app.register(async (desk) => {
     const typed = desk.withTypeProvider<ZodTypeProvider>()
     desk.addHook('onRequest', async (request) => {
@@ -47,11 +46,6 @@ export function serveDesk(app: FastifyInstance, { clock, faults }: World): void 
         return faults.list()
       },
     )
+    servePeopleDesk(desk, office)
   })
-}
-
-function isLocal(request: FastifyRequest): boolean {
-  const { headers, socket } = request.raw
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
-  return forwarded === undefined && loopback.test(socket.remoteAddress ?? '') && localName.test(headers.host ?? '')
 }

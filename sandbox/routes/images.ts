@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { coinCodes } from '#shared/market/codes.ts'
 import { isCoin } from '#shared/market/coins.ts'
+import { Refused } from '../refused.ts'
 import { newsPicture } from '../world/content/news.ts'
-import { Refused } from './refused.ts'
 
 const require = createRequire(import.meta.url)
 

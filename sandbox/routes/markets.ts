@@ -1,6 +1,6 @@
 import { marketOf } from '#shared/market/coins.ts'
+import { Refused } from '../refused.ts'
 import type { World } from '../world/world.ts'
-import { Refused } from './refused.ts'
 import type { Handlers } from './serve.ts'
 
 /** Markets, their books and trades. */

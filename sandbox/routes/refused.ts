@@ -1,22 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#shared/contract/fields.ts'
-
-/** A refusal in the catalogue's words (spec 8); `message` is the key or text that clients translate. */
-export class Refused extends Error {
-  readonly statusCode: number
-  readonly errors: string[] | undefined
-  constructor(statusCode: number, message: string, errors?: string[]) {
-    super(message)
-    this.name = 'Refused'
-    this.statusCode = statusCode
-    this.errors = errors
-  }
-}
+import { Refused } from '../refused.ts'
 
 /** Every failure leaves in one shape. What went wrong inside is logged, never told. */
 export function answerRefusal(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refused) return send(reply, error.statusCode, error.message, error.errors)
+  if (error instanceof Refused) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    return send(reply, error.statusCode, error.message, error.errors)
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((one) => `${one.instancePath || error.validationContext}: ${one.message}`)
     return send(reply, 400, 'BAD_REQUEST', errors)

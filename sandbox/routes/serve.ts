@@ -3,15 +3,25 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ZodType, z } from 'zod'
 import type { Call } from '#shared/contract/call.ts'
 import { type CallName, contract } from '#shared/contract/contract.ts'
-import { Refused } from './refused.ts'
+import type { Office } from '../accounts/office.ts'
+import { Refused } from '../refused.ts'
+import type { PersonRecord } from '../store/people.ts'
+import { addressOf, callerOf, tokenOf } from './caller.ts'
+import { readForm } from './uploads.ts'
 
 type Output<T> = T extends ZodType ? z.output<T> : undefined
 
-/** What a handler gets: the validated parts, and the language the caller reads. */
+/** What a handler gets: the validated parts, who asks, and the language the caller reads. */
 export type Asked<C extends Call> = {
   params: Output<C['params']>
   query: Output<C['query']>
   body: Output<C['body']>
+  /** The files of a form, by name. */
+  files: C['files'] extends readonly string[] ? { [name in C['files'][number]]?: Uint8Array } : undefined
+  person: C['caller'] extends 'anyone' ? null : PersonRecord
+  token: C['caller'] extends 'anyone' ? null : string
+  /** Where the call comes from. */
+  address: string
   language: 'fa' | 'en'
   /** Where the caller reached the sandbox, for links to its own pictures. */
   base: string
@@ -27,10 +37,11 @@ export type Handlers = {
  * Serves every call of the contract, validated both ways. A call for persons refuses a caller without a valid token
  * before it reads anything else; a call without a handler yet refuses with 501.
  */
-export function serveContract(app: FastifyInstance, handlers: Handlers): void {
+export function serveContract(app: FastifyInstance, office: Office, handlers: Handlers): void {
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     // Each handler fits the call of its own name; the union of all of them cannot say so.
     const handle = handlers[name] as ((asked: Asked<Call>) => unknown) | undefined
+    const files = new WeakMap<FastifyRequest, { [name: string]: Uint8Array }>()
     app.withTypeProvider<ZodTypeProvider>().route({
       method: call.method,
       url: call.path,
@@ -44,8 +55,14 @@ export function serveContract(app: FastifyInstance, handlers: Handlers): void {
         ...(call.body ? { body: call.body } : {}),
         response: { 200: call.answer },
       },
-      onRequest: async () => {
-        if (call.caller !== 'anyone') throw new Refused(401, 'Invalid Token')
+      onRequest: async (request) => {
+        if (call.caller !== 'anyone') callerOf(office, request, call.caller)
+      },
+      preValidation: async (request) => {
+        if (!call.files || !handle) return
+        const form = await readForm(request, call.files)
+        request.body = form.fields
+        files.set(request, form.files)
       },
       handler: async (request) => {
         if (!handle) throw new Refused(501, 'NOT_IMPLEMENTED')
@@ -53,6 +70,11 @@ export function serveContract(app: FastifyInstance, handlers: Handlers): void {
           params: request.params,
           query: request.query,
           body: request.body,
+          files: files.get(request),
+          // Asked for anew: while a body was on its way the person may have changed, or the session ended.
+          person: call.caller === 'anyone' ? null : callerOf(office, request, call.caller),
+          token: call.caller === 'anyone' ? null : tokenOf(request),
+          address: addressOf(request),
           language: languageOf(request),
           base: `${request.protocol}://${request.host}`,
         } as Asked<Call>)

@@ -43,7 +43,8 @@ export function openExchange({ file, clock, seed }: { file: string; clock: Clock
 export class Exchange {
   readonly clock: Clock
   readonly reference: Reference
-  readonly #database: DatabaseSync
+  /** The store; what belongs to people lies in it as well. */
+  readonly database: DatabaseSync
   readonly #release: () => void
   readonly #writer: Writer
   #state: State
@@ -54,7 +55,7 @@ export class Exchange {
   constructor(database: DatabaseSync, release: () => void, clock: Clock, reference: Reference) {
     this.clock = clock
     this.reference = reference
-    this.#database = database
+    this.database = database
     this.#release = release
     this.#writer = new Writer(database)
     this.#state = loadState(database)
@@ -73,9 +74,15 @@ export class Exchange {
     })
   }
 
-  /** Runs commands at once, in order and in one transaction, as of `at`. Throws when the store fails, having done none. */
-  executeNow(commands: readonly Command[], at = this.clock.now()): Outcome[] {
-    return this.#commit(commands.map((command) => ({ command, at })))
+  /**
+   * Runs commands at once, in order and in one transaction, as of `at`; `beside` writes what belongs with them. Throws when
+   * the store or `beside` fails, having done nothing.
+   */
+  executeNow(commands: readonly Command[], at = this.clock.now(), beside?: Beside): Outcome[] {
+    return this.#commit(
+      commands.map((command) => ({ command, at })),
+      beside,
+    )
   }
 
   /** Runs commands that each have a time of their own, not falling, in one transaction: a past to begin with. */
@@ -90,6 +97,11 @@ export class Exchange {
 
   isActive(market: MarketType): boolean {
     return !this.#state.inactive.has(market)
+  }
+
+  /** The id that the next account to be opened gets. */
+  get nextAccount(): number {
+    return this.#state.nextAccount
   }
 
   account(id: number): Account | undefined {
@@ -161,7 +173,7 @@ export class Exchange {
   /** Ends with what was asked for done. */
   close(): void {
     while (this.#waiting.length > 0) this.#flush()
-    this.#database.close()
+    this.database.close()
     this.#release()
   }
 
@@ -190,18 +202,19 @@ export class Exchange {
   }
 
   /** Runs commands in memory and writes what they did, in one transaction. A failure brings memory back to the store. */
-  #commit(commands: readonly { command: Command; at: number }[]): Outcome[] {
+  #commit(commands: readonly { command: Command; at: number }[], beside?: Beside): Outcome[] {
     const now = this.clock.now()
     try {
-      const outcomes = transaction(this.#database, () => {
+      const outcomes = transaction(this.database, () => {
         const done = commands.map(({ command, at }) => execute(this.#state, command, at))
         this.#writer.write(
           this.#state,
           done.map(({ events }, index) => ({ at: commands[index]!.at, events })),
         )
         const value = done.reduce((sum, { events }) => sum + this.#figures.valueOf(events, now), 0n)
+        beside?.(done)
         if (value > 0n) this.#writer.writeMeta('tradedValue', String(this.#figures.tradedValue + value))
-        if (now - this.#prunedAt > pruneInterval) prune(this.#database, this.#figures.markets.values(), now)
+        if (now - this.#prunedAt > pruneInterval) prune(this.database, this.#figures.markets.values(), now)
         return { done, value }
       })
       if (now - this.#prunedAt > pruneInterval) this.#prunedAt = now
@@ -209,11 +222,14 @@ export class Exchange {
       this.#figures.tradedValue += outcomes.value
       return outcomes.done
     } catch (error) {
-      this.#state = loadState(this.#database)
+      this.#state = loadState(this.database)
       throw error
     }
   }
 }
+
+/** Writes to the store in the same transaction, knowing what the commands came to. */
+type Beside = (outcomes: readonly Outcome[]) => void
 
 type Waiting = {
   command: Command

@@ -1,7 +1,8 @@
+import type { Office } from '#sandbox/accounts/office.ts'
 import type { Exchange } from '#sandbox/store/exchange.ts'
 import type { Faults } from './faults.ts'
 import type { MovableClock } from './reference/clock.ts'
 import type { Chart } from './reference/klines.ts'
 
 /** What the routes stand on. */
-export type World = { exchange: Exchange; chart: Chart; clock: MovableClock; faults: Faults }
+export type World = { exchange: Exchange; chart: Chart; office: Office; clock: MovableClock; faults: Faults }

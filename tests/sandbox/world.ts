@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { settlePeople } from '#sandbox/accounts/first-people.ts'
+import { Office } from '#sandbox/accounts/office.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { startMarketMaker } from '#sandbox/market-maker/market-maker.ts'
 import { openExchange } from '#sandbox/store/exchange.ts'
@@ -14,12 +16,15 @@ export async function openSandbox() {
   const clock = systemClock()
   const exchange = openExchange({ file: join(folder, 'sandbox.sqlite'), clock, seed: 7 })
   const maker = startMarketMaker(exchange, { clock, seed: 7, mode: 'still' })
+  const office = new Office(exchange, clock)
+  settlePeople(office)
   const chart = openChart({ clock, seed: 7, mode: 'still' })
-  const app = await buildSandbox({ exchange, chart, clock, faults: new Faults() })
+  const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults() })
   return {
     app,
     clock,
     exchange,
+    office,
     async close() {
       maker.stop()
       await app.close()

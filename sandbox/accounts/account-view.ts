@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { userCalls } from '#shared/contract/users.ts'
+import { accountLevels } from '../exchange/levels.ts'
+import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import type { DocumentSide } from '../store/documents.ts'
+import type { PersonRecord } from '../store/people.ts'
+import { tradedSince } from '../store/volumes.ts'
+import { phoneCodeOf } from './contact.ts'
+import type { Office } from './office.ts'
+
+type AccountView = z.input<typeof userCalls.account.answer>['baseDTO']
+
+const threeMonths = 90 * 86_400_000
+
+/** A person as she and her client see her (spec 3, "User account"); images as data URLs, when they are wanted. */
+export function accountView(office: Office, person: PersonRecord, hasImages: boolean): AccountView {
+  const { level, supervisor } = office.exchange.account(person.account)!
+  const { countryName } = person
+  const image = (side: DocumentSide) => (hasImages ? dataUrl(office, person.account, side) : null)
+  return {
+    authenticationType: person.authenticationType,
+    authorized: person.authenticationType === 'AUTHORIZED',
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    nationalCode: person.nationalCode,
+    birthDay: person.birthDay,
+    mobileNumber: person.mobile,
+    countryName,
+    city: person.city,
+    state: person.state,
+    address: person.address,
+    image: image('image'),
+    backImage: image('backImage'),
+    telephone: person.telephone,
+    idFormatType: person.idFormatType,
+    profileImage: null,
+    postalCode: person.postalCode,
+    bankAccounts: office.bankAccounts
+      .of(person.account)
+      .map(({ shebaCode, cardNumber, bankName }) => ({ shebaCode, cardNumber, bankName: bankName ?? undefined })),
+    location: countryName === null ? null : { countryName, countryPhoneCode: phoneCodeOf(countryName) ?? '' },
+    twoStepAuthenticationType: person.twoStep,
+    userAccountLevel: level,
+    totalTradesVolume: volumeOf(office, person.account),
+    supervisor,
+    fee: accountLevels.find((one) => one.userAccountLevel === level)!.wagePercent,
+  }
+}
+
+function dataUrl(office: Office, account: number, side: DocumentSide): string | null {
+  const image = office.documents.find(account, side)
+  return image && `data:image/${image.kind};base64,${Buffer.from(image.bytes).toString('base64')}`
+}
+
+/** What was traded in three months, in Toman; a figure, with Tether at what it costs now. */
+function volumeOf({ exchange, clock }: Office, account: number): string {
+  const { TOMAN, TETHER } = tradedSince(exchange.database, account, clock.now() - threeMonths)
+  const price = BigInt(Math.round(exchange.reference.price('TETHER_TOMAN', clock.now())))
+  const scale = 10n ** BigInt(ledgerDecimals('TETHER') - ledgerDecimals('TOMAN'))
+  return formatUnits(TOMAN + (TETHER * price) / scale, ledgerDecimals('TOMAN'))
+}

@@ -1,0 +1,116 @@
+import { checkEmail } from '#shared/rules/email.ts'
+import { Refused } from '../refused.ts'
+import type { CodeRecord } from '../store/codes.ts'
+import type { PersonRecord } from '../store/people.ts'
+import { askForCode, countCheck, detailOf, sendAgain, tryCode } from './codes.ts'
+import { knownNumber, livesInIran, phoneCodeOf } from './contact.ts'
+import { identityDigits, registryFault } from './identity-service.ts'
+import { isUnverified } from './identity-states.ts'
+import type { Office } from './office.ts'
+
+/**
+ * Begins a change of the mobile number: a code goes to the new one. For a person of Iran whose identity was submitted the
+ * identity service sends it, with 5 digits, since the number has to be of the same national code.
+ * @returns who sends the code.
+ */
+export function changeMobile(
+  office: Office,
+  person: PersonRecord,
+  asked: { oldMobileNumber: string; newMobileNumber: string },
+): 'exchange' | 'identity service' {
+  const mobile = knownNumber(asked.newMobileNumber)
+  if (knownNumber(asked.oldMobileNumber) !== person.mobile) throw new Refused(400, 'MOBILE_NUMBER_NOT_FOUND')
+  if (mobile === person.mobile) throw new Refused(400, 'BAD_REQUEST')
+  const prefix = person.countryName === null ? undefined : phoneCodeOf(person.countryName)
+  if (prefix !== undefined && !mobile.startsWith(prefix)) throw new Refused(400, 'COUNTRY_PREFIX_MISMATCH')
+  if (office.people.another(person.account, 'mobile', mobile)) throw repeated()
+  const byService = livesInIran(person) && !isUnverified(person.authenticationType)
+  const digits = byService ? { digits: identityDigits } : {}
+  const request = { subject: person.mobile, purpose: 'CHANGE_MOBILE', channel: 'SMS' } as const
+  office.command(({ now }) =>
+    askForCode(office, { ...request, recipient: mobile, person: person.mobile, detail: digits, ...digits }, now),
+  )
+  return byService ? 'identity service' : 'exchange'
+}
+
+/** Begins a change of the e-mail address: a code goes to the new one. */
+export function changeEmail(
+  office: Office,
+  person: PersonRecord,
+  { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+): void {
+  const email = newEmail.toLowerCase()
+  if (checkEmail(email) !== null) throw new Refused(400, 'BAD_REQUEST', ['email is not valid'])
+  if (oldEmail.toLowerCase() !== (person.email ?? '').toLowerCase() || email === oldEmail.toLowerCase()) {
+    throw new Refused(400, 'BAD_REQUEST')
+  }
+  if (office.people.another(person.account, 'email', email)) throw new Refused(409, 'username exist')
+  const request = { subject: person.mobile, purpose: 'CHANGE_EMAIL', channel: 'EMAIL' } as const
+  office.command(({ now }) => askForCode(office, { ...request, recipient: email, person: person.mobile }, now))
+}
+
+/** Sends the code of a change again; returns who sent it. */
+export function resendChangeCode(
+  office: Office,
+  { mobile }: PersonRecord,
+  purpose: 'CHANGE_MOBILE' | 'CHANGE_EMAIL',
+): 'exchange' | 'identity service' {
+  return office.command(({ now }) => {
+    const last = office.codes.find(mobile, purpose)
+    if (last === null) return new Refused(400, 'Code Expired')
+    return sendAgain(office, last, mobile, now) ?? (isByService(last) ? 'identity service' : 'exchange')
+  })
+}
+
+/** Confirms a change of the mobile number. The number is who the person is: her requests under the old one are over. */
+export function confirmMobile(office: Office, person: PersonRecord, otp: string, address: string): void {
+  office.command(({ now }) => {
+    const last = confirmed(office, person, 'CHANGE_MOBILE', otp, address, now)
+    if (last instanceof Refused) return last
+    if (office.people.another(person.account, 'mobile', last.recipient)) return repeated()
+    office.people.save({ ...person, mobile: last.recipient, newMobile: null })
+    office.codes.forget(person.mobile)
+    office.codes.forget(last.recipient)
+  })
+}
+
+/** Confirms a change of the e-mail address; whoever got the code owns the address. */
+export function confirmEmail(office: Office, person: PersonRecord, otp: string, address: string): void {
+  office.command(({ now }) => {
+    const last = confirmed(office, person, 'CHANGE_EMAIL', otp, address, now)
+    if (last instanceof Refused) return last
+    if (office.people.another(person.account, 'email', last.recipient)) return new Refused(409, 'username exist')
+    office.people.save({ ...person, email: last.recipient, emailVerified: true })
+  })
+}
+
+function confirmed(
+  office: Office,
+  person: PersonRecord,
+  purpose: 'CHANGE_MOBILE' | 'CHANGE_EMAIL',
+  otp: string,
+  address: string,
+  now: number,
+): CodeRecord | Refused {
+  const refused = countCheck(office, person.mobile, address, now)
+  if (refused) return refused
+  const last = office.codes.find(person.mobile, purpose)
+  if (last === null) return new Refused(400, 'Incorrect OTP Code')
+  const verdict = tryCode(office, last, otp, now)
+  if (!isByService(last)) {
+    if (verdict === 'right') return last
+    return new Refused(400, verdict === 'wrong' ? 'Incorrect OTP Code' : 'Code Expired')
+  }
+  const fault = verdict === 'right' ? registryFault(person) : serviceWords[verdict]
+  return fault === null ? last : new Refused(400, 'BAD_REQUEST', [fault])
+}
+
+const serviceWords = { wrong: 'invalid otp or mobile', over: 'otp used before' }
+
+function isByService(last: CodeRecord): boolean {
+  return detailOf(last).digits !== undefined
+}
+
+function repeated(): Refused {
+  return new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
+}

@@ -1,0 +1,107 @@
+import type { Command } from '../exchange/command.ts'
+import { Refused } from '../refused.ts'
+import type { CodeRecord } from '../store/codes.ts'
+import type { PersonRecord } from '../store/people.ts'
+import { isAlive } from './code-life.ts'
+import { type CodeDetail, checkWait, countCheck, detailOf, tryCode } from './codes.ts'
+import { knownNumber } from './contact.ts'
+import type { Move, Office } from './office.ts'
+import { newPerson } from './registration.ts'
+import { isCode, totpStep } from './secrets.ts'
+import { beginSession } from './sessions.ts'
+
+/** What a code is checked with: the code, who, and where it was sent (spec 3, "OTP payload"). */
+export type CheckedCode = {
+  code: string
+  username?: string | undefined
+  email?: string | undefined
+  mobileNumber?: string | undefined
+}
+
+/**
+ * The second step of a log-in, a registration or an e-mail verification: a token. A number nobody has is answered as a
+ * wrong code is. A registration opens its account in the same transaction.
+ */
+export function checkCode(office: Office, asked: CheckedCode, address: string): string {
+  if (asked.email !== undefined && asked.mobileNumber !== undefined) throw new Refused(400, 'BAD_REQUEST')
+  const subject = subjectOf(asked)
+  const last = office.codes.newest(subject, subject.includes('@') ? ['EMAIL_VERIFICATION'] : ['LOGIN', 'REGISTER'])
+  const opening = last !== null && opens(office, last, asked, address) ? openingOf(office, detailOf(last)) : []
+  return office.command((move) => {
+    const refused = countCheck(office, subject, address, move.now)
+    if (refused) return refused
+    if (last === null) return new Refused(400, 'Incorrect OTP Code')
+    const person = ownerOf(office, last)
+    const step = last.channel === 'TOTP' ? stepOf(person, asked.code, move.now) : 0
+    const isRight =
+      isHers(asked, last, person) &&
+      (last.purpose === 'REGISTER' || person !== null) &&
+      (last.channel === 'TOTP' ? step !== null : isCode(asked.code, last.salt, last.hash))
+    const verdict = tryCode(office, last, asked.code, move.now, isRight)
+    if (verdict === 'wrong') return new Refused(400, 'Incorrect OTP Code')
+    if (verdict === 'over') return new Refused(400, 'Code Expired')
+    if (last.purpose === 'REGISTER') return admit(office, last, move)
+    return enter(office, { ...person!, totpStep: step || person!.totpStep }, last, move.now)
+  }, opening)
+}
+
+/** Whether this check will open an account; it is asked before, because the exchange's command comes first. */
+function opens(office: Office, last: CodeRecord, asked: CheckedCode, address: string): boolean {
+  const now = office.clock.now()
+  return (
+    last.purpose === 'REGISTER' &&
+    isAlive(last, now) &&
+    checkWait(office, last.subject, address, now) === 0 &&
+    isHers(asked, last, null) &&
+    isCode(asked.code, last.salt, last.hash) &&
+    office.people.byMobile(last.subject) === null
+  )
+}
+
+function openingOf(office: Office, { referralCode }: CodeDetail): Command[] {
+  const inviter = referralCode === undefined ? null : (office.people.byReferralCode(referralCode)?.account ?? null)
+  return [{ type: 'account.open', level: 'BRONZE', inviter }]
+}
+
+function subjectOf({ username, mobileNumber, email }: CheckedCode): string {
+  const number = username ?? mobileNumber
+  if (number !== undefined) return knownNumber(number)
+  if (email === undefined) throw new Refused(400, 'BAD_REQUEST')
+  return email.toLowerCase()
+}
+
+function ownerOf(office: Office, { purpose, subject }: CodeRecord): PersonRecord | null {
+  return purpose === 'EMAIL_VERIFICATION' ? office.people.byEmail(subject) : office.people.byMobile(subject)
+}
+
+/** Whichever contact is sent must be that person's (design 5.17). */
+function isHers({ email, mobileNumber }: CheckedCode, last: CodeRecord, person: PersonRecord | null): boolean {
+  if (last.purpose === 'EMAIL_VERIFICATION') return email?.toLowerCase() === last.subject
+  if (email !== undefined) return person?.email?.toLowerCase() === email.toLowerCase()
+  return mobileNumber === undefined || knownNumber(mobileNumber) === last.subject
+}
+
+/** An authenticator's code is taken once: its step must come after the last one taken. */
+function stepOf(person: PersonRecord | null, code: string, now: number): number | null {
+  const step = person?.totpSecret ? totpStep(code, person.totpSecret, now) : null
+  return step !== null && step > person!.totpStep ? step : null
+}
+
+function admit(office: Office, last: CodeRecord, { now, outcomes }: Move): string | Refused {
+  const [opened] = outcomes
+  if (!opened?.ok) return new Refused(409, 'username exist')
+  const person = newPerson(opened.id, last.subject, now)
+  office.people.save(person)
+  const token = enter(office, person, last, now)
+  // What was asked for the number while it was nobody's is not this person's.
+  office.codes.forget(last.subject)
+  return token
+}
+
+function enter(office: Office, person: PersonRecord, last: CodeRecord, now: number): string | Refused {
+  if (person.blocked) return new Refused(403, 'You Are Not Allowed To Login!')
+  office.people.save(person)
+  const { logIn } = detailOf(last)
+  if (logIn !== undefined) office.logIns.succeeded(logIn, person.account)
+  return beginSession(office, person.account, now)
+}

@@ -1,0 +1,76 @@
+import { Refused } from '../refused.ts'
+import type { PersonRecord, RegistryAnswer } from '../store/people.ts'
+import { askForCode, countCheck, sendAgain, tryCode } from './codes.ts'
+import { afterEvent } from './identity-states.ts'
+import type { Office } from './office.ts'
+
+/** Digits of the identity service's codes (spec 9). */
+export const identityDigits = 5
+
+/** What the register outside says is wrong with a person, in the document's words (spec 8); null when all fits. */
+export function registryFault({ registry }: { registry: RegistryAnswer }): string | null {
+  return words[registry]
+}
+
+/**
+ * Has the identity service send its code to the number that was submitted. It refuses a national code or a number it does
+ * not know before it sends anything.
+ */
+export function sendIdentityCode(office: Office, person: PersonRecord, email: string): void {
+  demandSubmission(person, email)
+  if (person.registry === 'NID' || person.registry === 'MOBILE') throw misfit(words[person.registry])
+  const recipient = person.newMobile ?? person.mobile
+  const request = { subject: person.mobile, purpose: 'IDENTITY', channel: 'SMS', recipient } as const
+  office.command(({ now }) => {
+    const last = office.codes.find(person.mobile, 'IDENTITY')
+    const isNew = last === null || last.used || last.recipient !== recipient
+    return isNew
+      ? askForCode(office, { ...request, person: person.mobile }, now)
+      : sendAgain(office, last, person.mobile, now)
+  })
+}
+
+/** Checks the identity service's code. A right one moves the person on, and makes the submitted number hers. */
+export function checkIdentityCode(
+  office: Office,
+  person: PersonRecord,
+  { otp, email }: { otp: string; email: string },
+  address: string,
+): void {
+  demandSubmission(person, email)
+  const next = afterEvent(person.authenticationType, 'identified')
+  if (next === null) throw new Refused(409, 'CONFLICT')
+  office.command(({ now }) => {
+    const refused = countCheck(office, person.mobile, address, now)
+    if (refused) return refused
+    const last = office.codes.find(person.mobile, 'IDENTITY')
+    const verdict = last === null ? 'wrong' : tryCode(office, last, otp, now)
+    if (verdict !== 'right') return misfit(verdict === 'wrong' ? 'invalid otp or mobile' : 'otp used before')
+    const fault = registryFault(person)
+    if (fault !== null) return misfit(fault)
+    const mobile = last!.recipient
+    if (office.people.another(person.account, 'mobile', mobile)) {
+      return new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
+    }
+    office.people.save({ ...person, mobile, newMobile: null, authenticationType: next })
+  })
+}
+
+const words: { readonly [answer in RegistryAnswer]: string | null } = {
+  MATCH: null,
+  NID: 'nid is not valid',
+  MOBILE: 'mobile is not valid',
+  NID_AND_MOBILE: 'nid and mobile is not match',
+  BIRTHDAY: 'not found record',
+}
+
+/** The service knows a person by her submission, and by the e-mail address in it. */
+function demandSubmission({ authenticationType, nationalCode, email }: PersonRecord, asked: string): void {
+  const isWaiting = afterEvent(authenticationType, 'identified') !== null && nationalCode !== null
+  if (!isWaiting) throw new Refused(409, 'CONFLICT')
+  if (email?.toLowerCase() !== asked.toLowerCase()) throw new Refused(400, 'BAD_REQUEST')
+}
+
+function misfit(fault: string | null): Refused {
+  return new Refused(400, 'BAD_REQUEST', fault === null ? undefined : [fault])
+}

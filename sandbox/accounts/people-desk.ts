@@ -1,0 +1,126 @@
+import { toLatinDigits } from '#shared/input/digits.ts'
+import { type Currency, coins } from '#shared/market/coins.ts'
+import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import type { Command } from '../exchange/command.ts'
+import type { AccountLevel } from '../exchange/levels.ts'
+import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
+import { Refused } from '../refused.ts'
+import type { PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
+import type { AuthenticationType } from './identity-states.ts'
+import type { Office } from './office.ts'
+import { newPerson } from './registration.ts'
+import { beginSession } from './sessions.ts'
+
+/** Someone to be there, in any state. */
+export type PersonWish = {
+  mobileNumber: string
+  state: AuthenticationType
+  level: AccountLevel
+  twoStep: TwoStep
+  /** Base32, for GOOGLE_AUTHENTICATOR. */
+  totpSecret: string
+  /** Whether Iran is saved as her country. */
+  country: boolean
+  /** Whether she has the money of design 4. */
+  funded: boolean
+  /** Whether she has told all that an account submission asks for, with a bank account. */
+  complete: boolean
+  blocked: boolean
+  registry: RegistryAnswer
+  email?: string | undefined
+}
+
+/** Makes a person, or makes the one with that number so again: without sessions, codes and counted attempts. */
+export function makePerson(office: Office, wish: PersonWish): { person: string; account: number } {
+  const digits = mobileOf(toLatinDigits(wish.mobileNumber))
+  if (digits === null) throw new Refused(400, 'Invalid Phone Number')
+  const mobile = usernameOf(digits)
+  const former = office.people.byMobile(mobile)
+  const account = former?.account ?? office.exchange.nextAccount
+  const isUp: Command = former
+    ? { type: 'account.change', account, level: wish.level }
+    : { type: 'account.open', level: wish.level }
+  return office.command(
+    ({ now }) => {
+      const fresh = former
+        ? { ...newPerson(account, mobile, now), referralCode: former.referralCode }
+        : newPerson(account, mobile, now)
+      const person: PersonRecord = {
+        ...fresh,
+        ...(wish.complete ? completeProfile(digits) : {}),
+        email:
+          wish.email?.toLowerCase() ?? (wish.complete || wish.twoStep === 'EMAIL' ? `u${digits}@example.com` : null),
+        emailVerified: true,
+        authenticationType: wish.state,
+        blocked: wish.blocked,
+        twoStep: wish.twoStep,
+        totpSecret: wish.twoStep === 'GOOGLE_AUTHENTICATOR' ? wish.totpSecret : null,
+        countryName: wish.country ? 'Iran' : null,
+        registry: wish.registry,
+      }
+      office.people.save(person)
+      office.bankAccounts.replace(account, wish.complete ? [bankAccountOf(digits, wish.state)] : [])
+      office.documents.replace(account, {})
+      office.sessions.revokeAllOf(account)
+      office.codes.forget(mobile)
+      if (person.email !== null) office.codes.forget(person.email)
+      office.attempts.forget(mobile)
+      return { person: mobile, account }
+    },
+    [isUp, ...(wish.funded ? topUp(office, account) : [])],
+  )
+}
+
+/** A session for someone, without a log-in. */
+export function sessionFor(office: Office, account: number): string {
+  return office.command(({ now }) => beginSession(office, account, now))
+}
+
+/** What a person has (design 4). */
+function wealth(currency: Currency): string {
+  return { TOMAN: '500000000', TETHER: '10000', BITCOIN: '0.5', ETHEREUM: '5' }[currency as string] ?? '100'
+}
+
+/** Deposits of what an account lacks. */
+function topUp({ exchange }: Office, account: number): Command[] {
+  return (['TOMAN', ...coins] as const).flatMap((currency): Command[] => {
+    const decimals = ledgerDecimals(currency)
+    const { available } = exchange.balance(account, currency)
+    const lacking = parseUnits(wealth(currency), decimals)! - (parseUnits(available, decimals) ?? 0n)
+    return lacking > 0n ? [{ type: 'deposit', account, currency, amount: formatUnits(lacking, decimals) }] : []
+  })
+}
+
+/** All that a submission asks for, made from the ten digits of the number so that no two persons share it. */
+function completeProfile(digits: string) {
+  return {
+    firstName: 'سارا',
+    lastName: `نمونه ${digits.slice(-4)}`,
+    nationalCode: nationalCodeOf(digits.slice(1)),
+    birthDay: '1990-05-14',
+    city: 'تهران',
+    state: 'تهران',
+    address: 'خیابان آزادی، پلاک ۱۲',
+    postalCode: digits,
+    telephone: `021${digits.slice(-8)}`,
+    idFormatType: 'ID_CARD',
+  }
+}
+
+/** A national code of nine digits and their check digit. */
+function nationalCodeOf(nine: string): string {
+  const rest = [...nine].reduce((sum, digit, place) => sum + Number(digit) * (10 - place), 0) % 11
+  return `${nine}${rest < 2 ? rest : 11 - rest}`
+}
+
+/** An account at Mellat, with the check digits that a sheba begins with (ISO 13616). */
+function bankAccountOf(digits: string, state: AuthenticationType) {
+  const inner = `012${digits.padStart(19, '0')}`
+  const check = 98n - (BigInt(`${inner}182700`) % 97n)
+  return {
+    shebaCode: `${String(check).padStart(2, '0')}${inner}`,
+    cardNumber: `610433${digits}`,
+    bankName: 'MELLAT',
+    verified: state === 'AUTHORIZED' || state.startsWith('INFORMATION_CHANGED'),
+  }
+}

@@ -1,0 +1,28 @@
+import { Refused } from '../refused.ts'
+import type { PersonRecord } from '../store/people.ts'
+import type { Office } from './office.ts'
+import { newToken, tokenHash } from './secrets.ts'
+
+const sessionLength = 24 * 3_600_000
+
+/** Begins a session inside a command; the token is told once and stored as a hash. */
+export function beginSession(office: Office, account: number, now: number): string {
+  const token = newToken()
+  office.sessions.add(tokenHash(token), account, now, now + sessionLength)
+  return token
+}
+
+/**
+ * The person a token belongs to.
+ * @throws Refused 401 for a token that is unknown, over or revoked.
+ */
+export function personOf(office: Office, token: string | null): PersonRecord {
+  const account = token === null ? null : office.sessions.accountOf(tokenHash(token), office.clock.now())
+  const person = account === null ? null : office.people.byAccount(account)
+  if (person === null || person.blocked) throw new Refused(401, 'Invalid Token')
+  return person
+}
+
+export function endSession(office: Office, token: string): void {
+  office.command(() => office.sessions.revoke(tokenHash(token)))
+}

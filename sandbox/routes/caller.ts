@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '#shared/contract/call.ts'
+import type { Office } from '../accounts/office.ts'
+import { personOf } from '../accounts/sessions.ts'
+import { Refused } from '../refused.ts'
+import type { PersonRecord } from '../store/people.ts'
+
+const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
+const localName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
+
+/** Who calls: the bearer token as it was sent. */
+export function tokenOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+/**
+ * The person who calls, for a call that not everybody may make (spec 6).
+ * @throws Refused 401 without a valid token, 403 while the identity is not verified and has to be.
+ */
+export function callerOf(office: Office, request: FastifyRequest, caller: Caller): PersonRecord {
+  const person = personOf(office, tokenOf(request))
+  if (caller === 'authorized' && person.authenticationType !== 'AUTHORIZED') {
+    const isHalfway = person.authenticationType === 'UNIDENTIFIED' && person.nationalCode !== null
+    throw new Refused(403, isHalfway ? 'IDENTITY_SERVICE_NOT_COMPLETED' : 'FORBIDDEN')
+  }
+  return person
+}
+
+/** The caller's address; a relay on this machine says for whom it asks, nobody else is believed. */
+export function addressOf(request: FastifyRequest): string {
+  const own = request.raw.socket.remoteAddress ?? ''
+  const forwarded = request.raw.headers['x-forwarded-for']
+  const [first = ''] = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',') ?? []
+  return loopback.test(own) && isIP(first.trim()) !== 0 ? first.trim() : own
+}
+
+/** Whether somebody on this machine asks: not through a relay, and not by a page whose name was pointed here. */
+export function isLocal({ raw }: FastifyRequest): boolean {
+  const { headers, socket } = raw
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  return forwarded === undefined && loopback.test(socket.remoteAddress ?? '') && localName.test(headers.host ?? '')
+}

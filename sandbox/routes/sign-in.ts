@@ -1,0 +1,45 @@
+import { checkCode } from '../accounts/code-check.ts'
+import type { Office } from '../accounts/office.ts'
+import { register } from '../accounts/registration.ts'
+import { endSession } from '../accounts/sessions.ts'
+import { forgetPassword, logIn, resendByEmail, resendByUsername, resetPassword } from '../accounts/sign-in.ts'
+import { Refused } from '../refused.ts'
+import type { Device } from '../store/log-ins.ts'
+import type { Handlers } from './serve.ts'
+
+const sent = 'code sent successfully.'
+
+/** Registration, log-in, codes and passwords. */
+export function signInRoutes(office: Office): Handlers {
+  return {
+    login: ({ body, address }) => ({ baseDTO: logIn(office, body.mobileNumber, deviceOf(body), address) }),
+    register: ({ body, address }) => ({ message: sent, baseDTO: register(office, body, deviceOf(body), address) }),
+    googleSso: () => {
+      throw new Refused(403, 'GOOGLE_FAILURE')
+    },
+    checkOtpCode: ({ body, address }) => ({ baseDTO: { token: checkCode(office, body, address) } }),
+    resendOtpCode: ({ query, body }) => {
+      if (query.email !== undefined) resendByEmail(office, query.email)
+      else if (body?.username !== undefined) resendByUsername(office, body.username)
+      else throw new Refused(400, 'BAD_REQUEST')
+      return { message: sent }
+    },
+    forgetPassword: ({ body }) => {
+      forgetPassword(office, body.mobileNumber)
+      return { message: sent }
+    },
+    resetPassword: ({ body, address }) => {
+      resetPassword(office, body, address)
+      return { message: 'password changed successfully.' }
+    },
+    logout: ({ token }) => {
+      endSession(office, token)
+      return { message: 'logged out.' }
+    },
+  }
+}
+
+/** What a client says of itself; the log-in history has a place for each. */
+function deviceOf({ deviceType = '', osType = '', browser }: Partial<Device> & { browser: string }): Device {
+  return { deviceType, osType, browser }
+}

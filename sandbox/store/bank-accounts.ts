@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** `cardNumber` is 16 digits, `shebaCode` the 24 after IR. Only a verified account may be paid to. */
+export type BankAccountRecord = { shebaCode: string; cardNumber: string; bankName: string | null; verified: boolean }
+
+/** The bank accounts of the store, each of one person only. */
+export class BankAccounts {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  of(account: number): BankAccountRecord[] {
+    return this.#database
+      .prepare('SELECT * FROM bank_accounts WHERE account = ? ORDER BY place')
+      .all(account)
+      .map((row) => ({
+        shebaCode: row.shebaCode as string,
+        cardNumber: row.cardNumber as string,
+        bankName: row.bankName as string | null,
+        verified: row.verified === 1,
+      }))
+  }
+
+  /** Whether one of the two numbers is another person's. */
+  isAnothers(account: number, { shebaCode, cardNumber }: { shebaCode: string; cardNumber: string }): boolean {
+    return (
+      this.#database
+        .prepare('SELECT 1 FROM bank_accounts WHERE account <> ? AND (shebaCode = ? OR cardNumber = ?)')
+        .get(account, shebaCode, cardNumber) !== undefined
+    )
+  }
+
+  /** Puts a person's list in place of the former one. */
+  replace(account: number, list: readonly BankAccountRecord[]): void {
+    this.#database.prepare('DELETE FROM bank_accounts WHERE account = ?').run(account)
+    const insert = this.#database.prepare('INSERT INTO bank_accounts VALUES (?, ?, ?, ?, ?, ?)')
+    for (const [place, { shebaCode, cardNumber, bankName, verified }] of list.entries()) {
+      insert.run(account, place, shebaCode, cardNumber, bankName, verified ? 1 : 0)
+    }
+  }
+
+  verifyAllOf(account: number): void {
+    this.#database.prepare('UPDATE bank_accounts SET verified = 1 WHERE account = ?').run(account)
+  }
+}

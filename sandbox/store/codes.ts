@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { CodeState } from '../accounts/code-life.ts'
+import type { Row } from './loader.ts'
+
+export type Purpose =
+  | 'LOGIN'
+  | 'REGISTER'
+  | 'RESET'
+  | 'EMAIL_VERIFICATION'
+  | 'CHANGE_MOBILE'
+  | 'CHANGE_EMAIL'
+  | 'IDENTITY'
+
+/** How a code reaches its person; with `TOTP` she makes it herself and `hash` is of nothing. */
+export type Channel = 'SMS' | 'EMAIL' | 'TOTP'
+
+/**
+ * A request for a code. `subject` says for whom (a number, an address): there need be no such person, so that asking for
+ * somebody unknown costs and leaves the same. `detail` is what the request was about, as JSON.
+ */
+export type CodeRecord = CodeState & {
+  subject: string
+  purpose: Purpose
+  channel: Channel
+  recipient: string
+  salt: Uint8Array
+  hash: Uint8Array
+  detail: string
+}
+
+/** The last request of each subject and purpose. */
+export class Codes {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  find(subject: string, purpose: Purpose): CodeRecord | null {
+    const row = this.#database.prepare('SELECT * FROM codes WHERE subject = ? AND purpose = ?').get(subject, purpose)
+    return row === undefined ? null : recordOf(row)
+  }
+
+  /** The newest request of the subject among those purposes. */
+  newest(subject: string, purposes: readonly Purpose[]): CodeRecord | null {
+    const found = purposes.flatMap((purpose) => this.find(subject, purpose) ?? [])
+    return found.toSorted((a, b) => b.sentAt - a.sentAt)[0] ?? null
+  }
+
+  save(code: CodeRecord): void {
+    const { subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used, detail } = code
+    this.#database
+      .prepare('INSERT OR REPLACE INTO codes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used ? 1 : 0, detail)
+  }
+
+  forget(subject: string): void {
+    this.#database.prepare('DELETE FROM codes WHERE subject = ?').run(subject)
+  }
+}
+
+function recordOf(row: Row): CodeRecord {
+  return { ...row, used: row.used === 1 } as CodeRecord
+}

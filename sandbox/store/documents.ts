@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ImageKind } from '#shared/rules/image.ts'
+
+export type DocumentSide = 'image' | 'backImage'
+export type DocumentImage = { kind: ImageKind; bytes: Uint8Array }
+
+/** The pictures of identity documents, a front and perhaps a back for each person. */
+export class Documents {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  find(account: number, side: DocumentSide): DocumentImage | null {
+    const row = this.#database.prepare('SELECT * FROM documents WHERE account = ? AND side = ?').get(account, side)
+    return row === undefined ? null : { kind: row.kind as ImageKind, bytes: row.bytes as Uint8Array }
+  }
+
+  /** Puts a person's pictures in place of the former ones. */
+  replace(account: number, images: { readonly [side in DocumentSide]?: DocumentImage }): void {
+    this.#database.prepare('DELETE FROM documents WHERE account = ?').run(account)
+    const insert = this.#database.prepare('INSERT INTO documents VALUES (?, ?, ?, ?)')
+    for (const side of ['image', 'backImage'] as const) {
+      const image = images[side]
+      if (image) insert.run(account, side, image.kind, image.bytes)
+    }
+  }
+}

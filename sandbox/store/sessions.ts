@@ -1,0 +1,29 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** The sessions of the store, by the hash of their token: the token itself is nowhere but with its person. */
+export class Sessions {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  add(hash: Uint8Array, account: number, now: number, endsAt: number): void {
+    this.#database.prepare('DELETE FROM sessions WHERE endsAt <= ?').run(now)
+    this.#database.prepare('INSERT INTO sessions VALUES (?, ?, ?, ?)').run(hash, account, now, endsAt)
+  }
+
+  /** The account that a token belongs to at the time; null for a token that is unknown, over or revoked. */
+  accountOf(hash: Uint8Array, now: number): number | null {
+    const row = this.#database.prepare('SELECT account FROM sessions WHERE hash = ? AND endsAt > ?').get(hash, now)
+    return row === undefined ? null : (row.account as number)
+  }
+
+  revoke(hash: Uint8Array): void {
+    this.#database.prepare('DELETE FROM sessions WHERE hash = ?').run(hash)
+  }
+
+  revokeAllOf(account: number): void {
+    this.#database.prepare('DELETE FROM sessions WHERE account = ?').run(account)
+  }
+}
