@@ -1,9 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createCaptcha } from './captcha/captcha.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createHub } from './hub/hub.ts'
 import { attachSockets } from './hub/sockets.ts'
 import { createMetrics } from './metrics.ts'
+import { createPeople } from './people/people.ts'
+import { accountReader } from './people/read-account.ts'
+import { createSessions } from './people/sessions.ts'
+import { offerCaptcha } from './plugins/captcha.ts'
 import { handleErrors } from './plugins/errors.ts'
 import { answerHealth } from './plugins/health.ts'
 import { loggingOptions, logRequests } from './plugins/logging.ts'
@@ -24,14 +29,31 @@ declare module 'fastify' {
 
 /** The relay of design 3 as a Fastify instance; `close()` ends all of it. */
 export async function buildRelay(config: Config): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({ ...loggingOptions(config), requestTimeout: 60_000 })
+  const app: FastifyInstance = Fastify({
+    ...loggingOptions(config),
+    requestTimeout: config.timings.uploadDeadline,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+  })
   const metrics = createMetrics()
   const pollClient = createUpstreamClient({ connections: 16 })
   const apiClient = createUpstreamClient({ connections: 64 })
   const reader = createReader(pollClient, config.timings.pollDeadline)
   const keepPolled = pollingFrom(reader, config, systemClock, metrics.polled)
   const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled })
-  const sockets = attachSockets(app.server, hub, config)
+  const people = createPeople({
+    readAccount: accountReader(apiClient, config.upstream, config.timings.verifyDeadline),
+    lifetime: config.timings.personLifetime,
+    entries: 10_000,
+    now: systemClock.now,
+  })
+  const sessions = createSessions({ people, clock: systemClock })
+  const captcha = createCaptcha({
+    secret: config.captchaSecret,
+    work: config.captchaWork,
+    answers: 100_000,
+    now: systemClock.now,
+  })
+  const sockets = attachSockets(app.server, { hub, sessions }, config)
   let isDraining = false
 
   metrics.watch({ hub, sockets, reader, now: systemClock.now })
@@ -43,7 +65,8 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   answerHealth(app, config, pollClient, () => isDraining)
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   tellSiteConfig(app, config)
-  passThrough(app, config, apiClient, metrics)
+  offerCaptcha(app, captcha)
+  passThrough(app, config, { client: apiClient, metrics, people, captcha })
   await serveWebClient(app, config)
 
   app.decorate('drain', async () => {

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { type CaptchaWork, captchaWork } from './captcha/captcha.ts'
 import { productionTimings, type Timings } from './timings.ts'
 
 /** Addresses have no slash at their end. */
@@ -15,6 +18,14 @@ export type Config = {
   blog: string
   /** Sockets one address may have; null for no limit, as behind a proxy all share one. */
   socketsPerAddress: number | null
+  /**
+   * Addresses and networks (`10.0.0.0/8`) of proxies in front, whose `x-forwarded-for` says where a request came from.
+   * Empty: what clients send of it is dropped.
+   */
+  trustedProxies: readonly string[]
+  /** What challenges are signed with: relays that share an address must share it. One of its own unless it is set. */
+  captchaSecret: string
+  captchaWork: CaptchaWork
   /** The built web client, with `.br` and `.gz` files beside what compresses. */
   webFolder: string
   logLevel: 'info' | 'warn' | 'error' | 'silent'
@@ -35,6 +46,12 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
     faults.push(`${name} must be ${form}, but is "${text}"`)
     return fallback
   }
+  const readSecret = (name: string): string => {
+    const text = env[name]?.trim()
+    // What it is stays out of the message.
+    if (text && text.length < 32) faults.push(`${name} must have at least 32 characters`)
+    return text || randomBytes(32).toString('base64')
+  }
   const sandboxPort = read('SANDBOX_PORT', 3001, port, 'a port')
   const upstream = read('UPSTREAM_URL', `http://127.0.0.1:${sandboxPort}`, address, 'an http(s) address')
   const config: Config = {
@@ -45,6 +62,9 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
     newsFeed: read<string | null>('NEWS_FEED_URL', null, address, 'an http(s) address'),
     blog: read('BLOG_URL', 'https://blog.sarraf.example', address, 'an http(s) address'),
     socketsPerAddress: read('MAX_SOCKETS_PER_ADDRESS', null, whole(1, 1_000_000), 'a whole number from 1'),
+    trustedProxies: read('TRUSTED_PROXIES', [], networks, 'addresses or networks, with commas between them'),
+    captchaSecret: readSecret('CAPTCHA_SECRET'),
+    captchaWork,
     webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, 'info, warn, error or silent'),
     timings: productionTimings(read('BOOK_INTERVAL_MS', 1000, whole(100, 60_000), 'milliseconds from 100 to 60000')),
@@ -75,6 +95,17 @@ function address(text: string): string | null {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') return null
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+function networks(text: string): string[] | null {
+  const all = text.split(',').map((one) => one.trim())
+  return all.every(isNetwork) ? all : null
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && widest > 0 && (bits === undefined || whole(1, widest)(bits) !== null)
 }
 
 function logLevel(text: string): Config['logLevel'] | null {

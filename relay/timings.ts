@@ -21,6 +21,12 @@ export type Timings = {
   probe: number
   readDeadline: number
   commandDeadline: number
+  /** Until the answer to a form with pictures, its sending included. */
+  uploadDeadline: number
+  /** Until the upstream has said whose a token is. */
+  verifyDeadline: number
+  /** How long it is remembered whose a token is. */
+  personLifetime: number
   /** Over how long the sockets are closed when the relay drains. */
   drain: number
 }
@@ -40,6 +46,9 @@ export function productionTimings(bookInterval: number): Timings {
     probe: 10_000,
     readDeadline: 10_000,
     commandDeadline: 30_000,
+    uploadDeadline: 120_000,
+    verifyDeadline: 5000,
+    personLifetime: 30_000,
     drain: 3000,
   }
 }

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../config.ts'
+import { type Session, type Sessions, tokenOf } from '../people/sessions.ts'
 import type { Member } from './group.ts'
 import type { Hub } from './hub.ts'
 import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
@@ -8,20 +9,27 @@ import { parseSubscribe } from './request.ts'
 import { SocketOutlet } from './socket-outlet.ts'
 
 /** What a client is told before it is closed. */
-const farewells: Record<Refusal | 'drain', string> = {
+type Farewell = Refusal | 'drain' | 'session'
+const farewells: Record<Farewell, string> = {
   size: 'A message is larger than 16 KiB.',
   rate: 'More than 10 messages a second.',
   garbage: 'A message is not in the form of this protocol.',
+  session: 'The session of this connection is over.',
   drain: 'The relay is going down; connect again.',
 }
 
 /** Bytes at which Engine.IO closes without a word: well above our own limit, which does say why. */
 const engineLimit = 256 * 1024
 
-type Connection = { socket: Socket; member: Member; allowance: Allowance }
+/** `session` is that of the token the connection came with; null for a guest. */
+type Connection = { socket: Socket; member: Member; allowance: Allowance; session: Session | null }
 
 /** Socket.IO on `/socket.io/`, in front of the hub. Rooms of Socket.IO are not used: names of clients lead nowhere. */
-export function attachSockets(server: HttpServer, hub: Hub, config: Pick<Config, 'socketsPerAddress'>) {
+export function attachSockets(
+  server: HttpServer,
+  { hub, sessions }: { hub: Hub; sessions: Sessions },
+  config: Pick<Config, 'socketsPerAddress'>,
+) {
   const connections = new Map<object, Connection>()
   const addresses = new Map<string, number>()
   const refusals: Record<Refusal, number> = { size: 0, rate: 0, garbage: 0 }
@@ -51,11 +59,14 @@ export function attachSockets(server: HttpServer, hub: Hub, config: Pick<Config,
   io.on('connection', (socket) => {
     const address = socket.conn.remoteAddress
     addresses.set(address, (addresses.get(address) ?? 0) + 1)
-    connections.set(socket.conn, {
-      socket,
-      member: hub.connect(new SocketOutlet(socket)),
-      allowance: fullAllowance(Date.now()),
-    })
+    const member = hub.connect(new SocketOutlet(socket))
+    const connection: Connection = { socket, member, allowance: fullAllowance(Date.now()), session: null }
+    connections.set(socket.conn, connection)
+    const token = tokenOf(socket.handshake.auth)
+    // Socket.IO keeps what a client came with for as long as it stays.
+    socket.handshake.auth = {}
+    if (token === undefined) return refuse(connection, 'garbage')
+    if (token !== null) connection.session = sessions.join(token, () => close(connection, 'session'))
     socket.conn.on('packet', onPacket)
     socket.on('subscribe', onSubscribe)
     socket.on('disconnect', onDisconnect)
@@ -87,7 +98,7 @@ export function attachSockets(server: HttpServer, hub: Hub, config: Pick<Config,
     close(connection, reason)
   }
 
-  const close = ({ socket }: Connection, reason: Refusal | 'drain') => {
+  const close = ({ socket }: Connection, reason: Farewell) => {
     drop(socket.conn)
     socket.emit('error', { reason, message: farewells[reason] })
     socket.conn.close()
@@ -98,6 +109,7 @@ export function attachSockets(server: HttpServer, hub: Hub, config: Pick<Config,
     if (!connection) return
     connections.delete(conn)
     hub.disconnect(connection.member)
+    connection.session?.leave()
     const left = (addresses.get(conn.remoteAddress) ?? 1) - 1
     if (left > 0) addresses.set(conn.remoteAddress, left)
     else addresses.delete(conn.remoteAddress)

@@ -1,19 +1,26 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#shared/contract/contract.ts'
-import { parseLossless } from '#shared/contract/lossless.ts'
+import type { Captcha } from '../captcha/captcha.ts'
 import type { Config } from '../config.ts'
+import { addressKey } from '../limits/address-key.ts'
+import { createAttempts } from '../limits/attempts.ts'
 import type { Metrics } from '../metrics.ts'
-import { createBreaker } from '../upstream/breaker.ts'
+import type { People } from '../people/people.ts'
+import { checkUpload, UploadFault } from '../uploads/upload-check.ts'
 import type { UpstreamAnswer, UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { callOf, isKnownPath, isPublicRead, type MatchedCall, movesMoney } from './api-calls.ts'
+import { isKnownPath, isPublicRead, type MatchedCall, movesMoney } from './api-calls.ts'
+import { bodyOf, faultOfJson, isUploadCall, matchedOf, takeBodies } from './bodies.ts'
+import { createForwarding, languageOf, refuseFailure, send, targetOf } from './forwarding.ts'
 import { createIdempotency, type Ticket } from './idempotency.ts'
 import { pathOf } from './logging.ts'
-import { refuse } from './refusal.ts'
+import { refuse, refuseForAWhile } from './refusal.ts'
 
 const megabyte = 1024 * 1024
-const limits = { target: 4096, body: 64 * 1024, upload: 12 * megabyte, answer: 16 * megabyte }
+const longestTarget = 4096
+const minute = 60_000
 const keyForm = /^[\x21-\x7e]{8,128}$/
 
 /** Milliseconds for which an answer is shared; what is not named here is of the market, and kept for a second. */
@@ -31,51 +38,68 @@ const lifetimes: Partial<Record<CallName, number>> = {
 }
 const marketLifetime = 1000
 
+/** Calls that say whether a code is right: an address has 10 of them a minute, whichever they are (issue 4). */
+const codeChecks: ReadonlySet<CallName> = new Set([
+  'checkOtpCode',
+  'resetPassword',
+  'changeMobileOtp',
+  'changeEmailOtp',
+  'identityOtp',
+  'changeOtp',
+  'withdrawalRequest',
+] satisfies CallName[])
+
+type Parts = { client: UpstreamClient; metrics: Metrics; people: People; captcha: Captcha }
+
 /**
  * `/api/*`: the exchange's contract, passed through (design 3). Reads that are the same for everybody are shared;
  * commands are sent once, never again, and those that move money need an idempotency key.
  */
-export function passThrough(app: FastifyInstance, config: Config, client: UpstreamClient, metrics: Metrics): void {
+export function passThrough(app: FastifyInstance, config: Config, { client, metrics, people, captcha }: Parts): void {
   const now = () => Date.now()
   const cache = createAnswerCache({ now, entries: 1000, bytes: 32 * megabyte })
   const idempotency = createIdempotency({ now, keys: 100_000, answerBytes: 64 * megabyte })
-  const breaker = createBreaker({ failures: 5, rest: 5000, now })
-
-  const forward = async (request: FastifyRequest, matched: MatchedCall, isShared: boolean): Promise<UpstreamAnswer> => {
-    const wait = breaker.wait()
-    if (wait > 0) throw new UpstreamFailure('unreachable', wait)
-    try {
-      const answer = await client.request({
-        method: matched.call.method,
-        url: addressOf(request, matched, config),
-        headers: headersFor(request, isShared),
-        body: bodyOf(request),
-        deadline: matched.call.method === 'GET' ? config.timings.readDeadline : config.timings.commandDeadline,
-        largest: limits.answer,
-      })
-      breaker.succeeded()
-      return checked(answer)
-    } catch (error) {
-      // An answer that was too large or no API answer is still the answer of a living upstream.
-      if (error instanceof UpstreamFailure && /^(?:oversized|garbled)$/.test(error.reason)) breaker.succeeded()
-      else breaker.failed()
-      throw error
-    }
-  }
+  const attempts = createAttempts({ most: 10, within: minute, keys: 50_000, now })
+  const forward = createForwarding(config, client, now)
+  const { timings } = config
 
   const read = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
     const key = `${languageOf(request)} ${targetOf(request)}`
-    const lifetime = lifetimes[matched.name] ?? marketLifetime
-    const { answer, result, age } = await cache.get(key, lifetime, () => forward(request, matched, true))
+    const ask = () => forward(request, matched, { isShared: true, body: null, deadline: timings.readDeadline })
+    const { answer, result, age } = await cache.get(key, lifetimes[matched.name] ?? marketLifetime, ask)
     metrics.cacheResult(result)
     reply.header('x-cache', result).header('age', String(Math.floor(age / 1000)))
     return send(reply, answer)
   }
 
+  const personal = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
+    const isRead = matched.call.method === 'GET'
+    // A command goes on without whoever sent it: its answer is kept for its key.
+    const signal = isRead && !matched.call.changes ? whenLeft(reply) : undefined
+    const deadline = isRead ? timings.readDeadline : timings.commandDeadline
+    return forward(request, matched, { isShared: false, body: bodyOf(request), deadline, signal })
+  }
+
+  const upload = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
+    const form = checkUpload(request.headers['content-type'] ?? '', matched.call.files ?? [])
+    if (!(request.body instanceof Readable)) throw new UploadFault(400, 'BAD_REQUEST')
+    const body = request.body.pipe(form)
+    const signal = whenLeft(reply)
+    signal.addEventListener('abort', () => form.destroy())
+    try {
+      return await forward(request, matched, { isShared: false, body, deadline: timings.uploadDeadline, signal })
+    } catch (error) {
+      throw form.errored instanceof UploadFault ? form.errored : error
+    } finally {
+      form.destroy()
+    }
+  }
+
   const command = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
     const person = request.headers.authorization
+    if (isUploadCall(matched)) return send(reply, await upload(request, reply, matched))
     // Without a token there is nobody to keep a key for, and the upstream refuses by itself.
-    if (!movesMoney(matched) || person === undefined) return send(reply, await forward(request, matched, false))
+    if (!movesMoney(matched) || person === undefined) return send(reply, await personal(request, reply, matched))
     const key = request.headers['idempotency-key']
     if (typeof key !== 'string' || !keyForm.test(key)) {
       return refuse(reply, 400, 'IDEMPOTENCY_KEY_REQUIRED', ['Idempotency-Key: 8 to 128 visible ASCII characters'])
@@ -93,94 +117,64 @@ export function passThrough(app: FastifyInstance, config: Config, client: Upstre
       case 'other-body':
         return refuse(reply, 422, 'IDEMPOTENCY_KEY_REUSED')
       case 'new':
-        return send(reply, await settled(admission.ticket, forward(request, matched, false)))
+        return send(reply, await settled(admission.ticket, personal(request, reply, matched)))
     }
   }
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const target = targetOf(request)
-    const path = pathOf(target)
-    const matched = callOf(request.method, path)
-    if (!matched) return isKnownPath(path) ? refuse(reply, 405, 'METHOD_NOT_ALLOWED') : refuse(reply, 404, 'NOT_FOUND')
-    if (target.length > limits.target) return refuse(reply, 414, 'URI_TOO_LONG')
-    const body = bodyOf(request)
-    if (body && body.length > (matched.call.files ? limits.upload : limits.body)) {
-      return refuse(reply, 413, 'PAYLOAD_TOO_LARGE')
+    const matched = matchedOf(request)
+    if (!matched) {
+      return isKnownPath(pathOf(target)) ? refuse(reply, 405, 'METHOD_NOT_ALLOWED') : refuse(reply, 404, 'NOT_FOUND')
     }
-    const fault = body && /\bjson\b/.test(request.headers['content-type'] ?? '') ? faultOfJson(body) : null
+    if (target.length > longestTarget) return refuse(reply, 414, 'URI_TOO_LONG')
+    const fault = faultOfJson(request, bodyOf(request))
     if (fault) return refuse(reply, 400, 'BAD_REQUEST', [fault])
+    const wait = codeChecks.has(matched.name) ? attempts.make(addressKey(request.ip)) : 0
+    if (wait > 0) return refuseForAWhile(reply, wait)
+    if (matched.name === 'register' && !(await captcha.accept(captchaOf(request)))) {
+      return refuse(reply, 400, 'CAPTCHA_REFUSED')
+    }
     try {
       return await (isPublicRead(matched) ? read(request, reply, matched) : command(request, reply, matched))
     } catch (error) {
+      if (error instanceof UploadFault) return refuse(reply, error.status, error.text)
       if (!(error instanceof UpstreamFailure)) throw error
       return refuseFailure(reply, error, matched.call.method !== 'GET')
+    } finally {
+      endSession(request, reply, matched)
     }
   }
 
+  /** A token that was refused, or that left, is a session that is over (design 3). */
+  const endSession = (request: FastifyRequest, reply: FastifyReply, { name, call }: MatchedCall) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    if (token === undefined || call.caller === 'anyone') return
+    if (reply.statusCode === 401 || (name === 'logout' && reply.statusCode < 300)) people.end(token)
+  }
+
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.upload }, (_, body, done) =>
-      done(null, body),
-    )
-    scope.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/api/*', bodyLimit: limits.upload, handler: handle })
+    takeBodies(scope)
+    scope.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/api/*', handler: handle })
   })
 }
 
-/** The path and query behind `/api`, as they were sent. */
-function targetOf(request: FastifyRequest): string {
-  return (request.raw.url ?? '').slice('/api'.length)
+/** Aborted when whoever asked goes away before the answer. */
+function whenLeft(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  return left.signal
 }
 
-function addressOf(request: FastifyRequest, { name }: MatchedCall, config: Config): string {
-  const target = targetOf(request)
-  const query = target.slice(pathOf(target).length)
-  if (name === 'klines') return config.chartFeed + query
-  if (name === 'newsPosts' && config.newsFeed !== null) return config.newsFeed + query
-  return config.upstream + target
-}
-
-function bodyOf(request: FastifyRequest): Buffer | null {
-  return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null
-}
-
-/** Only these go on: no cookies, nothing hop-by-hop. A shared read goes without who asks. */
-function headersFor(request: FastifyRequest, isShared: boolean): { [name: string]: string } {
-  const headers: { [name: string]: string } = { 'accept-language': languageOf(request), 'x-request-id': request.id }
-  for (const name of isShared ? ['accept'] : ['accept', 'authorization', 'content-type', 'idempotency-key']) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers[name] = value
+/** The captcha's answer, as text; it goes on with the rest of the body as it was sent. */
+function captchaOf(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(bodyOf(request)?.toString('utf8') ?? 'null')?.captcha
+  } catch {
+    return undefined
   }
-  if (!isShared) {
-    headers['x-forwarded-for'] = request.ip
-    headers['user-agent'] = request.headers['user-agent'] ?? ''
-  }
-  return headers
-}
-
-function languageOf(request: FastifyRequest): string {
-  const first = (request.headers['accept-language'] ?? '').trim().slice(0, 2).toLowerCase()
-  return first === 'en' || first === 'ar' ? first : 'fa'
-}
-
-/**
- * What of an upstream's answer may be passed on under our own origin.
- * @throws UpstreamFailure `garbled` for a redirect or a page.
- */
-function checked(answer: UpstreamAnswer): UpstreamAnswer {
-  const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304
-  if (isRedirect || /\b(?:html|svg|xml|javascript)\b/i.test(answer.headers['content-type'] ?? '')) {
-    throw new UpstreamFailure('garbled')
-  }
-  return answer
-}
-
-function send(reply: FastifyReply, answer: UpstreamAnswer): FastifyReply {
-  reply.code(answer.status).header('cache-control', 'no-store')
-  for (const name of ['content-type', 'content-language', 'content-disposition', 'retry-after']) {
-    const value = answer.headers[name]
-    if (value !== undefined) reply.header(name, value)
-  }
-  return reply.send(answer.body)
 }
 
 async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
@@ -194,23 +188,5 @@ async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>): Prom
     if (error instanceof UpstreamFailure && error.reason === 'unreachable') ticket.release()
     else ticket.unknown()
     throw error
-  }
-}
-
-function refuseFailure(reply: FastifyReply, { reason, retryAfter }: UpstreamFailure, isCommand: boolean): FastifyReply {
-  if (reason === 'unreachable') {
-    reply.header('retry-after', String(Math.max(1, Math.ceil((retryAfter ?? 1000) / 1000))))
-    return refuse(reply, 503, 'UPSTREAM_UNREACHABLE')
-  }
-  const status = reason === 'timeout' ? 504 : 502
-  return refuse(reply, status, isCommand ? 'OUTCOME_UNKNOWN' : status === 504 ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY')
-}
-
-function faultOfJson(body: Buffer): string | null {
-  try {
-    parseLossless(body.toString('utf8'))
-    return null
-  } catch (error) {
-    return (error as Error).name === 'HarmfulJson' ? 'a key named __proto__ is not accepted' : 'the body is not JSON'
   }
 }

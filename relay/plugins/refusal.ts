@@ -6,3 +6,9 @@ export function refuse(reply: FastifyReply, status: number, message: string, err
   const body: Refusal = errors ? { message, status, errors } : { message, status }
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
+
+/** Refuses for so many milliseconds, as one address asks too often. */
+export function refuseForAWhile(reply: FastifyReply, wait: number): FastifyReply {
+  reply.header('retry-after', String(Math.max(1, Math.ceil(wait / 1000))))
+  return refuse(reply, 429, 'TOO_MANY_REQUESTS')
+}

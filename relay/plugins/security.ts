@@ -37,7 +37,7 @@ export function pagePolicy(html: string, pictures: readonly string[]): string {
     ["img-src 'self' data: blob: https:", ...pictures].join(' '),
     "font-src 'self' data:",
     "connect-src 'self' ws: wss:",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

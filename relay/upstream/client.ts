@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { Agent, type Dispatcher, errors } from 'undici'
 import { type FailureReason, UpstreamFailure } from './failure.ts'
 
@@ -5,26 +6,29 @@ export type UpstreamRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers?: { [name: string]: string }
-  body?: Buffer | null
+  /** A stream is sent as it comes. */
+  body?: Buffer | Readable | null
   /** Milliseconds until the whole answer must be there. */
   deadline: number
   /** Bytes an answer may have. */
   largest: number
+  /** Takes the request back. */
+  signal?: AbortSignal
 }
 export type UpstreamAnswer = { status: number; headers: { [name: string]: string }; body: Buffer }
 
 /**
  * One HTTP client to an upstream. It never retries and never follows a redirect.
- * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted` or `oversized`; any status is an answer.
+ * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted`, `oversized` or `cancelled`; any status is an answer.
  */
 export function createUpstreamClient(options: { connections: number }) {
   const agent = new Agent({ connections: options.connections, keepAliveTimeout: 10_000, connect: { timeout: 3000 } })
   return {
-    request({ method, url, headers, body, deadline, largest }: UpstreamRequest): Promise<UpstreamAnswer> {
+    request({ method, url, headers, body, deadline, largest, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
       const { origin, pathname, search } = new URL(url)
       return new Promise((resolve, reject) => {
         const request = { origin, path: pathname + search, method, headers, body: body ?? null }
-        agent.dispatch(request, wholeAnswer({ deadline, largest }, resolve, reject))
+        agent.dispatch(request, wholeAnswer({ deadline, largest, signal }, resolve, reject))
       })
     },
     close: () => agent.destroy(),
@@ -34,7 +38,7 @@ export type UpstreamClient = ReturnType<typeof createUpstreamClient>
 
 /** Collects an answer. Written against `dispatch`: streams and abort signals cost more than the answers of most polls. */
 function wholeAnswer(
-  limits: { deadline: number; largest: number },
+  limits: Pick<UpstreamRequest, 'deadline' | 'largest' | 'signal'>,
   resolve: (answer: UpstreamAnswer) => void,
   reject: (failure: UpstreamFailure) => void,
 ): Dispatcher.DispatchHandler {
@@ -44,14 +48,21 @@ function wholeAnswer(
   let controller: Dispatcher.DispatchController | null = null
   let failure: UpstreamFailure | null = null
 
-  const giveUp = (reason: FailureReason) => {
+  const over = () => {
     clearTimeout(timer)
+    limits.signal?.removeEventListener('abort', cancel)
+  }
+  const cancel = () => giveUp('cancelled')
+  const giveUp = (reason: FailureReason) => {
+    over()
     failure = new UpstreamFailure(reason)
     reject(failure)
     controller?.abort(failure)
   }
   // Without a connection until the deadline it was never sent, and must not be when one comes.
   const timer = setTimeout(() => giveUp(controller ? 'timeout' : 'unreachable'), limits.deadline)
+  if (limits.signal?.aborted) cancel()
+  limits.signal?.addEventListener('abort', cancel)
   return {
     onRequestStart(started) {
       controller = started
@@ -67,12 +78,12 @@ function wholeAnswer(
       else chunks.push(chunk)
     },
     onResponseEnd() {
-      clearTimeout(timer)
+      over()
       answer.body = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)
       resolve(answer)
     },
     onResponseError(_, error) {
-      clearTimeout(timer)
+      over()
       reject(failureOf(error))
     },
   }

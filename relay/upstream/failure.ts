@@ -1,6 +1,6 @@
 /**
  * Why an upstream gave nothing usable. `unreachable` means that the request never left: whatever it asked was not done.
- * Clients see these words as the reason of stale data.
+ * `cancelled` that whoever asked has gone. Clients see these words as the reason of stale data.
  */
 export type FailureReason =
   | 'timeout'
@@ -11,6 +11,7 @@ export type FailureReason =
   | 'failed'
   | 'garbled'
   | 'oversized'
+  | 'cancelled'
 
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'

@@ -52,7 +52,14 @@ const refusals = [
 ] as const
 
 /** What goes wrong on the way to it (design 2 and 3). */
-const accidents = ['ALREADY_TAKEN', 'NO_ANSWER', 'OUTCOME_UNKNOWN', 'SERVER_ERROR', 'UNREADABLE_ANSWER'] as const
+const accidents = [
+  'ALREADY_TAKEN',
+  'CAPTCHA_REFUSED',
+  'NO_ANSWER',
+  'OUTCOME_UNKNOWN',
+  'SERVER_ERROR',
+  'UNREADABLE_ANSWER',
+] as const
 
 /** What the rules of this side say before anything is sent, in the words of the language pack (spec 001, section 8). */
 const rules = [

@@ -27,4 +27,7 @@ export const spellings = {
   NOT_ENOUGH_CREDIT: ["You Don't Have Enough Credit"],
   NOT_ENOUGH_WALLETS: ['Not Enough HDWallets'],
   SHEBA_OR_CARD_REPEATED: ['ShebaCode or CardNumber Is For Another User'],
+  imageKind: ['IMAGE_KIND'],
+  imageTooHeavy: ['IMAGE_TOO_HEAVY'],
+  imageTooLarge: ['IMAGE_TOO_LARGE'],
 } as const

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { captchaWork } from '#relay/captcha/captcha.ts'
 import { ConfigError, readConfig } from '#relay/config.ts'
 import { connectLight } from './support/light-client.ts'
 import { answerWell, cleanUp } from './support/scene.ts'
@@ -10,7 +11,7 @@ const keep = cleanUp()
 
 describe('the configuration', () => {
   it('has defaults that make a bare start work', () => {
-    const { timings: _, webFolder, ...config } = readConfig({})
+    const { timings: _, webFolder, captchaSecret, ...config } = readConfig({})
     expect(config).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -19,9 +20,13 @@ describe('the configuration', () => {
       newsFeed: null,
       blog: 'https://blog.sarraf.example',
       socketsPerAddress: null,
+      trustedProxies: [],
+      captchaWork,
       logLevel: 'info',
     })
     expect(webFolder.endsWith(join('dist', 'web'))).toBe(true)
+    // Each relay makes its own.
+    expect([captchaSecret.length, readConfig({}).captchaSecret === captchaSecret]).toEqual([44, false])
   })
 
   it('reads the environment', () => {
@@ -33,6 +38,8 @@ describe('the configuration', () => {
       BLOG_URL: 'https://news.test/fa/',
       BOOK_INTERVAL_MS: '500',
       MAX_SOCKETS_PER_ADDRESS: '20',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      CAPTCHA_SECRET: 'a secret that several relays have',
     }
     const { timings, webFolder: _, ...config } = readConfig(env)
     expect(config).toEqual({
@@ -43,17 +50,29 @@ describe('the configuration', () => {
       newsFeed: null,
       blog: 'https://news.test/fa',
       socketsPerAddress: 20,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      captchaSecret: 'a secret that several relays have',
+      captchaWork,
       logLevel: 'info',
     })
     expect(timings.interval({ kind: 'book', market: 'BITCOIN_TOMAN' })).toBe(500)
   })
 
   it('names every value that does not fit', () => {
-    const env = { PORT: '70000', UPSTREAM_URL: 'ftp://x', BOOK_INTERVAL_MS: '1.5', LOG_LEVEL: 'loud' }
+    const env = {
+      PORT: '70000',
+      UPSTREAM_URL: 'ftp://x',
+      BOOK_INTERVAL_MS: '1.5',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+      CAPTCHA_SECRET: 'short and not to be told',
+    }
     const message = [
       'The configuration does not fit:',
       '  UPSTREAM_URL must be an http(s) address, but is "ftp://x"',
       '  PORT must be a port, but is "70000"',
+      '  TRUSTED_PROXIES must be addresses or networks, with commas between them, but is "10.0.0.0/33"',
+      '  CAPTCHA_SECRET must have at least 32 characters',
       '  LOG_LEVEL must be info, warn, error or silent, but is "loud"',
       '  BOOK_INTERVAL_MS must be milliseconds from 100 to 60000, but is "1.5"',
     ].join('\n')

@@ -20,7 +20,8 @@ const quick = {
 export async function startRelay(upstream: string, changes: Partial<Config> & { times?: Partial<Timings> } = {}) {
   const { times, ...rest } = changes
   const config = readConfig({ UPSTREAM_URL: upstream, LOG_LEVEL: 'silent', PORT: '0' })
-  const app = await buildRelay({ ...config, ...rest, timings: { ...config.timings, ...quick, ...times } })
+  const captchaWork = { rounds: 1, leastTries: 1, mostTries: 4 }
+  const app = await buildRelay({ ...config, captchaWork, ...rest, timings: { ...config.timings, ...quick, ...times } })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   return { app, port, url: `http://127.0.0.1:${port}`, close: () => app.close() }

@@ -1,0 +1,105 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+
+/** How hard a challenge is: so many key derivations, each of so many rounds. */
+export type CaptchaWork = { rounds: number; leastTries: number; mostTries: number }
+
+/** About a second of a phone's time. */
+export const captchaWork: CaptchaWork = { rounds: 2000, leastTries: 400, mostTries: 800 }
+
+/** Milliseconds from a challenge to its answer: time to fill in a form. */
+const lifetime = 10 * 60_000
+const algorithm = 'PBKDF2/SHA-256'
+
+export type Captcha = {
+  challenge(): Promise<Challenge>
+  /** Whether a text is an answer to a challenge of ours, within its time and for the first time. */
+  accept(text: unknown): Promise<boolean>
+}
+
+/**
+ * Self-hosted proof of work (design 5.14). Challenges are not kept but signed: relays with the same secret accept each
+ * other's. Answers are kept until their challenges are over, so that each works once at a relay; when there are more than
+ * `answers`, the oldest are forgotten, and each of those cost its maker the whole work.
+ */
+export function createCaptcha(options: {
+  secret: string
+  work: CaptchaWork
+  answers: number
+  /** Epoch milliseconds. */
+  now: () => number
+}): Captcha {
+  const { secret, work, now } = options
+  const secrets = {
+    hmacSignatureSecret: derived(secret, 'challenges'),
+    hmacKeySignatureSecret: derived(secret, 'keys'),
+  }
+  const used = new Map<string, number>()
+
+  const isFirst = (nonce: string) => {
+    for (const [oldest, until] of used) {
+      if (used.size < options.answers && until > now()) break
+      used.delete(oldest)
+    }
+    if (used.has(nonce)) return false
+    used.set(nonce, now() + lifetime)
+    return true
+  }
+
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm,
+        deriveKey,
+        cost: work.rounds,
+        counter: randomInt(work.leastTries, work.mostTries),
+        expiresAt: Math.ceil((now() + lifetime) / 1000),
+        ...secrets,
+      }),
+    async accept(text) {
+      const read = answer.safeParse(text)
+      if (!read.success) return false
+      const { challenge, solution } = read.data
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
+      // Looked up and written down in one step: two that come at once are still one answer.
+      return verified && isFirst(challenge.parameters.nonce)
+    },
+  }
+}
+
+function derived(secret: string, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64')
+}
+
+/** Base64 of the JSON of a challenge and its solution, as `web/api/captcha.ts` sends it. */
+const answer = z
+  .string()
+  .max(4000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as unknown
+    } catch {
+      context.addIssue('not JSON in base64')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z.object({
+      challenge: z.object({
+        parameters: z.strictObject({
+          algorithm: z.literal(algorithm),
+          nonce: z.string().max(64),
+          salt: z.string().max(64),
+          cost: z.int(),
+          keyLength: z.int(),
+          keyPrefix: z.string().max(64),
+          keySignature: z.string().max(128),
+          expiresAt: z.int(),
+        }),
+        signature: z.string().max(128),
+      }),
+      solution: z.object({ counter: z.int(), derivedKey: z.string().max(128) }),
+    }),
+  )

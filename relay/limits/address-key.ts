@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The key under which attempts of an address are counted. One household has a whole /64 of IPv6: counted by address,
+ * each of its 2^64 would have attempts of its own.
+ */
+export function addressKey(address: string): string {
+  const [plain = ''] = address.toLowerCase().split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
+  if (mapped) return mapped[1]!
+  return isIPv6(plain) ? `${firstGroups(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/** The groups of an IPv6 address, without leading zeros, what `::` stands for filled in. */
+function firstGroups(address: string): string[] {
+  const [before = '', after = ''] = address.split('::').map((half) => half.replace(/:?\d+\.\d+\.\d+\.\d+$/, ':0:0'))
+  const groups = (half: string) => half.split(':').filter((group) => group !== '')
+  const missing = 8 - groups(before).length - groups(after).length
+  return [...groups(before), ...Array(Math.max(0, missing)).fill('0'), ...groups(after)].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
+}

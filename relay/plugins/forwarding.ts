@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { createBreaker } from '../upstream/breaker.ts'
+import type { UpstreamAnswer, UpstreamClient } from '../upstream/client.ts'
+import { UpstreamFailure } from '../upstream/failure.ts'
+import type { MatchedCall } from './api-calls.ts'
+import { pathOf } from './logging.ts'
+import { refuse } from './refusal.ts'
+
+/** Bytes of an answer that is passed on. */
+const largestAnswer = 16 * 1024 * 1024
+
+export type Forwarding = {
+  /** For everybody who asks the same: it goes without who asks. */
+  isShared: boolean
+  body: Buffer | Readable | null
+  /** Milliseconds. */
+  deadline: number
+  /** Ends the request at the upstream. */
+  signal?: AbortSignal
+}
+export type Forward = (request: FastifyRequest, matched: MatchedCall, how: Forwarding) => Promise<UpstreamAnswer>
+
+/**
+ * Sends requests on to the upstream, each once, with nothing of them but what may pass.
+ * @throws UpstreamFailure when there is no answer that may be passed on.
+ */
+export function createForwarding(config: Config, client: UpstreamClient, now: () => number): Forward {
+  const breaker = createBreaker({ failures: 5, rest: 5000, now })
+  return async (request, matched, { isShared, body, deadline, signal }) => {
+    const wait = breaker.wait()
+    if (wait > 0) throw new UpstreamFailure('unreachable', wait)
+    try {
+      const answer = await client.request({
+        method: matched.call.method,
+        url: addressOf(request, matched, config),
+        headers: headersFor(request, isShared, body),
+        body,
+        deadline,
+        largest: largestAnswer,
+        signal,
+      })
+      breaker.succeeded()
+      return checked(answer)
+    } catch (error) {
+      // A request that was taken back, and an answer that was too large or none of an API, say nothing against it.
+      if (error instanceof UpstreamFailure && /^(?:cancelled|oversized|garbled)$/.test(error.reason))
+        breaker.succeeded()
+      else breaker.failed()
+      throw error
+    }
+  }
+}
+
+/** The path and query behind `/api`, as they were sent. */
+export function targetOf(request: FastifyRequest): string {
+  return (request.raw.url ?? '').slice('/api'.length)
+}
+
+export function languageOf(request: FastifyRequest): string {
+  const first = (request.headers['accept-language'] ?? '').trim().slice(0, 2).toLowerCase()
+  return first === 'en' || first === 'ar' ? first : 'fa'
+}
+
+/** Answers with what the upstream answered. */
+export function send(reply: FastifyReply, answer: UpstreamAnswer): FastifyReply {
+  reply.code(answer.status).header('cache-control', 'no-store')
+  for (const name of ['content-type', 'content-language', 'content-disposition', 'retry-after']) {
+    const value = answer.headers[name]
+    if (value !== undefined) reply.header(name, value)
+  }
+  return reply.send(answer.body)
+}
+
+/** Answers a request that got no answer. `isCommand`: it may have been done all the same. */
+export function refuseFailure(
+  reply: FastifyReply,
+  { reason, retryAfter }: UpstreamFailure,
+  isCommand: boolean,
+): FastifyReply {
+  if (reason === 'unreachable') {
+    reply.header('retry-after', String(Math.max(1, Math.ceil((retryAfter ?? 1000) / 1000))))
+    return refuse(reply, 503, 'UPSTREAM_UNREACHABLE')
+  }
+  const status = reason === 'timeout' ? 504 : 502
+  return refuse(reply, status, isCommand ? 'OUTCOME_UNKNOWN' : status === 504 ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY')
+}
+
+function addressOf(request: FastifyRequest, { name }: MatchedCall, config: Config): string {
+  const target = targetOf(request)
+  const query = target.slice(pathOf(target).length)
+  if (name === 'klines') return config.chartFeed + query
+  if (name === 'newsPosts' && config.newsFeed !== null) return config.newsFeed + query
+  return config.upstream + target
+}
+
+/** Only these go on: no cookies, nothing hop-by-hop, and of the address what the relay itself knows. */
+function headersFor(request: FastifyRequest, isShared: boolean, body: Forwarding['body']): { [name: string]: string } {
+  const headers: { [name: string]: string } = { 'accept-language': languageOf(request), 'x-request-id': request.id }
+  for (const name of isShared ? ['accept'] : ['accept', 'authorization', 'content-type', 'idempotency-key']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  if (!isShared) {
+    headers['x-forwarded-for'] = request.ip
+    headers['user-agent'] = request.headers['user-agent'] ?? ''
+  }
+  const length = request.headers['content-length']
+  if (body !== null && !Buffer.isBuffer(body) && length !== undefined) headers['content-length'] = length
+  return headers
+}
+
+/**
+ * What of an upstream's answer may be passed on under our own origin.
+ * @throws UpstreamFailure `garbled` for a redirect or a page.
+ */
+function checked(answer: UpstreamAnswer): UpstreamAnswer {
+  const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304
+  if (isRedirect || /\b(?:html|svg|xml|javascript)\b/i.test(answer.headers['content-type'] ?? '')) {
+    throw new UpstreamFailure('garbled')
+  }
+  return answer
+}
