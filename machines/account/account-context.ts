@@ -19,6 +19,16 @@ export type SubmissionEvent =
   | { type: 'upload.progress'; share: number }
   | { type: 'submission.accepted'; needsVerification: boolean }
   | { type: 'submission.refused'; error: unknown }
+export type AccountEvent =
+  | { type: 'account.retry' }
+  | { type: 'field.change'; field: AccountTextField; text: string }
+  | { type: 'documentType.change'; documentType: string }
+  | { type: 'documentTypes.retry' }
+  | { type: 'contact.edit'; kind: ContactKind }
+  | { type: 'account.submit' }
+  | { type: 'upload.cancel' }
+  | { type: 'refusal.dismiss' }
+  | SubmissionEvent
 /** `username` says whose it is. */
 export type DraftCommand =
   | { type: 'draft.keep'; username: string; draft: Draft }

@@ -1,8 +1,7 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { bankAccountsMachine } from '#machines/bank-accounts/bank-accounts.machine.ts'
 import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
-import type { ContactKind } from '#machines/change-contact/contact.ts'
 import { countryMachine } from '#machines/country/country.machine.ts'
 import { isIdentityFault } from '#machines/identity-code/identity-faults.ts'
 import type { Person } from '#machines/session/person.ts'
@@ -11,13 +10,13 @@ import { type AccountTextField, isIran } from '#shared/rules/account.ts'
 import {
   type AccountAnswer,
   type AccountContext,
+  type AccountEvent,
   blankAccount,
   changed,
   contactInput,
   type DraftCommand,
   isReady,
   type NextScreen,
-  type SubmissionEvent,
   typed,
   usernameIn,
 } from './account-context.ts'
@@ -33,20 +32,13 @@ import {
 import { documentImageMachine } from './document-image.machine.ts'
 import { repeatedKeysOf } from './repeated.ts'
 
+export type AccountRef = ActorRefFrom<typeof accountMachine>
+
 /** The account screen: country, personal data, bank accounts, identity documents, submission (spec 2, 4 and 5). */
 export const accountMachine = setup({
   types: {
     context: {} as AccountContext,
-    events: {} as
-      | { type: 'account.retry' }
-      | { type: 'field.change'; field: AccountTextField; text: string }
-      | { type: 'documentType.change'; documentType: string }
-      | { type: 'documentTypes.retry' }
-      | { type: 'contact.edit'; kind: ContactKind }
-      | { type: 'account.submit' }
-      | { type: 'upload.cancel' }
-      | { type: 'refusal.dismiss' }
-      | SubmissionEvent,
+    events: {} as AccountEvent,
     children: {} as {
       drafts: 'drafts'
       country: 'country'

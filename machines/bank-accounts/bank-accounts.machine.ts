@@ -1,6 +1,8 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { type BankAccount, cardOf, checkBankAccount, shebaOf } from '#shared/rules/bank-account.ts'
+
+export type BanksRef = ActorRefFrom<typeof bankAccountsMachine>
 
 type Input = { accounts: readonly BankAccount[] }
 

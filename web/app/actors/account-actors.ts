@@ -21,10 +21,11 @@ import { beginCountdown } from './countdown.ts'
 const addresses: { [next in NextScreen]: string } = { identityCode: '/profile/fino-verifying', home: '/' }
 
 /** The account screen's ports. `go` opens another page. */
-export function accountActors({ api, session, notices }: Services, go: (address: string) => void) {
+export function accountActors(services: Services, go: (address: string) => void) {
+  const { api, session, notices } = services
   const drafts = draftsOf(session)
   return {
-    ...changeContactActors(api, session),
+    ...changeContactActors(services),
     country: countryMachine.provide({
       actors: {
         readCountries: fromPromise<readonly Country[]>(({ signal }) => readCountries(api, signal)),

@@ -2,19 +2,19 @@ import { fromPromise } from 'xstate'
 import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
 import type { ContactKind } from '#machines/change-contact/contact.ts'
 import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/code/code.machine.ts'
-import type { SessionRef } from '#machines/session/session.machine.ts'
 import { confirmContactChange, resendContactCode, startContactChange } from '#web/api/account.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
+import type { Services } from '../services.ts'
 import { countdown } from './countdown.ts'
 
 /** The edit modal of the account screen, which goes by another number or address once the code is right. */
-export function changeContactActors(api: PersonApi, session: SessionRef) {
+export function changeContactActors({ api, session, notices }: Services) {
   const codeOf = (kind: ContactKind) =>
     codeMachine.provide({
       actors: {
         countdown,
         verify: fromPromise<CodeAnswer, CodeAttempt>(async ({ input }) => {
           await confirmContactChange(api, kind, input.code)
+          notices.send({ type: 'notice.show', notice: 'contactChanged' })
           session.send({ type: 'person.reload' })
           return { token: null }
         }),

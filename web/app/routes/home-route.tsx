@@ -1,7 +1,8 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, useMemo } from 'react'
 import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
+import { selectStartAddress } from '#machines/session/session.selectors.ts'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { ShortMarketList } from '#web/features/markets/short-market-list.tsx'
 import { QuickTrade } from '#web/features/quick-trade/quick-trade.tsx'
@@ -21,7 +22,8 @@ const HomeNews = lazy(() => loadChunk(() => import('./home-news.tsx')))
 const HomeQuestions = lazy(() => loadChunk(() => import('./home-questions.tsx')))
 
 export function HomeRoute() {
-  const { views } = useServices()
+  const { views, session } = useServices()
+  const start = useSelector(session, selectStartAddress)
   const { language, settlement } = usePreferences()
   const list = useActorRef(marketListMachine, { input: { language } })
   const otcOrder = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(views) }), [views])
@@ -31,6 +33,7 @@ export function HomeRoute() {
   return (
     <HomePage
       settlement={settlement}
+      start={start}
       quickTrade={<QuickTrade order={order} />}
       table={<ShortMarketList list={list} rows={homeRows} />}
       news={

@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { selectNotice } from '#machines/notices/notices.selectors.ts'
+import { selectIsMember } from '#machines/session/session.selectors.ts'
 import { ContactSkeleton } from '#web/features/shell/contact-skeleton.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
@@ -9,11 +12,16 @@ import { useServices } from '../services.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { BrokenPart } from './broken-part.tsx'
 
+const MemberParts = lazy(() => loadChunk(() => import('./member-parts.tsx')))
 const FooterContact = lazy(() => loadChunk(() => import('./footer-contact.tsx')))
 
 export function Layout() {
-  const { preferences, connection, navigation, loading, site } = useServices()
+  const { preferences, connection, navigation, loading, site, session, notices } = useServices()
   const { settlement } = usePreferences()
+  const isMember = useSelector(session, selectIsMember)
+  const isTold = useSelector(notices, selectNotice) !== null
+  // The area has entries of its own (spec 2, "Navbar").
+  const isProfile = useLocation().pathname.startsWith('/profile')
   return (
     <Shell
       preferences={preferences}
@@ -22,6 +30,8 @@ export function Layout() {
       loading={loading}
       site={site}
       settlement={settlement}
+      member={isMember ? { menu: isProfile ? null : memberPart('menu'), links: memberPart('links') } : null}
+      overlays={isMember || isTold ? memberPart('overlays') : null}
       contact={
         <WhenNear minHeight={0}>
           <ChunkBoundary fallback={<ContactSkeleton />} broken={<BrokenPart minHeight={120} />}>
@@ -33,5 +43,13 @@ export function Layout() {
       <Outlet />
       <ScrollRestoration />
     </Shell>
+  )
+}
+
+function memberPart(part: 'menu' | 'links' | 'overlays') {
+  return (
+    <ChunkBoundary fallback={null}>
+      <MemberParts part={part} />
+    </ChunkBoundary>
   )
 }

@@ -2,8 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { accountMachine } from '#machines/account/account.machine.ts'
+import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectAccountFace, selectStanding } from '#machines/account/account.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
@@ -18,8 +17,6 @@ import { RefusalDialog } from './refusal-dialog.tsx'
 import { Standing } from './standing.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 
-export type AccountRef = ActorRefFrom<typeof accountMachine>
-
 /** The account screen: country, personal data, bank accounts, documents, and the way to send them (spec 2). */
 export function AccountPage({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
@@ -30,6 +27,8 @@ export function AccountPage({ account }: { account: AccountRef }) {
       <PageHead title={t('title')} description={t('description')} />
       <h1 className={styles.heading}>{t('heading')}</h1>
       {face === 'form' ? <Form account={account} /> : null}
+      {face === 'form' ? <ContactDialog account={account} /> : null}
+      {face === 'form' ? <RefusalDialog account={account} /> : null}
       {face === 'failed' ? (
         <Notice
           icon={<IconCloudOff size={24} />}
@@ -65,8 +64,6 @@ function Form({ account }: { account: AccountRef }) {
       {isIran ? <BankPanel account={account} /> : null}
       <DocumentsPanel account={account} />
       <SubmitBar account={account} />
-      <ContactDialog account={account} />
-      <RefusalDialog account={account} />
     </form>
   )
 }

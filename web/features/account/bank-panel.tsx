@@ -2,20 +2,17 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconBuildingBank, IconPlus, IconTrash } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectBankRef, selectSubmission } from '#machines/account/account.selectors.ts'
-import type { bankAccountsMachine } from '#machines/bank-accounts/bank-accounts.machine.ts'
+import type { BanksRef } from '#machines/bank-accounts/bank-accounts.machine.ts'
 import { selectBankAccounts, selectDoomedCard } from '#machines/bank-accounts/bank-accounts.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './account.module.css'
-import type { AccountRef } from './account-page.tsx'
 import bank from './bank.module.css'
 import { BankEntry } from './bank-entry.tsx'
-
-export type BanksRef = ActorRefFrom<typeof bankAccountsMachine>
 
 /** The bank accounts of a person in Iran: those that are there, and another one to add (spec 2). */
 export function BankPanel({ account }: { account: AccountRef }) {

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectCountryRef } from '#machines/account/account.selectors.ts'
 import type { countryMachine } from '#machines/country/country.machine.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { statePath } from '#machines/state-path.ts'
 import { SearchField } from '#web/ui/content/search-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { AccountRef } from './account-page.tsx'
 import styles from './country.module.css'
 
 type CountryRef = ActorRefFrom<typeof countryMachine>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectField, selectStanding, selectSubmission, selectToday } from '#machines/account/account.selectors.ts'
 import { type AccountTextField, accountFields, accountLimits } from '#shared/rules/account.ts'
 import { phoneMaxLength } from '#shared/rules/mobile.ts'
@@ -8,7 +9,6 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './account.module.css'
-import type { AccountRef } from './account-page.tsx'
 
 /** Name, contacts, birthday and address; what may not be typed in is shown, contacts with a way to change them. */
 export function PersonalPanel({ account }: { account: AccountRef }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectRefusal } from '#machines/account/account.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import type { AccountRef } from './account-page.tsx'
 
 /** What is registered for another person, or does not fit this one, told over the form (spec 8, "Global handling"). */
 export function RefusalDialog({ account }: { account: AccountRef }) {

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconClockHour4, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectStanding } from '#machines/account/account.selectors.ts'
 import styles from './account.module.css'
-import type { AccountRef } from './account-page.tsx'
 
 /** What the exchange makes of the person now, and what that means for her (spec 4). */
 export function Standing({ account }: { account: AccountRef }) {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectAccountObstacle, selectStanding, selectSubmission } from '#machines/account/account.selectors.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import styles from './account.module.css'
-import type { AccountRef } from './account-page.tsx'
 
 /** The send button, and why it is disabled: the first field that is missing or wrong (spec 5). */
 export function SubmitBar({ account }: { account: AccountRef }) {

@@ -12,6 +12,8 @@ import { Steps } from './steps.tsx'
 
 type Props = {
   settlement: Settlement
+  /** Where the start button leads. */
+  start: '/profile' | '/sign-up'
   quickTrade: ReactNode
   /** The short list of markets. */
   table: ReactNode
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The first screen: what this is, and a price that moves; then the market, and the way in (spec 2, "Home page"). */
-export function HomePage({ settlement, quickTrade, table, news, questions }: Props) {
+export function HomePage({ settlement, start, quickTrade, table, news, questions }: Props) {
   const { t } = useTranslation('home')
   const face = useTopicFace(`markets:${settlement}`)
   return (
@@ -31,7 +33,7 @@ export function HomePage({ settlement, quickTrade, table, news, questions }: Pro
           <h1 className={styles.headline}>{t('headline')}</h1>
           <p className={styles.lead}>{t('lead')}</p>
           <div className={styles.actions}>
-            <Link className={styles.start} to="/sign-up">
+            <Link className={styles.start} to={start}>
               {t('start')}
               <IconArrowLeft size={18} className={styles.arrow} aria-hidden />
             </Link>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
@@ -14,10 +15,12 @@ type Props = {
   isOpen: boolean
   navigation: ActorRefFrom<typeof navigationMachine>
   site: ContentRef<SiteConfig>
+  /** The entries of somebody who is logged in; null for a guest. */
+  member: ReactNode
 }
 
 /** The navbar's entries as a drawer: the focus stays in it, and Esc, a page or a wider screen closes it. */
-export function Menu({ isOpen, navigation, site }: Props) {
+export function Menu({ isOpen, navigation, site, member }: Props) {
   const { t } = useTranslation('shell')
   return (
     <SideDrawer
@@ -34,7 +37,7 @@ export function Menu({ isOpen, navigation, site }: Props) {
         ))}
         <BlogLink site={site} name="blog" className={styles.entry} />
       </nav>
-      <GuestLinks className={styles.guest} />
+      {member === null ? <GuestLinks className={styles.guest} /> : <div className={styles.member}>{member}</div>}
     </SideDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
@@ -21,10 +22,12 @@ type Props = {
   preferences: ActorRefFrom<typeof preferencesMachine>
   navigation: ActorRefFrom<typeof navigationMachine>
   site: ContentRef<SiteConfig>
+  /** For somebody who is logged in. */
+  member: { menu: ReactNode; links: ReactNode } | null
 }
 
 /** The bar that stays at the top: entries where they have room, otherwise a menu of them (spec 2, "Navbar"). */
-export function Navbar({ preferences, navigation, site }: Props) {
+export function Navbar({ preferences, navigation, site, member }: Props) {
   const { t } = useTranslation('shell')
   const isMenuOpen = useSelector(navigation, selectIsMenuOpen)
   return (
@@ -42,7 +45,7 @@ export function Navbar({ preferences, navigation, site }: Props) {
           <BlogLink site={site} name="blog" className={styles.link} />
         </nav>
         <PreferenceButtons preferences={preferences} />
-        <GuestLinks className={styles.guest} />
+        {member === null ? <GuestLinks className={styles.guest} /> : member.menu}
         <ActionIcon
           variant="subtle"
           size={44}
@@ -55,7 +58,7 @@ export function Navbar({ preferences, navigation, site }: Props) {
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
       </div>
-      <Menu isOpen={isMenuOpen} navigation={navigation} site={site} />
+      <Menu isOpen={isMenuOpen} navigation={navigation} site={site} member={member?.links ?? null} />
     </header>
   )
 }

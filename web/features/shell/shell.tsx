@@ -25,13 +25,18 @@ type Props = {
   loading: ActorRefFrom<typeof loadingMachine>
   site: ContentRef<SiteConfig>
   settlement: Settlement
+  /** What stands in the place of the ways in, in the navbar and in its menu, for somebody who is logged in. */
+  member: { menu: ReactNode; links: ReactNode } | null
+  /** Dialogs and messages over the page. */
+  overlays: ReactNode
   /** How the exchange is reached, in the footer. */
   contact: ReactNode
   children: ReactNode
 }
 
-/** What stands around every public page: navbar, coin ticker, overlays, footer (spec 2). */
-export function Shell({ preferences, connection, navigation, loading, site, settlement, contact, children }: Props) {
+/** What stands around every page: navbar, coin ticker, overlays, footer (spec 2). */
+export function Shell(props: Props) {
+  const { preferences, connection, navigation, loading, site, settlement, member, overlays, contact, children } = props
   const { t } = useTranslation('shell')
   const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
   const isBusy = useSelector(loading, selectIsLoadingShown)
@@ -40,7 +45,7 @@ export function Shell({ preferences, connection, navigation, loading, site, sett
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <Navbar preferences={preferences} navigation={navigation} site={site} />
+      <Navbar preferences={preferences} navigation={navigation} site={site} member={member} />
       <TickerStrip settlement={settlement} />
       <ConnectionBanner connection={connection} />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={isBusy}>
@@ -48,6 +53,7 @@ export function Shell({ preferences, connection, navigation, loading, site, sett
       </main>
       <Footer site={site} contact={contact} />
       <LoadingOverlay loading={loading} />
+      {overlays}
     </div>
   )
 }

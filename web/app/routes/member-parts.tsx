@@ -1,0 +1,20 @@
+import { AvatarMenu } from '#web/features/shell/avatar-menu.tsx'
+import { ExitDialog } from '#web/features/shell/exit-dialog.tsx'
+import { MemberLinks } from '#web/features/shell/member-links.tsx'
+import { NoticeBar } from '#web/features/shell/notice-bar.tsx'
+import { useServices } from '../services.ts'
+
+/** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
+export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overlays' }) {
+  const { session, avatarMenu, navigation, notices } = useServices()
+  if (part === 'menu') return <AvatarMenu menu={avatarMenu} session={session} />
+  if (part === 'links') {
+    return <MemberLinks session={session} onChoose={() => navigation.send({ type: 'menu.close' })} />
+  }
+  return (
+    <>
+      <ExitDialog session={session} />
+      <NoticeBar notices={notices} />
+    </>
+  )
+}

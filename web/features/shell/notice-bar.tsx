@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCircleCheck, IconX } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { NoticesRef } from '#machines/notices/notices.machine.ts'
+import { selectNotice } from '#machines/notices/notices.selectors.ts'
+import styles from './member.module.css'
+
+/** What has been done, over whichever page follows; it goes by itself. */
+export function NoticeBar({ notices }: { notices: NoticesRef }) {
+  const { t } = useTranslation('shell')
+  const notice = useSelector(notices, selectNotice)
+  return (
+    <div role="status" data-flow="notices" data-state={notice === null ? 'quiet' : 'telling'}>
+      {notice === null ? null : (
+        <div className={styles.notice}>
+          <IconCircleCheck size={20} aria-hidden />
+          <p>{t(`notices.${notice}`)}</p>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={t('dismiss')}
+            onClick={() => notices.send({ type: 'notice.dismiss' })}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './dropdown.module.css'
+
+type Props = {
+  isOpen: boolean
+  /** What the button is called. */
+  label: string
+  /** In the button. */
+  mark: ReactNode
+  onOpen: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A button with a panel below it, which goes when something else is pressed or focused, or Esc is. */
+export function Dropdown({ isOpen, label, mark, onOpen, onClose, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!isOpen) return
+    const elsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) close.current()
+    }
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close.current()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', elsewhere)
+    document.addEventListener('focusin', elsewhere)
+    document.addEventListener('keydown', pressed)
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere)
+      document.removeEventListener('focusin', elsewhere)
+      document.removeEventListener('keydown', pressed)
+    }
+  }, [isOpen])
+  return (
+    <div ref={place} className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={isOpen ? onClose : onOpen}
+      >
+        {mark}
+      </button>
+      {isOpen ? <div className={styles.panel}>{children}</div> : null}
+    </div>
+  )
+}
