@@ -1,6 +1,6 @@
 import { Refused } from '../refused.ts'
-import type { AuthenticationType } from './identity-states.ts'
-import { afterEvent } from './identity-states.ts'
+import { accountView } from './account-view.ts'
+import { type AuthenticationType, afterEvent } from './identity-states.ts'
 import type { Office } from './office.ts'
 
 /**
@@ -16,5 +16,29 @@ export function reviewIdentity(office: Office, mobile: string, decision: 'accept
     office.people.save({ ...person, authenticationType: next })
     if (decision === 'accept') office.bankAccounts.verifyAllOf(person.account)
     return next
+  })
+}
+
+/** Those who wait for a decision: what they told, and the pictures they sent as data URLs. */
+export function waitingSubmissions(office: Office) {
+  const waiting = office.people.all().filter(({ authenticationType }) => afterEvent(authenticationType, 'accepted'))
+  return waiting.map((person) => {
+    const { image, backImage, ...view } = accountView(office, person, true)
+    return {
+      person: person.mobile,
+      state: person.authenticationType,
+      fields: {
+        name: `${view.firstName} ${view.lastName}`,
+        email: view.email,
+        nationalCode: view.nationalCode,
+        birthDay: view.birthDay,
+        country: view.countryName,
+        residence: `${view.state}, ${view.city}, ${view.address}, ${view.postalCode}`,
+        telephone: view.telephone,
+        document: view.idFormatType,
+        bankAccounts: view.bankAccounts.map((one) => `${one.cardNumber} IR${one.shebaCode}`).join('; '),
+      },
+      images: [image, backImage].filter((source) => typeof source === 'string'),
+    }
   })
 }

@@ -1,9 +1,10 @@
+import { changeAccount } from '../accounts/account-change.ts'
 import { accountView } from '../accounts/account-view.ts'
 import { changeEmail, changeMobile, confirmEmail, confirmMobile, resendChangeCode } from '../accounts/change-contact.ts'
 import { setCountry } from '../accounts/country.ts'
 import { checkIdentityCode, sendIdentityCode } from '../accounts/identity-service.ts'
 import type { Office } from '../accounts/office.ts'
-import { changeAccount, idFormatTypes, submitAccount } from '../accounts/submission.ts'
+import { idFormatTypes, submitAccount } from '../accounts/submission.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Handlers } from './serve.ts'
 

@@ -5,6 +5,7 @@ import { Refused } from '../refused.ts'
 import { faultRequest } from '../world/faults.ts'
 import type { World } from '../world/world.ts'
 import { isLocal } from './caller.ts'
+import { serveDeskPage } from './desk-page.ts'
 import { servePeopleDesk } from './people-desk.ts'
 
 /**
@@ -47,5 +48,6 @@ export function serveDesk(app: FastifyInstance, { clock, faults, office }: World
       },
     )
     servePeopleDesk(desk, office)
+    serveDeskPage(desk)
   })
 }

@@ -3,10 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountLevel, authenticationType, email, twoStepType } from '#shared/contract/fields.ts'
 import { sampleSecret, usualPerson } from '../accounts/first-people.ts'
-import { afterEvent } from '../accounts/identity-states.ts'
 import type { Office } from '../accounts/office.ts'
 import { makePerson, sessionFor } from '../accounts/people-desk.ts'
-import { reviewIdentity } from '../accounts/review.ts'
+import { reviewIdentity, waitingSubmissions } from '../accounts/review.ts'
 import { registryAnswers } from '../store/people.ts'
 
 const wish = z.object({
@@ -35,12 +34,15 @@ export function servePeopleDesk(desk: FastifyInstance, office: Office): void {
     // A + of a query that was not encoded arrives as a blank.
     async ({ query }) => office.outbox.list(query.person?.replace(/^ /, '+')),
   )
+  typed.get('/sandbox/sms', { schema: { summary: 'Whether SMS can be sent at all' } }, async () => ({
+    sms: office.outbox.hasSms,
+  }))
   typed.post(
-    '/sandbox/outbox',
-    { schema: { summary: 'Whether SMS can be sent at all', body: z.object({ sms: z.boolean() }) } },
+    '/sandbox/sms',
+    { schema: { summary: 'Stop SMS, or let it work again', body: z.object({ sms: z.boolean() }) } },
     async ({ body }) => {
       office.outbox.hasSms = body.sms
-      return { sms: office.outbox.hasSms }
+      return body
     },
   )
   typed.get('/sandbox/people', { schema: { summary: 'Everybody, without secrets' } }, async () =>
@@ -53,7 +55,6 @@ export function servePeopleDesk(desk: FastifyInstance, office: Office): void {
       level: office.exchange.account(account)!.level,
       names: [person.firstName, person.lastName].filter(Boolean).join(' '),
       blocked: person.blocked,
-      isWaiting: afterEvent(state, 'accepted') !== null,
     })),
   )
   typed.post(
@@ -70,6 +71,9 @@ export function servePeopleDesk(desk: FastifyInstance, office: Office): void {
       })
       return { person, account, token: sessionFor(office, account) }
     },
+  )
+  typed.get('/sandbox/identity', { schema: { summary: 'Submissions that wait for a decision' } }, async () =>
+    waitingSubmissions(office),
   )
   typed.post(
     '/sandbox/identity',
