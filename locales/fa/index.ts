@@ -1,11 +1,13 @@
 import about from './about.json' with { type: 'json' }
 import account from './account.json' with { type: 'json' }
+import auth from './auth.json' with { type: 'json' }
 import coin from './coin.json' with { type: 'json' }
 import coins from './coins.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connection from './connection.json' with { type: 'json' }
 import contact from './contact.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
+import guard from './guard.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import markets from './markets.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
@@ -20,12 +22,14 @@ import wages from './wages.json' with { type: 'json' }
 export default {
   about,
   account,
+  auth,
   coin,
   coins,
   common,
   connection,
   contact,
   errors,
+  guard,
   home,
   markets,
   profile,

@@ -4,6 +4,7 @@ import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { typedPhone } from '#shared/input/phone.ts'
 import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 
 import {
@@ -86,7 +87,10 @@ export const loginMachine = setup({
     restored: { always: [{ guard: 'isCodePage', target: 'factor' }, { target: 'form' }] },
     form: {
       on: {
-        'mobile.change': { target: '.entering', actions: assign({ mobile: ({ event }) => event.text, error: null }) },
+        'mobile.change': {
+          target: '.entering',
+          actions: assign({ mobile: ({ event }) => typedPhone(event.text), error: null }),
+        },
         'remember.change': { actions: assign({ remember: ({ event }) => event.isOn }) },
         'login.submit': [
           { guard: 'isMobile', target: 'sending', actions: assign({ error: null }) },

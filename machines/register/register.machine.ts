@@ -3,6 +3,7 @@ import { unprovided } from '#machines/actors/unprovided.ts'
 import type { PendingCommand } from '#machines/login/pending-login.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { typedPhone } from '#shared/input/phone.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { checkRegistration } from './check-registration.ts'
 
@@ -67,7 +68,10 @@ export const registerMachine = setup({
   states: {
     form: {
       on: {
-        'mobile.change': { target: '.entering', actions: assign({ mobile: ({ event }) => event.text, error: null }) },
+        'mobile.change': {
+          target: '.entering',
+          actions: assign({ mobile: ({ event }) => typedPhone(event.text), error: null }),
+        },
         'referral.change': {
           target: '.entering',
           actions: assign({ referralCode: ({ event }) => event.text, error: null }),

@@ -4,6 +4,7 @@ import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { typedPhone } from '#shared/input/phone.ts'
 import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { passwordFaults } from '#shared/rules/password.ts'
 
@@ -49,7 +50,10 @@ export const resetPasswordMachine = setup({
     start: { always: [{ guard: 'isMobile', target: 'setting' }, { target: 'form' }] },
     form: {
       on: {
-        'mobile.change': { target: '.entering', actions: assign({ mobile: ({ event }) => event.text, error: null }) },
+        'mobile.change': {
+          target: '.entering',
+          actions: assign({ mobile: ({ event }) => typedPhone(event.text), error: null }),
+        },
         'reset.request': [
           { guard: 'isMobile', target: 'requesting', actions: assign({ error: null }) },
           { target: '.refused', actions: assign({ error: ({ context }) => checkMobile(context.mobile) }) },

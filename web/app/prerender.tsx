@@ -7,15 +7,18 @@ import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
 import { profileMenuMachine } from '#machines/profile-menu/profile-menu.machine.ts'
+import { supervisorForbidden } from '#machines/route-guard/pages.ts'
+import { routeGuardMachine } from '#machines/route-guard/route-guard.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { markets } from '#shared/market/coins.ts'
 import type { Language } from '#shared/money/format.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
 import { loadingState } from '#web/streams/topics.ts'
 import { siteConfigMachine } from './actors/content-actors.ts'
+import { createGate } from './gate.ts'
 import { speak } from './i18n.ts'
 import { Providers } from './providers.tsx'
-import { routes } from './router.tsx'
+import { createRoutes } from './router.tsx'
 import type { Services } from './services.ts'
 
 /** Public pages, and the module of each one's route when it comes in a chunk of its own. */
@@ -41,7 +44,7 @@ export const pages: readonly { path: string; module: string | null }[] = [
  */
 export async function prerender(path: string, language: Language): Promise<string> {
   await speak(language)
-  const handler = createStaticHandler(routes)
+  const handler = createStaticHandler(createRoutes(createGate()))
   const context = await handler.query(new Request(`http://localhost${path}`))
   if (context instanceof Response) throw new Error(`${path} is no page, it leads to another`)
   return renderToString(
@@ -68,6 +71,7 @@ function restingServices(language: Language): Services {
     loading: createActor(loadingMachine),
     site: createActor(siteConfigMachine, { input: { language } }),
     session: createActor(sessionMachine),
+    guard: createActor(routeGuardMachine, { input: { supervisorForbidden } }),
     notices: createActor(noticesMachine),
     avatarMenu: createActor(profileMenuMachine),
     profileMenu: createActor(profileMenuMachine),

@@ -1,50 +1,55 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import type { AppRouter } from './app-router.ts'
+import type { Gate } from './gate.ts'
+import { authRoutes } from './routes/auth/auth-routes.ts'
 import { bankReturn } from './routes/bank-return.ts'
 import { BrokenPage } from './routes/broken-page.tsx'
 import { HomeRoute } from './routes/home-route.tsx'
 import { Layout } from './routes/layout.tsx'
 import { profileRoutes } from './routes/profile/profile-routes.tsx'
 
-/** The routes of spec 2 that exist so far; pages come in chunks of their own. An unknown path leads to the home page. */
-export const routes: RouteObject[] = [
-  {
-    element: <Layout />,
-    errorElement: (
-      <main>
-        <BrokenPage />
-      </main>
-    ),
-    hydrateFallbackElement: <></>,
-    children: [
-      {
-        errorElement: <BrokenPage />,
-        children: [
-          { index: true, element: <HomeRoute /> },
-          { path: 'markets', lazy: () => loadChunk(() => import('./routes/markets-route.tsx')) },
-          { path: 'market/:coin/:settlement', lazy: () => loadChunk(() => import('./routes/coin-route.tsx')) },
-          { path: 'terms', lazy: () => loadChunk(() => import('./routes/terms-route.tsx')) },
-          { path: 'contact-us', lazy: () => loadChunk(() => import('./routes/contact-route.tsx')) },
-          { path: 'about-us', lazy: () => loadChunk(() => import('./routes/about-route.tsx')) },
-          { path: 'faq', lazy: () => loadChunk(() => import('./routes/faq-route.tsx')) },
-          { path: 'guide', lazy: () => loadChunk(() => import('./routes/guide-route.tsx')) },
-          { path: 'wages', lazy: () => loadChunk(() => import('./routes/wages-route.tsx')) },
-          {
-            path: 'profile',
-            lazy: () => loadChunk(() => import('./routes/profile/profile-route.tsx')),
-            children: profileRoutes,
-          },
-          { path: 'fromgoogle', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
-          { path: 'dummy', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
-        ],
-      },
-    ],
-  },
-  { path: 'redirect-from-banks', loader: bankReturn, hydrateFallbackElement: <></> },
-  { path: '*', element: <Navigate to="/" replace /> },
-]
+/** The routes of spec 2; pages come in chunks of their own. An unknown path leads to the home page. */
+export function createRoutes(gate: Gate): RouteObject[] {
+  return [
+    {
+      element: <Layout />,
+      errorElement: (
+        <main>
+          <BrokenPage />
+        </main>
+      ),
+      hydrateFallbackElement: <></>,
+      children: [
+        {
+          errorElement: <BrokenPage />,
+          children: [
+            { index: true, element: <HomeRoute /> },
+            { path: 'markets', lazy: () => loadChunk(() => import('./routes/markets-route.tsx')) },
+            { path: 'market/:coin/:settlement', lazy: () => loadChunk(() => import('./routes/coin-route.tsx')) },
+            { path: 'terms', lazy: () => loadChunk(() => import('./routes/terms-route.tsx')) },
+            { path: 'contact-us', lazy: () => loadChunk(() => import('./routes/contact-route.tsx')) },
+            { path: 'about-us', lazy: () => loadChunk(() => import('./routes/about-route.tsx')) },
+            { path: 'faq', lazy: () => loadChunk(() => import('./routes/faq-route.tsx')) },
+            { path: 'guide', lazy: () => loadChunk(() => import('./routes/guide-route.tsx')) },
+            { path: 'wages', lazy: () => loadChunk(() => import('./routes/wages-route.tsx')) },
+            ...authRoutes(gate),
+            {
+              path: 'profile',
+              lazy: () => loadChunk(() => import('./routes/profile/profile-route.tsx')),
+              children: profileRoutes(gate),
+            },
+            { path: 'fromgoogle', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
+            { path: 'dummy', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },
+          ],
+        },
+      ],
+    },
+    { path: 'redirect-from-banks', loader: bankReturn, hydrateFallbackElement: <></> },
+    { path: '*', element: <Navigate to="/" replace /> },
+  ]
+}
 
-export function createRouter(): AppRouter {
-  return createBrowserRouter(routes)
+export function createRouter(gate: Gate): AppRouter {
+  return createBrowserRouter(createRoutes(gate))
 }

@@ -8,6 +8,8 @@ import { type NoticesRef, noticesMachine } from '#machines/notices/notices.machi
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
 import { selectPreferences } from '#machines/preferences/preferences.selectors.ts'
 import { profileMenuMachine } from '#machines/profile-menu/profile-menu.machine.ts'
+import { supervisorForbidden } from '#machines/route-guard/pages.ts'
+import { type RouteGuardRef, routeGuardMachine } from '#machines/route-guard/route-guard.machine.ts'
 import { type SessionRef, sessionMachine } from '#machines/session/session.machine.ts'
 import type { SiteConfig } from '#shared/site/site-config.ts'
 import { createPersonApi, type PersonApi } from '#web/api/person-api.ts'
@@ -21,6 +23,7 @@ import { loadingActors } from './actors/loading-actors.ts'
 import { navigationActors } from './actors/navigation-actors.ts'
 import { preferencesActors } from './actors/preferences-actors.ts'
 import { profileMenuActors } from './actors/profile-menu-actors.ts'
+import { routeGuardActors } from './actors/route-guard-actors.ts'
 import { sessionActors } from './actors/session-actors.ts'
 import type { AppRouter } from './app-router.ts'
 
@@ -32,6 +35,7 @@ export type Services = {
   loading: ActorRefFrom<typeof loadingMachine>
   site: ContentRef<SiteConfig>
   session: SessionRef
+  guard: RouteGuardRef
   notices: NoticesRef
   /** The avatar's menu in the navbar, and the rest of the profile area's sidebar on a phone. */
   avatarMenu: ActorRefFrom<typeof profileMenuMachine>
@@ -50,6 +54,9 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     refused: (token) => session.send({ type: 'session.refused', token }),
   })
   const session: SessionRef = createActor(sessionMachine.provide({ actors: sessionActors(api) }))
+  const guard = createActor(routeGuardMachine.provide({ actors: routeGuardActors(session, api) }), {
+    input: { supervisorForbidden },
+  })
   // The relay serves a person's own topics to whoever the socket was opened by.
   session.subscribe(({ context }) => socket.present(context.token))
   const topics = createTopics(socket, browserTiming)
@@ -62,8 +69,9 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   const notices = createActor(noticesMachine)
   const personalMenu = profileMenuMachine.provide({ actors: profileMenuActors(router) })
   const [avatarMenu, profileMenu] = [createActor(personalMenu), createActor(personalMenu)]
-  for (const actor of [preferences, session, connection, navigation, loading, site]) actor.start()
+  for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
   for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
+  followSession(session, guard, router)
   return {
     preferences,
     connection,
@@ -71,12 +79,23 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     loading,
     site,
     session,
+    guard,
     notices,
     avatarMenu,
     profileMenu,
     api,
     views: createTopicViews(topics, (task) => void requestAnimationFrame(task)),
   }
+}
+
+/** Whoever comes or goes, here or in another tab, is judged anew on the page that is open; who leaves goes home. */
+function followSession(session: SessionRef, guard: RouteGuardRef, router: AppRouter): void {
+  session.on('session.begun', () => {
+    guard.send({ type: 'session.change' })
+    void router.revalidate()
+  })
+  session.on('session.lost', () => void router.revalidate())
+  session.on('session.left', () => void router.navigate('/'))
 }
 
 export const ServicesContext = createContext<Services | null>(null)

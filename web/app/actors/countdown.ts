@@ -40,6 +40,11 @@ export function beginCountdown(purpose: string, seconds: number): void {
   keep(keyOf(purpose), String(Date.now() + seconds * 1000))
 }
 
+/** Whether this tab has begun a countdown of a purpose, be it over or not. */
+export function hasCountdown(purpose: string): boolean {
+  return keptDeadline(keyOf(purpose)) !== null
+}
+
 function keyOf(purpose: string): string {
   return `sarraf.deadline.${purpose}`
 }
@@ -54,9 +59,10 @@ function keptDeadline(key: string): number | null {
   }
 }
 
-/** A browser that refuses storage counts as well, until the page is left. */
 function keep(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text)
-  } catch {}
+  } catch {
+    // It is counted all the same, but from the start after a reload.
+  }
 }

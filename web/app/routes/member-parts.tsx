@@ -1,3 +1,4 @@
+import { GuardNotice } from '#web/features/guard/guard-notice.tsx'
 import { AvatarMenu } from '#web/features/shell/avatar-menu.tsx'
 import { ExitDialog } from '#web/features/shell/exit-dialog.tsx'
 import { MemberLinks } from '#web/features/shell/member-links.tsx'
@@ -6,7 +7,7 @@ import { useServices } from '../services.ts'
 
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
 export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overlays' }) {
-  const { session, avatarMenu, navigation, notices } = useServices()
+  const { session, guard, avatarMenu, navigation, notices } = useServices()
   if (part === 'menu') return <AvatarMenu menu={avatarMenu} session={session} />
   if (part === 'links') {
     return <MemberLinks session={session} onChoose={() => navigation.send({ type: 'menu.close' })} />
@@ -14,6 +15,7 @@ export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overla
   return (
     <>
       <ExitDialog session={session} />
+      <GuardNotice guard={guard} />
       <NoticeBar notices={notices} />
     </>
   )

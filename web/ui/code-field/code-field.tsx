@@ -10,6 +10,7 @@ type Props = {
   /** What is wrong, in words; null while nothing is. */
   error: string | null
   isDisabled?: boolean
+  isReadOnly?: boolean
   /** Takes the focus when it comes, and again with each new error. */
   isFocused?: boolean
   onChange: (text: string) => void
@@ -19,7 +20,8 @@ type Props = {
  * A code as one line, so that a keyboard that offers the code of a message can fill it, and so that it can be pasted with
  * whatever stands between its digits.
  */
-export function CodeField({ label, code, length, error, isDisabled = false, isFocused = true, onChange }: Props) {
+export function CodeField(props: Props) {
+  const { label, code, length, error, isDisabled = false, isReadOnly = false, isFocused = true, onChange } = props
   const name = useId()
   const note = useId()
   const field = useFocus<HTMLInputElement>(isFocused && !isDisabled, error)
@@ -39,6 +41,7 @@ export function CodeField({ label, code, length, error, isDisabled = false, isFo
         enterKeyHint="done"
         placeholder={'•'.repeat(length)}
         disabled={isDisabled}
+        readOnly={isReadOnly}
         aria-invalid={error !== null}
         aria-describedby={note}
         value={code}

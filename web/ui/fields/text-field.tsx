@@ -39,13 +39,14 @@ export function TextField(props: Props) {
       <label htmlFor={field} className={styles.label}>
         {label}
       </label>
-      <span className={styles.box} dir={isLatin ? 'ltr' : undefined} data-start={start}>
+      <span className={styles.box} dir={start === undefined ? undefined : 'ltr'}>
         {start === undefined ? null : <span className={styles.start}>{start}</span>}
         <input
           ref={input}
           id={field}
           type={props.type ?? 'text'}
           className={styles.input}
+          dir={isLatin ? 'ltr' : undefined}
           name={props.name}
           autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode}

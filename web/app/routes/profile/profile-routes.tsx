@@ -1,23 +1,31 @@
 import { Navigate, type RouteObject } from 'react-router-dom'
+import type { GuardedPage } from '#machines/route-guard/pages.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import type { Gate } from '../../gate.ts'
 import { tradePage } from './trade-page.ts'
 
-/** The children of /profile (spec 2, "Profile area"). Those of pages that are still to come share one route. */
-export const profileRoutes: RouteObject[] = [
-  { index: true, ...coming() },
-  { path: 'otc', ...coming() },
-  { path: 'wallet', ...coming() },
-  { path: 'walletEx', ...coming() },
-  { path: 'history', ...coming() },
-  { path: 'settings', ...coming() },
-  { path: 'invite', ...coming() },
-  { path: 'redirect-from-banks', ...coming() },
-  { path: 'trade', element: <Navigate to="/profile/trade/TOMAN/BITCOIN" replace /> },
-  { path: 'trade/:tradeTo/:tradeFrom', loader: tradePage, ...coming() },
-  { path: 'account', lazy: () => loadChunk(() => import('./account-route.tsx')) },
-  { path: 'fino-verifying', lazy: () => loadChunk(() => import('./identity-route.tsx')) },
-  { path: '*', element: <Navigate to="/profile" replace /> },
-]
+/** The children of /profile (spec 2, "Profile area"), each guarded. Those that are still to come share one page. */
+export function profileRoutes(gate: Gate): RouteObject[] {
+  return [
+    { index: true, ...guarded('dashboard'), ...coming() },
+    { path: 'otc', ...guarded('otc'), ...coming() },
+    { path: 'wallet', ...guarded('wallet'), ...coming() },
+    { path: 'walletEx', ...guarded('walletEx'), ...coming() },
+    { path: 'history', ...guarded('history'), ...coming() },
+    { path: 'settings', ...guarded('settings'), ...coming() },
+    { path: 'invite', ...guarded('invite'), ...coming() },
+    { path: 'redirect-from-banks', ...guarded('bankReturn'), ...coming() },
+    { path: 'trade', element: <Navigate to="/profile/trade/TOMAN/BITCOIN" replace /> },
+    { path: 'trade/:tradeTo/:tradeFrom', loader: tradePage(gate), ...coming() },
+    { path: 'account', ...guarded('account'), lazy: () => loadChunk(() => import('./account-route.tsx')) },
+    { path: 'fino-verifying', ...guarded('identity'), lazy: () => loadChunk(() => import('./identity-route.tsx')) },
+    { path: '*', element: <Navigate to="/profile" replace /> },
+  ]
+
+  function guarded(page: GuardedPage): Pick<RouteObject, 'loader'> {
+    return { loader: ({ request }) => gate.pass(page, request) }
+  }
+}
 
 function coming(): Pick<RouteObject, 'lazy'> {
   return { lazy: () => loadChunk(() => import('./coming-route.tsx')) }

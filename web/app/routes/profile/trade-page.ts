@@ -1,8 +1,14 @@
-import { redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { marketOf } from '#shared/market/coins.ts'
+import type { Gate } from '../../gate.ts'
 
-type Params = { tradeTo?: string; tradeFrom?: string }
-
-/** Nothing is traded against itself: such an address leads to a market that is there (spec 2, "Profile area"). */
-export function tradePage({ params: { tradeTo, tradeFrom } }: { params: Params }) {
-  return tradeTo === tradeFrom ? redirect('/profile/trade/TOMAN/TETHER') : null
+/**
+ * The trade page of a market that is active (spec 4, "Route guard"). Nothing is traded against itself: such an address
+ * leads to a market that is there (spec 2, "Profile area").
+ */
+export function tradePage(gate: Gate) {
+  return ({ request, params: { tradeTo, tradeFrom } }: LoaderFunctionArgs) =>
+    tradeTo === tradeFrom
+      ? redirect('/profile/trade/TOMAN/TETHER')
+      : gate.pass('trade', request, marketOf(`${tradeFrom}_${tradeTo}`))
 }

@@ -1,0 +1,48 @@
+import { fromPromise, waitFor } from 'xstate'
+import type { Visitor } from '#machines/route-guard/pages.ts'
+import type { LevelWages } from '#machines/route-guard/route-guard.machine.ts'
+import type { SessionRef } from '#machines/session/session.machine.ts'
+import {
+  selectIsAuthorized,
+  selectIsKnown,
+  selectIsMember,
+  selectPerson,
+  selectPersonError,
+} from '#machines/session/session.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+
+/** The session and the exchange as the route guard knows them. */
+export function routeGuardActors(session: SessionRef, api: PersonApi) {
+  return {
+    readVisitor: fromPromise<Visitor>(async ({ signal }) => {
+      // Whoever comes again after a failure wants it tried again.
+      if (!selectIsKnown(session.getSnapshot())) session.send({ type: 'person.reload' })
+      const settled = await waitFor(
+        session,
+        (snapshot) => selectIsKnown(snapshot) || selectPersonError(snapshot) !== null,
+        { signal },
+      )
+      const person = selectPerson(settled)
+      return {
+        isMember: selectIsMember(settled),
+        isAuthorized: person === null ? null : selectIsAuthorized(settled),
+        isSupervisor: person?.supervisor === true,
+      }
+    }),
+    readIsActive: fromPromise<boolean, { market: Market }>(async ({ input: { market }, signal }) => {
+      const { marketCalls } = await import('#shared/contract/markets.ts')
+      const { baseDTO } = await api.send(marketCalls.market, { params: { market: market.type }, signal })
+      return baseDTO.isActive
+    }),
+    readCoins: fromPromise<readonly string[]>(async ({ signal }) => {
+      const { coinCalls } = await import('#shared/contract/coins.ts')
+      return Object.keys(await api.send(coinCalls.supportingCoins, { signal }))
+    }),
+    readWages: fromPromise<LevelWages>(async ({ signal }) => {
+      const { userCalls } = await import('#shared/contract/users.ts')
+      const levels = await api.send(userCalls.accountLevels, { signal })
+      return Object.fromEntries(levels.map(({ userAccountLevel, wagePercent }) => [userAccountLevel, wagePercent]))
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
+import { checkEmail } from '#shared/rules/email.ts'
+import { mobileOf } from '#shared/rules/mobile.ts'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { readResetMobile } from '../../actors/reset-mobile.ts'
+import type { Gate } from '../../gate.ts'
+
+/** The ways in (spec 2, "Authentication screens"); members are sent on. */
+export function authRoutes(gate: Gate): RouteObject[] {
+  const guarded = ({ request }: LoaderFunctionArgs) => gate.pass('signIn', request)
+  return [
+    { path: 'auth', loader: () => redirect('/login') },
+    {
+      lazy: () => loadChunk(() => import('./login-route.tsx')),
+      children: ['login', 'login/send-phone', 'login/send-mail'].map((path) => ({ path, loader: guarded })),
+    },
+    {
+      lazy: () => loadChunk(() => import('./reset-password-route.tsx')),
+      children: [
+        { path: 'login/forget', loader: guarded },
+        {
+          path: 'login/forget-otp',
+          loader: (asked) => (mobileIn(asked) === null ? redirect('/login') : guarded(asked)),
+        },
+        {
+          path: 'login/forget/verify',
+          loader: (asked) => (readResetMobile() === null ? redirect('/login/forget') : guarded(asked)),
+        },
+      ],
+    },
+    { path: 'sign-up', loader: guarded, lazy: () => loadChunk(() => import('./register-route.tsx')) },
+    {
+      path: 'sign-up/email-verification',
+      loader: (asked) => (checkEmail(queryOf(asked, 'email')) === null ? guarded(asked) : redirect('/sign-up')),
+      lazy: () => loadChunk(() => import('./verify-email-route.tsx')),
+    },
+  ]
+}
+
+/** A `+` that was written into an address by hand is a space there. */
+function mobileIn(asked: LoaderFunctionArgs): string | null {
+  const text = queryOf(asked, 'mobileNumber')
+  return mobileOf(text) ?? mobileOf(`+${text}`)
+}
+
+function queryOf({ request }: LoaderFunctionArgs, name: string): string {
+  return new URL(request.url).searchParams.get(name)?.trim() ?? ''
+}

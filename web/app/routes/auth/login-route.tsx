@@ -1,0 +1,39 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { loginMachine } from '#machines/login/login.machine.ts'
+import { selectLoginAddress } from '#machines/login/login.selectors.ts'
+import { nextPage } from '#machines/route-guard/pages.ts'
+import { LoginPage } from '#web/features/auth/login-page.tsx'
+import { loginActors } from '../../actors/sign-in-actors.ts'
+import { useServices } from '../../services.ts'
+import { useAddress, useOutcome } from '../../use-flow.ts'
+import { useEntry } from './use-entry.ts'
+
+/** The pages of a log-in, which are one flow: the number, and the code of either kind. */
+export function Component() {
+  const { api } = useServices()
+  const { pathname, state } = useLocation()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const enter = useEntry()
+  const machine = useMemo(() => loginMachine.provide({ actors: loginActors(api) }), [api])
+  const login = useActorRef(machine, {
+    input: {
+      isCode: pathname.startsWith('/login/'),
+      next: nextPage(query.get('next')),
+      referralCode: query.get('referralCode'),
+    },
+  })
+  useAddress(login, selectLoginAddress, (path) =>
+    login.send({ type: path === '/login' ? 'login.restart' : 'login.resume' }),
+  )
+  useOutcome(login, enter)
+  return (
+    <LoginPage
+      login={login}
+      isPasswordSet={(state as { isPasswordSet?: boolean } | null)?.isPasswordSet === true}
+      onRestart={() => void navigate('/login')}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { registerMachine } from '#machines/register/register.machine.ts'
+import { RegisterPage } from '#web/features/auth/register-page.tsx'
+import { registerActors } from '../../actors/sign-in-actors.ts'
+import { useServices } from '../../services.ts'
+import { useOutcome } from '../../use-flow.ts'
+
+export function Component() {
+  const { api, session } = useServices()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const machine = useMemo(() => registerMachine.provide({ actors: registerActors(api) }), [api])
+  const register = useActorRef(machine, { input: { referralCode: query.get('referralCode') ?? '' } })
+  useOutcome(register, ({ token }) => {
+    if (token !== null) session.send({ type: 'session.begin', token, remember: false })
+    void navigate(token === null ? '/login/send-mail' : '/')
+  })
+  return <RegisterPage register={register} />
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router-dom'
+import { useServices } from '../../services.ts'
+
+type Entry = { token: string; remember?: boolean; next?: string | null }
+
+/** Begins the session of whoever has proved who she is, and leaves it to the route guard where she goes (design 5.9). */
+export function useEntry(): (entry: Entry) => void {
+  const { session } = useServices()
+  const navigate = useNavigate()
+  return ({ token, remember = false, next = null }) => {
+    session.send({ type: 'session.begin', token, remember })
+    void navigate(next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`, { replace: true })
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+type Flow<Snapshot> = {
+  getSnapshot(): Snapshot
+  subscribe(listener: () => void): { unsubscribe(): void }
+}
+
+/**
+ * Keeps the address where a flow is. When the flow moves, the address does; when the person moves, by the browser's
+ * buttons or a link, the flow is told by `travel`, and the address comes back if the flow stays.
+ * @param select the address (a path, perhaps with a query) that belongs to a state; null where any will do.
+ */
+export function useAddress<Snapshot>(
+  flow: Flow<Snapshot>,
+  select: (snapshot: Snapshot) => string | null,
+  travel: (path: string) => void,
+): void {
+  const address = useFlow(flow, select)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const followed = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the flow or of the person is one
+  useEffect(() => {
+    if (address === null) return
+    const before = followed.current
+    followed.current = address
+    if (isAt(pathname, address)) return
+    if (before === address) {
+      travel(pathname.replace(/\/$/, ''))
+      if (select(flow.getSnapshot()) === address) void navigate(address, { replace: true })
+    } else void navigate(address, { replace: before === null })
+  }, [address, pathname])
+}
+
+/** Calls once, with the output of a flow that has come to its end. */
+export function useOutcome<Output>(
+  flow: Flow<{ status: string; output: Output | undefined }>,
+  end: (output: Output) => void,
+): void {
+  const isDone = useFlow(flow, (snapshot) => snapshot.status === 'done')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends once
+  useEffect(() => {
+    if (isDone) end(flow.getSnapshot().output as Output)
+  }, [isDone])
+}
+
+function useFlow<Snapshot, Part extends string | boolean | null>(
+  flow: Flow<Snapshot>,
+  select: (snapshot: Snapshot) => Part,
+): Part {
+  return useSyncExternalStore(
+    (listener) => {
+      const { unsubscribe } = flow.subscribe(listener)
+      return unsubscribe
+    },
+    () => select(flow.getSnapshot()),
+  )
+}
+
+function isAt(pathname: string, address: string): boolean {
+  return pathname.replace(/\/$/, '') === address.split('?')[0]
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CodeRef } from '#machines/code/code.machine.ts'
+import { selectCode, selectCodeObstacle } from '#machines/code/code.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { CodeField } from '#web/ui/code-field/code-field.tsx'
+import { Countdown } from '#web/ui/countdown/countdown.tsx'
+import styles from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+type Props = {
+  code: CodeRef
+  /** Asked for by whoever wants to begin again with another number. */
+  onRestart?: () => void
+  /** What is sent with the code, between it and the button. */
+  children?: ReactNode
+  confirm?: string
+  onSubmit?: () => void
+}
+
+/** A code and its time; when that is over, confirm gives way to another code (spec 4, "Code timers"). */
+export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props) {
+  const { t } = useTranslation('auth')
+  const state = useSelector(code, (snapshot) => statePath(snapshot.value))
+  const { code: digits, codeLength, secondsLeft, error, isOver, isBusy } = useSelector(code, selectCode, shallowEqual)
+  const obstacle = useSelector(code, selectCodeObstacle)
+  const submit = onSubmit ?? (() => code.send({ type: 'code.submit' }))
+  return (
+    <div data-flow="code" data-state={state}>
+      <AuthForm onSubmit={isOver ? () => code.send({ type: 'code.resend' }) : submit}>
+        <CodeField
+          label={t('code')}
+          code={digits}
+          length={codeLength}
+          error={error === null ? null : t(`errors:${error}`)}
+          isDisabled={isOver}
+          isReadOnly={isBusy}
+          onChange={(text) => code.send({ type: 'code.change', text })}
+        />
+        {children}
+        <div className={styles.row}>
+          {secondsLeft === null ? null : <Countdown seconds={secondsLeft} />}
+          {onRestart === undefined ? null : (
+            <button type="button" className={styles.link} onClick={onRestart}>
+              {t('otherNumber')}
+            </button>
+          )}
+        </div>
+        {isOver ? (
+          <Button type="submit" className={styles.button} loading={isBusy}>
+            {t('resend')}
+          </Button>
+        ) : (
+          <SubmitButton
+            name={confirm ?? t('confirm')}
+            why={obstacle === null ? null : t('errors:codeIncomplete')}
+            isBusy={isBusy}
+          />
+        )}
+      </AuthForm>
+    </div>
+  )
+}

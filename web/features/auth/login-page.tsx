@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { IconBrandGoogle, IconCircleCheck } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { LoginRef } from '#machines/login/login.machine.ts'
+import { selectCodeRef, selectFactor, selectLogin, selectLoginObstacle } from '#machines/login/login.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { AuthCard } from './auth-card.tsx'
+import styles from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { CodeStep } from './code-step.tsx'
+import { FactorLead } from './factor-lead.tsx'
+import { MobileField } from './mobile-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+type Props = { login: LoginRef; isPasswordSet: boolean; onRestart: () => void }
+
+/** /login, /login/send-phone and /login/send-mail: the number, then the code of the second factor. */
+export function LoginPage({ login, isPasswordSet, onRestart }: Props) {
+  const { t } = useTranslation('auth')
+  const state = useSelector(login, (snapshot) => statePath(snapshot.value))
+  const factor = useSelector(login, selectFactor, shallowEqual)
+  const code = useSelector(login, selectCodeRef)
+  if (state === 'done') {
+    return (
+      <AuthCard
+        flow="login"
+        state={state}
+        title={t('loginTitle')}
+        description={t('loginDescription')}
+        lead={<span role="status">{t('opening')}</span>}
+      >
+        {null}
+      </AuthCard>
+    )
+  }
+  if (factor !== null && code !== undefined) {
+    return (
+      <AuthCard
+        flow="login"
+        state={state}
+        title={t(`${factor.factor}.title`)}
+        description={t('loginDescription')}
+        lead={<FactorLead factor={factor.factor} contact={factor.contact} />}
+      >
+        <CodeStep code={code} onRestart={onRestart} />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      flow="login"
+      state={state}
+      title={t('loginTitle')}
+      description={t('loginDescription')}
+      lead={t('loginLead')}
+      others={
+        <>
+          <p>
+            {t('noAccount')} <Link to="/sign-up">{t('toRegister')}</Link>
+          </p>
+          <Link to="/login/forget">{t('forgot')}</Link>
+        </>
+      }
+    >
+      {isPasswordSet ? (
+        <p className={styles.done} role="status">
+          <IconCircleCheck size={18} aria-hidden />
+          {t('passwordSet')}
+        </p>
+      ) : null}
+      <LoginForm login={login} />
+      <div className={styles.google}>
+        <p className={styles.or}>{t('or')}</p>
+        <Button
+          variant="default"
+          className={styles.button}
+          disabled
+          leftSection={<IconBrandGoogle size={18} aria-hidden />}
+          aria-describedby="google-off"
+        >
+          {t('google')}
+        </Button>
+        <p id="google-off" className={styles.why}>
+          {t('googleOff')}
+        </p>
+      </div>
+    </AuthCard>
+  )
+}
+
+function LoginForm({ login }: { login: LoginRef }) {
+  const { t } = useTranslation('auth')
+  const { mobile, remember, error, isBusy } = useSelector(login, selectLogin, shallowEqual)
+  const obstacle = useSelector(login, selectLoginObstacle)
+  return (
+    <AuthForm onSubmit={() => login.send({ type: 'login.submit' })}>
+      <MobileField
+        text={mobile}
+        error={error}
+        isDisabled={isBusy}
+        onChange={(text) => login.send({ type: 'mobile.change', text })}
+      />
+      <Checkbox
+        label={t('remember')}
+        isOn={remember}
+        onChange={(isOn) => login.send({ type: 'remember.change', isOn })}
+      />
+      <SubmitButton name={t('next')} why={obstacle === null ? null : t('mobileNeeded')} isBusy={isBusy} />
+    </AuthForm>
+  )
+}

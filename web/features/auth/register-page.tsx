@@ -1,0 +1,89 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { RegisterRef } from '#machines/register/register.machine.ts'
+import { selectRegister, selectRegisterObstacle } from '#machines/register/register.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { AuthCard } from './auth-card.tsx'
+import styles from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { MobileField } from './mobile-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+/** Characters a referral code takes (contract). */
+const referralLength = 32
+
+/** /sign-up: a mobile number, perhaps a referral code, the terms. */
+export function RegisterPage({ register }: { register: RegisterRef }) {
+  const { t } = useTranslation('auth')
+  const state = useSelector(register, (snapshot) => statePath(snapshot.value))
+  return (
+    <AuthCard
+      flow="register"
+      state={state}
+      title={t('registerTitle')}
+      description={t('registerDescription')}
+      lead={t('registerLead')}
+      others={
+        <>
+          <p>
+            {t('hasAccount')} <Link to="/login">{t('toLogin')}</Link>
+          </p>
+          <p>
+            {t('hasQuestion')} <Link to="/faq">{t('toQuestions')}</Link>
+          </p>
+        </>
+      }
+    >
+      <RegisterForm register={register} />
+    </AuthCard>
+  )
+}
+
+function RegisterForm({ register }: { register: RegisterRef }) {
+  const { t } = useTranslation('auth')
+  const { mobile, referralCode, hasAgreed, error, isProving, isBusy } = useSelector(
+    register,
+    selectRegister,
+    shallowEqual,
+  )
+  const obstacle = useSelector(register, selectRegisterObstacle)
+  const why = obstacle === null ? null : obstacle === 'required' ? t('mobileNeeded') : t(`errors:${obstacle}`)
+  return (
+    <AuthForm onSubmit={() => register.send({ type: 'register.submit' })}>
+      <MobileField
+        text={mobile}
+        error={error === 'termsRequired' ? null : error}
+        isDisabled={isBusy}
+        onChange={(text) => register.send({ type: 'mobile.change', text })}
+      />
+      <TextField
+        label={t('referral')}
+        text={referralCode}
+        maxLength={referralLength}
+        isLatin
+        isReadOnly={isBusy}
+        onChange={(text) => register.send({ type: 'referral.change', text })}
+      />
+      <Checkbox
+        label={
+          <Trans
+            t={t}
+            i18nKey="terms"
+            components={{ rules: <Link to="/terms" target="_blank" className={styles.inline} /> }}
+          />
+        }
+        isOn={hasAgreed}
+        onChange={(isOn) => register.send({ type: 'terms.change', isOn })}
+      />
+      <SubmitButton name={t('register')} why={why} isBusy={isBusy} />
+      {isProving ? (
+        <p className={styles.why} role="status">
+          {t('proving')}
+        </p>
+      ) : null}
+    </AuthForm>
+  )
+}

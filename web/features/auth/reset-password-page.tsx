@@ -1,0 +1,65 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts'
+import { selectCodeRef, selectReset, selectResetObstacle } from '#machines/reset-password/reset-password.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { AuthCard } from './auth-card.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { CodeStep } from './code-step.tsx'
+import { MobileField } from './mobile-field.tsx'
+import { NewPassword } from './new-password.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useIsolated } from './use-isolated.ts'
+
+type Props = { reset: ResetPasswordRef; onRestart: () => void }
+
+/** /login/forget, then /login/forget-otp or /login/forget/verify: the number, then the code with the new password. */
+export function ResetPasswordPage({ reset, onRestart }: Props) {
+  const { t } = useTranslation('auth')
+  const isolated = useIsolated()
+  const state = useSelector(reset, (snapshot) => statePath(snapshot.value))
+  const { mobile } = useSelector(reset, selectReset, shallowEqual)
+  const code = useSelector(reset, selectCodeRef)
+  const isSetting = code !== undefined && state !== 'done'
+  return (
+    <AuthCard
+      flow="resetPassword"
+      state={state}
+      title={t('resetTitle')}
+      description={t('resetDescription')}
+      lead={isSetting ? t('newLead', { contact: isolated(mobile) }) : t('resetLead')}
+      others={<Link to="/login">{t('backToLogin')}</Link>}
+    >
+      {isSetting ? (
+        <CodeStep
+          code={code}
+          confirm={t('setPassword')}
+          onRestart={onRestart}
+          onSubmit={() => reset.send({ type: 'reset.submit' })}
+        >
+          <NewPassword reset={reset} />
+        </CodeStep>
+      ) : (
+        <NumberForm reset={reset} />
+      )}
+    </AuthCard>
+  )
+}
+
+function NumberForm({ reset }: { reset: ResetPasswordRef }) {
+  const { t } = useTranslation('auth')
+  const { mobile, error, isBusy } = useSelector(reset, selectReset, shallowEqual)
+  const obstacle = useSelector(reset, selectResetObstacle)
+  return (
+    <AuthForm onSubmit={() => reset.send({ type: 'reset.request' })}>
+      <MobileField
+        text={mobile}
+        error={error}
+        isDisabled={isBusy}
+        onChange={(text) => reset.send({ type: 'mobile.change', text })}
+      />
+      <SubmitButton name={t('request')} why={obstacle === null ? null : t('mobileNeeded')} isBusy={isBusy} />
+    </AuthForm>
+  )
+}

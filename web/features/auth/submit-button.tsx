@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import styles from './auth-form.module.css'
+
+/** The step's button; while it is disabled it says `why` below. */
+export function SubmitButton({ name, why, isBusy }: { name: string; why: string | null; isBusy: boolean }) {
+  const note = useId()
+  return (
+    <div className={styles.submit}>
+      <Button
+        type="submit"
+        className={styles.button}
+        disabled={why !== null}
+        loading={isBusy}
+        aria-describedby={why === null ? undefined : note}
+      >
+        {name}
+      </Button>
+      <p id={note} className={styles.why}>
+        {why}
+      </p>
+    </div>
+  )
+}

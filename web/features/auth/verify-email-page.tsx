@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/state-path.ts'
+import type { VerifyEmailRef } from '#machines/verify-email/verify-email.machine.ts'
+import { selectCodeRef, selectVerifyEmail } from '#machines/verify-email/verify-email.selectors.ts'
+import { AuthCard } from './auth-card.tsx'
+import styles from './auth-form.module.css'
+import { CodeStep } from './code-step.tsx'
+import { useIsolated } from './use-isolated.ts'
+
+/** /sign-up/email-verification: the code that went to an address, taken for 300 s. */
+export function VerifyEmailPage({ verifyEmail }: { verifyEmail: VerifyEmailRef }) {
+  const { t } = useTranslation('auth')
+  const isolated = useIsolated()
+  const state = useSelector(verifyEmail, (snapshot) => statePath(snapshot.value))
+  const { email, error, isSending } = useSelector(verifyEmail, selectVerifyEmail, shallowEqual)
+  const code = useSelector(verifyEmail, selectCodeRef)
+  const lead = error !== null ? 'mailNotSent' : isSending ? 'mailSending' : 'mailSent'
+  return (
+    <AuthCard
+      flow="verifyEmail"
+      state={state}
+      title={t('mailTitle')}
+      description={t('mailDescription')}
+      lead={state === 'done' ? t('opening') : t(lead, { email: isolated(email) })}
+    >
+      {error === null ? null : (
+        <>
+          <p className={styles.failed} role="alert">
+            {t(`errors:${error}`)}
+          </p>
+          <Button className={styles.button} onClick={() => verifyEmail.send({ type: 'mail.send' })}>
+            {t('common:retry')}
+          </Button>
+        </>
+      )}
+      {code === undefined || state === 'done' ? null : <CodeStep code={code} />}
+    </AuthCard>
+  )
+}
