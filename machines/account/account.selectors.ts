@@ -29,6 +29,8 @@ export function selectStanding({ context: { person } }: Snapshot) {
     isIran: person !== null && isIran(countryOf(person)),
     isLocked: person !== null && isLocked(person),
     isNew: person !== null && isUnverified(person),
+    /** Something was sent, and the identity service is to be answered yet. */
+    isWaitingForCode: person?.authenticationType === 'UNIDENTIFIED' && Boolean(person.email && person.nationalCode),
   }
 }
 

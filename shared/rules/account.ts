@@ -1,6 +1,7 @@
 import type { ErrorKey } from '../errors/error-key.ts'
 import { type BankAccount, checkBankAccount } from './bank-account.ts'
 import { checkEmail, emailMaxLength } from './email.ts'
+import { checkMobile } from './mobile.ts'
 import { checkNationalCode, nationalCodeMaxLength } from './national-code.ts'
 
 /**
@@ -82,6 +83,7 @@ export function checkAccountField(form: AccountForm, field: AccountTextField, to
   if (form[field] === '') return null
   if (form[field].length > accountLimits[field]) return 'tooLong'
   if (field === 'email') return checkEmail(form.email)
+  if (field === 'mobileNumber') return isIran(form.countryName) ? checkMobile(form.mobileNumber) : null
   if (field === 'nationalCode') return checkNationalCode(form.nationalCode, isIran(form.countryName))
   return field === 'birthDay' ? checkBirthday(form.birthDay, today) : null
 }

@@ -78,6 +78,8 @@ describe('an account', () => {
   it.each([
     ['blanks only', { city: '  ' }, { field: 'city', key: 'required' }],
     ['an address that is none', { email: 'sara' }, { field: 'email', key: 'INVALID_EMAIL' }],
+    ['half a number', { mobileNumber: '0912' }, { field: 'mobileNumber', key: 'INVALID_PHONE_NUMBER' }],
+    ['a foreign number', { countryName: 'Germany', mobileNumber: '+491512345678' }, null],
     ['nine digits', { nationalCode: '001234567' }, { field: 'nationalCode', key: 'INVALID_NATIONAL_CODE' }],
     ['a birthday to come', { birthDay: '2026-11-22' }, { field: 'birthDay', key: 'birthdayInFuture' }],
     ['a day that is none', { birthDay: '1990-02-30' }, { field: 'birthDay', key: 'invalidDate' }],

@@ -46,8 +46,10 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
             options={types.map((value) => ({ value, label: t(`documents.types.${value}`, { defaultValue: value }) }))}
             onChange={(documentType) => account.send({ type: 'documentType.change', documentType })}
           />
-          <p className={styles.lead}>{t('documents.text')}</p>
-          <p className={styles.note}>{t('documents.limits')}</p>
+          <div className={panel.explained}>
+            <p className={styles.lead}>{t('documents.text')}</p>
+            <p className={styles.note}>{t('documents.limits')}</p>
+          </div>
           <div className={panel.sides}>
             <Side account={account} side="front" />
             {needsBack ? <Side account={account} side="back" /> : null}

@@ -41,32 +41,30 @@ function Line({ account, field }: { account: AccountRef; field: Exclude<AccountT
   const { isSending } = useSelector(account, selectSubmission, shallowEqual)
   const { hint, ...kind } = kinds[field]
   return (
-    <div className={field === 'address' ? styles.wide : undefined}>
-      <TextField
-        {...kind}
-        label={t(`fields.${field}`)}
-        name={field}
-        text={text}
-        maxLength={field === 'mobileNumber' ? phoneMaxLength : accountLimits[field]}
-        error={error === null ? null : t(`errors:${error}`)}
-        hint={hint === undefined || isReadOnly ? undefined : t(`hints.${hint}`)}
-        isReadOnly={isReadOnly}
-        isDisabled={isSending}
-        onChange={(typed) => account.send({ type: 'field.change', field, text: typed })}
-        end={
-          isEdited ? (
-            <Button
-              variant="subtle"
-              className={styles.edit}
-              aria-label={t('editField', { field: t(`fields.${field}`) })}
-              onClick={() => account.send({ type: 'contact.edit', kind: field === 'email' ? 'email' : 'mobile' })}
-            >
-              {t('edit')}
-            </Button>
-          ) : undefined
-        }
-      />
-    </div>
+    <TextField
+      {...kind}
+      label={t(`fields.${field}`)}
+      name={field}
+      text={text}
+      maxLength={field === 'mobileNumber' ? phoneMaxLength : accountLimits[field]}
+      error={error === null ? null : t(`errors:${error}`)}
+      hint={hint === undefined || isReadOnly ? undefined : t(`hints.${hint}`)}
+      isReadOnly={isReadOnly}
+      isDisabled={isSending}
+      onChange={(typed) => account.send({ type: 'field.change', field, text: typed })}
+      end={
+        isEdited ? (
+          <Button
+            variant="subtle"
+            className={styles.edit}
+            aria-label={t('editField', { field: t(`fields.${field}`) })}
+            onClick={() => account.send({ type: 'contact.edit', kind: field === 'email' ? 'email' : 'mobile' })}
+          >
+            {t('edit')}
+          </Button>
+        ) : undefined
+      }
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconClockHour4, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectStanding } from '#machines/account/account.selectors.ts'
 import styles from './account.module.css'
@@ -8,7 +9,7 @@ import styles from './account.module.css'
 /** What the exchange makes of the person now, and what that means for her (spec 4). */
 export function Standing({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
-  const { authenticationType, isNew } = useSelector(account, selectStanding, shallowEqual)
+  const { authenticationType, isNew, isWaitingForCode } = useSelector(account, selectStanding, shallowEqual)
   const tone = authenticationType === 'AUTHORIZED' ? 'good' : isNew ? 'open' : 'waiting'
   const Icon = icons[tone]
   return (
@@ -18,6 +19,11 @@ export function Standing({ account }: { account: AccountRef }) {
         <p className={styles.standingTitle}>{t(`standing.${authenticationType}.title`)}</p>
         <p className={styles.standingText}>{t(`standing.${authenticationType}.text`)}</p>
       </div>
+      {isWaitingForCode ? (
+        <Link to="/profile/fino-verifying" className={styles.standingWay}>
+          {t('enterCode')}
+        </Link>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import {
   IconBolt,
   IconBuildingBank,
-  IconCandle,
+  IconChartCandle,
   IconHistory,
   IconLayoutDashboard,
   IconSettings,
@@ -14,7 +14,7 @@ import {
 export const entries = [
   { to: '/profile', name: 'dashboard', Icon: IconLayoutDashboard, isEnd: true },
   { to: '/profile/otc', name: 'otc', Icon: IconBolt, isEnd: false },
-  { to: '/profile/trade', name: 'trade', Icon: IconCandle, isEnd: false },
+  { to: '/profile/trade', name: 'trade', Icon: IconChartCandle, isEnd: false },
   { to: '/profile/wallet', name: 'wallet', Icon: IconWallet, isEnd: true },
   { to: '/profile/walletEx', name: 'walletEx', Icon: IconBuildingBank, isEnd: false },
   { to: '/profile/history', name: 'history', Icon: IconHistory, isEnd: false },
