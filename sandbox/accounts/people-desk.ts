@@ -91,11 +91,14 @@ function topUp({ exchange }: Office, account: number): Command[] {
   })
 }
 
+const firstNames = ['رضا', 'سارا', 'علی', 'مریم', 'حسین', 'نگار', 'امیر', 'زهرا']
+const lastNames = ['کریمی', 'محمدی', 'رضایی', 'احمدی', 'حسینی', 'صادقی', 'موسوی', 'جعفری', 'نوری', 'یزدانی']
+
 /** All that a submission asks for, made from the ten digits of the number so that no two persons share it. */
 function completeProfile(digits: string) {
   return {
-    firstName: 'سارا',
-    lastName: `نمونه ${digits.slice(-4)}`,
+    firstName: firstNames[Number(digits.slice(-1)) % firstNames.length]!,
+    lastName: lastNames[Number(digits.slice(-2)) % lastNames.length]!,
     nationalCode: nationalCodeOf(digits.slice(1)),
     birthDay: '1990-05-14',
     city: 'تهران',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { openWorld, type PeopleWorld, second } from './people-world.ts'
+
+const known = '+989121110001'
+const unknown = '+989121110009'
+const body = (mobileNumber: string) => ({ mobileNumber, authenticationType: 'SMS', password: 'x' })
+const forget = (world: PeopleWorld, number: string) => world.ask('POST /users/forget-password', { body: body(number) })
+const resend = (world: PeopleWorld, username: string) =>
+  world.ask('POST /users/resend-otp-code', { body: { username } })
+const reset = (world: PeopleWorld, username: string) =>
+  world.ask('POST /users/reset-password/', { body: { code: '000000', username, password: 'Abcdefg1' } })
+
+/** Everything an outsider can ask of a number, one thing after the other. */
+async function probe(number: string) {
+  const world = await openWorld()
+  await world.make({ mobileNumber: known })
+  const wrongCode = '000000'
+  const answers: unknown[] = []
+  const note = async (answer: Promise<unknown>) => answers.push(await answer)
+  await note(world.check(number, wrongCode))
+  await note(resend(world, number))
+  await note(reset(world, number))
+  await note(world.login(number))
+  await note(world.login(number))
+  await note(resend(world, number))
+  for (let time = 0; time < 6; time++) await note(world.check(number, wrongCode))
+  await note(world.login(number))
+  world.clock.move(120 * second)
+  await note(resend(world, number))
+  await note(forget(world, number))
+  await note(forget(world, number))
+  await note(reset(world, number))
+  world.clock.move(120 * second)
+  await note(reset(world, number))
+  await note(world.check(number, wrongCode))
+  for (let time = 0; time < 8; time++) await note(world.check(number, wrongCode))
+  const letters = world.letters(unknown)
+  return { answers: JSON.parse(JSON.stringify(answers).replaceAll(number.slice(-4), 'NNNN')) as unknown[], letters }
+}
+
+describe('an outsider', () => {
+  it('is answered the same for a number that is known and one that is not, whatever she asks in whatever order', async () => {
+    const [ofKnown, ofUnknown] = [await probe(known), await probe(unknown)]
+    expect(ofUnknown.answers).toEqual(ofKnown.answers)
+    expect(ofUnknown.letters).toBe(0)
+    const statuses = ofKnown.answers.map((answer) => (answer as { status: number }).status)
+    expect([...new Set(statuses)].sort()).toEqual([200, 400, 429])
+  })
+
+  it('makes the same rows for both', async () => {
+    const rowsAfter = async (number: string) => {
+      const world = await openWorld()
+      await world.make({ mobileNumber: known })
+      await world.login(number)
+      await forget(world, number)
+      return ['codes', 'log_ins', 'attempts'].map(
+        (table) => world.exchange.database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()!.rows,
+      )
+    }
+    expect(await rowsAfter(unknown)).toEqual(await rowsAfter(known))
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { hour, openWorld, otherThan, type PeopleWorld, refusal, second, sent, tooMany, wrong } from './people-world.ts'
+
+const ali = '+989123330001'
+const register = (world: PeopleWorld, mobileNumber: string, address = '203.0.113.7', referralCode?: string) =>
+  world.ask('POST /users/register', { address, body: { mobileNumber, captcha: 'solved', referralCode } })
+const follows = {
+  status: 200,
+  body: {
+    message: 'code sent successfully.',
+    baseDTO: { twoStepAuthenticationType: 'SMS', starTwoStepAuthentication: '+98912***0001' },
+  },
+  retryAfter: undefined,
+}
+
+describe('a registration', () => {
+  it('opens an account when its code was right, and not before', async () => {
+    const world = await openWorld()
+    expect(await register(world, ali)).toEqual(follows)
+    expect(world.office.people.all()).toEqual([])
+    const code = world.lastCode(ali)
+    expect(await world.check(ali, otherThan(code))).toEqual(wrong)
+    expect([world.office.people.all(), world.exchange.nextAccount]).toEqual([[], 10])
+    const { status, body } = await world.check(ali, code)
+    expect(status).toBe(200)
+    const { token } = (body as { baseDTO: { token: string } }).baseDTO
+    expect((await world.ask('GET /users/account', { token })).body).toEqual({
+      baseDTO: {
+        authenticationType: 'UNAUTHORIZED',
+        authorized: false,
+        firstName: null,
+        lastName: null,
+        email: null,
+        nationalCode: null,
+        birthDay: null,
+        mobileNumber: ali,
+        countryName: null,
+        city: null,
+        state: null,
+        address: null,
+        image: null,
+        backImage: null,
+        telephone: null,
+        idFormatType: null,
+        profileImage: null,
+        postalCode: null,
+        bankAccounts: [],
+        location: null,
+        twoStepAuthenticationType: 'SMS',
+        userAccountLevel: 'BRONZE',
+        totalTradesVolume: '0',
+        supervisor: false,
+        fee: '0.4',
+      },
+    })
+  })
+
+  it('is of one spelling of a number', async () => {
+    const world = await openWorld()
+    await register(world, '+9809123330001')
+    expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
+    expect(world.office.people.all().map(({ mobile }) => mobile)).toEqual([ali])
+    expect(await register(world, '+9809123330001')).toEqual(refusal(409, 'username exist'))
+  })
+
+  it.each(['+98812345678', '+4915112345678', '+98912333000'])('refuses %s', async (number) => {
+    const world = await openWorld()
+    expect(await register(world, number)).toEqual(refusal(400, 'Invalid Phone Number'))
+  })
+
+  it('knows who invited', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: '+989123330009' })
+    const [inviter] = world.office.people.all()
+    expect(await register(world, ali, '203.0.113.7', 'NOBODYS1')).toEqual(
+      refusal(400, 'BAD_REQUEST', ['referral code is not valid']),
+    )
+    await register(world, ali, '203.0.113.7', inviter!.referralCode)
+    await world.check(ali, world.lastCode(ali))
+    const opened = world.office.people.byMobile(ali)!
+    expect(world.exchange.account(opened.account)).toMatchObject({ level: 'BRONZE', inviter: inviter!.account })
+  })
+
+  it('has its code sent again, although nobody is there yet', async () => {
+    const world = await openWorld()
+    await register(world, ali)
+    world.clock.move(120 * second)
+    expect(await world.ask('POST /users/resend-otp-code', { body: { username: ali } })).toEqual(sent)
+    expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
+  })
+
+  it('gets its code although a log-in was tried with the number just before, and its log-in as well', async () => {
+    const world = await openWorld()
+    await world.login(ali)
+    expect(world.letters(ali)).toBe(0)
+    world.clock.move(1)
+    await register(world, ali)
+    expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
+    await world.login(ali)
+    expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
+  })
+
+  it('comes from one address five times an hour', async () => {
+    const world = await openWorld()
+    for (let number = 1; number <= 5; number++) {
+      expect((await register(world, `+98912333000${number}`)).status).toBe(200)
+      world.clock.move(60 * second)
+    }
+    const sixth = () => register(world, '+989123330006')
+    expect(await sixth()).toEqual(tooMany(3300))
+    expect((await register(world, '+989123330006', '203.0.113.8')).status).toBe(200)
+    world.clock.move(hour - 300 * second - 1)
+    expect((await sixth()).status).toBe(429)
+    world.clock.move(1)
+    expect((await sixth()).status).toBe(200)
+    expect((await register(world, '+989123330007')).status).toBe(429)
+  })
+
+  it('opens no account with a right code that was one check too many', async () => {
+    const world = await openWorld()
+    for (let check = 0; check < 15; check++) await world.check(ali, '123456')
+    await register(world, ali)
+    expect((await world.check(ali, world.lastCode(ali))).status).toBe(429)
+    expect([world.office.people.all(), world.exchange.nextAccount]).toEqual([[], 10])
+  })
+})
