@@ -46,7 +46,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
     entries: 10_000,
     now: systemClock.now,
   })
-  const sessions = createSessions({ people, clock: systemClock })
+  const sessions = createSessions({ people, clock: systemClock, timings: config.timings })
   const captcha = createCaptcha({
     secret: config.captchaSecret,
     work: config.captchaWork,

@@ -25,6 +25,8 @@ export type Timings = {
   uploadDeadline: number
   /** Until the upstream has said whose a token is. */
   verifyDeadline: number
+  /** Before it is asked again, the first time, when the upstream could not say. */
+  verifyPause: number
   /** How long it is remembered whose a token is. */
   personLifetime: number
   /** Over how long the sockets are closed when the relay drains. */
@@ -48,6 +50,7 @@ export function productionTimings(bookInterval: number): Timings {
     commandDeadline: 30_000,
     uploadDeadline: 120_000,
     verifyDeadline: 5000,
+    verifyPause: 1000,
     personLifetime: 30_000,
     drain: 3000,
   }

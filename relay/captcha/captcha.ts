@@ -39,11 +39,11 @@ export function createCaptcha(options: {
   const used = new Map<string, number>()
 
   const isFirst = (nonce: string) => {
+    if (used.has(nonce)) return false
     for (const [oldest, until] of used) {
       if (used.size < options.answers && until > now()) break
       used.delete(oldest)
     }
-    if (used.has(nonce)) return false
     used.set(nonce, now() + lifetime)
     return true
   }

@@ -1,8 +1,6 @@
 import type { Clock } from '../clock.ts'
+import type { Timings } from '../timings.ts'
 import { type People, type Person, tokenHash } from './people.ts'
-
-/** Milliseconds between questions whose a token is, while the upstream cannot say. */
-const pause = { first: 1000, longest: 15_000 }
 
 /** The session behind a connection. `person` is null until the upstream has said who it is. */
 export type Session = { readonly hash: string; person: Person | null; readonly leave: () => void }
@@ -12,7 +10,12 @@ type Entry = { session: Session; ended: () => void; isHere: boolean; cancel: () 
  * The sessions that connections came with (design 3). A session ends for all of its connections at once: at a log-out, or
  * when its token is refused. While the upstream cannot say whose a token is, it is asked again, and nobody is sent away.
  */
-export function createSessions({ people, clock }: { people: People; clock: Clock }) {
+export function createSessions(options: {
+  people: People
+  clock: Clock
+  timings: Pick<Timings, 'verifyPause' | 'longestBackoff'>
+}) {
+  const { people, clock, timings } = options
   const sessions = new Map<string, Set<Entry>>()
 
   const leave = (hash: string, entry: Entry) => {
@@ -35,7 +38,7 @@ export function createSessions({ people, clock }: { people: People; clock: Clock
     if (verdict.state === 'person') entry.session.person = verdict.person
     else if (verdict.state === 'refused') end(entry.session.hash)
     else {
-      const next = Math.min(wait * 2, pause.longest)
+      const next = Math.min(wait * 2, timings.longestBackoff)
       entry.cancel = clock.after(wait, () => void verify(token, entry, next))
     }
   }
@@ -45,7 +48,7 @@ export function createSessions({ people, clock }: { people: People; clock: Clock
     /** Takes in a connection's token; `ended` is called once, when its session is over. */
     join(token: string, ended: () => void): Session {
       const entry = enter(tokenHash(token), ended)
-      void verify(token, entry, pause.first)
+      void verify(token, entry, timings.verifyPause)
       return entry.session
     },
     /** Sessions with a connection. */

@@ -23,10 +23,20 @@ export function takeBodies(scope: FastifyInstance): void {
     if (Number(request.headers['content-length'] ?? 0) > most) throw new TooLarge()
     return isUpload ? payload : readWhole(payload, most)
   })
+  const lingering = new Set<IncomingMessage>()
   scope.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return
+    lingering.add(raw)
+    const timer = setTimeout(() => raw.destroy(), linger)
+    raw.once('close', () => {
+      clearTimeout(timer)
+      lingering.delete(raw)
+    })
     raw.resume()
-    setTimeout(() => raw.complete || raw.destroy(), linger).unref()
+  })
+  // A server that ends waits for whoever still sends.
+  scope.addHook('preClose', async () => {
+    for (const raw of lingering) raw.destroy()
   })
 }
 

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { captchaWork } from '#relay/captcha/captcha.ts'
 import { ConfigError, readConfig } from '#relay/config.ts'
 import { connectLight } from './support/light-client.ts'
+import { startProcess } from './support/process.ts'
 import { answerWell, cleanUp } from './support/scene.ts'
 import { startUpstream } from './support/upstream.ts'
 
@@ -87,6 +88,7 @@ describe('the process', () => {
     keep(upstream.close)
     answerWell(upstream)
     const { child, port, log } = await startProcess({ UPSTREAM_URL: upstream.url })
+    keep(() => child.kill('SIGKILL'))
     const client = await connectLight(`http://127.0.0.1:${port}`)
     keep(client.close)
     await fetch(`http://127.0.0.1:${port}/api/users/login?otp=123456`, {
@@ -116,19 +118,3 @@ describe('the process', () => {
     expect([code, text]).toEqual([1, 'The configuration does not fit:\n  PORT must be a port, but is "many"\n'])
   }, 20_000)
 })
-
-async function startProcess(env: Record<string, string>) {
-  const child: ChildProcess = spawn(process.execPath, ['relay/main.ts'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...env },
-  })
-  keep(() => child.kill('SIGKILL'))
-  let text = ''
-  const port = await new Promise<string>((resolve) => {
-    child.stdout!.on('data', (chunk) => {
-      text += chunk
-      const found = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(text)
-      if (found) resolve(found[1]!)
-    })
-  })
-  return { child, port, log: () => text }
-}

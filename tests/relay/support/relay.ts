@@ -14,6 +14,7 @@ const quick = {
   drain: 200,
   readDeadline: 300,
   commandDeadline: 300,
+  verifyPause: 20,
 } satisfies Partial<Timings>
 
 /** A relay in this process, on a port of its own, in front of an upstream. */

@@ -1,22 +1,41 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** A request that came whole. */
+type Arrived = {
+  method: string
+  path: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: string
+  bytes: Buffer
+}
 export type Responder = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
 /** An upstream that a test controls: what each path answers, and how. It counts requests and how many ran at once. */
 export async function startUpstream() {
   const responders = new Map<string, Responder>()
-  const requests: { method: string; path: string; url: string; headers: IncomingMessage['headers']; body: string }[] =
-    []
+  const hasties = new Map<string, Responder>()
+  const requests: Arrived[] = []
+  const began: IncomingMessage[] = []
   const running = new Map<string, number>()
   const mostAtOnce = new Map<string, number>()
 
   const server = createServer(async (request, response) => {
     const url = request.url ?? '/'
     const path = new URL(url, 'http://upstream').pathname
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    requests.push({ method: request.method ?? '', path, url, headers: request.headers, body })
+    began.push(request)
+    const hasty = hasties.get(path)
+    if (hasty) return hasty(request, response, '')
+    const chunks: Buffer[] = []
+    try {
+      for await (const chunk of request) chunks.push(chunk)
+    } catch {
+      return
+    }
+    const bytes = Buffer.concat(chunks)
+    const body = bytes.toString('utf8')
+    requests.push({ method: request.method ?? '', path, url, headers: request.headers, body, bytes })
     const now = (running.get(url) ?? 0) + 1
     running.set(url, now)
     mostAtOnce.set(url, Math.max(mostAtOnce.get(url) ?? 0, now))
@@ -29,10 +48,14 @@ export async function startUpstream() {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Requests that came whole, and all whose head came. */
     requests,
+    began,
     mostAtOnce,
     count: (path: string) => requests.filter((request) => request.path === path).length,
     on: (path: string, responder: Responder) => responders.set(path, responder),
+    /** Answers before the body is read. */
+    early: (path: string, responder: Responder) => hasties.set(path, responder),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
