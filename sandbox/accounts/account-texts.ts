@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { type AccountFault, type AccountForm, checkAccount } from '#shared/rules/account.ts'
 import { Refused } from '../refused.ts'
 import type { PersonRecord } from '../store/people.ts'
@@ -63,13 +62,9 @@ export function formOf(
   }
 }
 
+/** In the document's words where it has any. */
 function wordsOf({ field, key }: AccountFault): string {
-  return documented[key] ?? `${field}: ${key}`
-}
-
-const documented: { readonly [key in ErrorKey]?: string } = {
-  INVALID_NATIONAL_CODE: 'nid is not valid',
-  INVALID_EMAIL: 'email is not valid',
+  return key === 'INVALID_NATIONAL_CODE' ? 'nid is not valid' : `${field}: ${key}`
 }
 
 /** Today where the exchange is, `YYYY-MM-DD`. */

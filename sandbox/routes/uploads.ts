@@ -1,3 +1,4 @@
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { imageLimits } from '#shared/rules/image.ts'
 import { Refused } from '../refused.ts'
@@ -15,21 +16,44 @@ const largestForm = imageLimits.bytes * imageLimits.count + 1024 * 1024
  */
 export async function readForm(request: FastifyRequest, fileNames: readonly string[]): Promise<Form> {
   if (!request.isMultipart()) throw new Refused(415, 'UNSUPPORTED_MEDIA_TYPE')
-  if (Number(request.headers['content-length'] ?? 0) > largestForm) throw tooLarge()
-  const fields = new Map<string, string>()
-  const files = new Map<string, Uint8Array>()
-  for await (const part of request.parts({ limits })) {
-    if (fields.has(part.fieldname) || files.has(part.fieldname)) throw new Refused(400, 'BAD_REQUEST')
-    if (part.type === 'file') {
-      if (!fileNames.includes(part.fieldname)) throw new Refused(400, 'BAD_REQUEST')
-      files.set(part.fieldname, await part.toBuffer())
-    } else {
-      if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge()
-      if (typeof part.value !== 'string') throw new Refused(400, 'BAD_REQUEST')
-      fields.set(part.fieldname, part.value)
-    }
+  const form = { fields: new Map<string, string>(), files: new Map<string, Uint8Array>() }
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > largestForm) throw tooLarge()
+    for await (const part of request.parts({ limits })) await take(part, form, fileNames)
+  } catch (error) {
+    readAway(request)
+    // What the parser says of a form that is cut off or torn has no status.
+    if (error instanceof Refused || (error as { statusCode?: number }).statusCode !== undefined) throw error
+    throw new Refused(400, 'BAD_REQUEST')
   }
-  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) }
+  return { fields: Object.fromEntries(form.fields), files: Object.fromEntries(form.files) }
+}
+
+async function take(
+  part: Multipart,
+  { fields, files }: { fields: Map<string, string>; files: Map<string, Uint8Array> },
+  fileNames: readonly string[],
+): Promise<void> {
+  if (fields.has(part.fieldname) || files.has(part.fieldname)) throw new Refused(400, 'BAD_REQUEST')
+  if (part.type === 'file') {
+    if (!fileNames.includes(part.fieldname)) throw new Refused(400, 'BAD_REQUEST')
+    files.set(part.fieldname, await part.toBuffer())
+  } else {
+    if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge()
+    if (typeof part.value !== 'string') throw new Refused(400, 'BAD_REQUEST')
+    fields.set(part.fieldname, part.value)
+  }
+}
+
+/** Lets a sender finish what was refused, so that it reads the refusal; one that sends on and on is cut off. */
+function readAway({ raw }: FastifyRequest): void {
+  let left = largestForm
+  raw.unpipe()
+  raw.on('data', ({ length }: Buffer) => {
+    left -= length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
 }
 
 function tooLarge(): Refused {
