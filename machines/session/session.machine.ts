@@ -77,7 +77,6 @@ export const sessionMachine = setup({
   on: {
     'session.begin': {
       target: '.member',
-      reenter: true,
       actions: [
         { type: 'enter', params: ({ event }) => ({ token: event.token, isRemembered: event.remember }) },
         { type: 'keep', params: ({ event }) => ({ token: event.token, isRemembered: event.remember }) },

@@ -1,0 +1,43 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/**
+ * Who is logged in, as a person meets it: what the browser has kept, log-in, the account that comes or does not, other
+ * tabs, a session that ends by itself, and the way out with its question.
+ */
+export const sessionModel = createTestModel(
+  createMachine({
+    initial: 'opening',
+    states: {
+      opening: { on: { nothingKept: 'guest', tokenKept: 'loading', logIn: 'loading' } },
+      guest: { on: { logIn: 'loading', otherTabLogsIn: 'loading', nothingKept: 'guest' } },
+      loading: {
+        on: {
+          accountComes: 'known',
+          accountFails: 'failed',
+          askAgain: 'loading',
+          otherTabLogsOut: 'guest',
+          otherTabIsSomebodyElse: 'loadingOther',
+          sessionEnds: 'guest',
+          lateRefusalOfFormer: 'loading',
+        },
+      },
+      loadingOther: { on: { otherAccountComes: 'knownOther' } },
+      knownOther: {},
+      failed: { on: { askAgain: 'loading', timePasses: 'loading', sessionEnds: 'guest' } },
+      known: {
+        on: {
+          askAgain: 'reloading',
+          wantOut: 'asking',
+          otherTabSaysTheSame: 'known',
+          otherTabIsSomebodyElse: 'loadingOther',
+        },
+      },
+      reloading: { on: { accountComes: 'known', accountFails: 'outdated' } },
+      outdated: { on: { askAgain: 'reloading' } },
+      asking: { on: { no: 'known', yes: 'leaving', otherTabLogsOut: 'guest' } },
+      leaving: { on: { exchangeAnswers: 'left', exchangeFails: 'left', patienceEnds: 'left' } },
+      left: {},
+    },
+  }),
+)
