@@ -7,10 +7,12 @@ import { selectContactRef } from '#machines/account/account.selectors.ts'
 import type { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
 import { selectCodeRef, selectContactChange } from '#machines/change-contact/change-contact.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
+import { localDigits } from '#shared/money/format.ts'
 import { emailMaxLength } from '#shared/rules/email.ts'
 import { phoneMaxLength } from '#shared/rules/mobile.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useLanguage } from '#web/ui/language.ts'
 import styles from './account.module.css'
 import { CodeStep } from './code-step.tsx'
 
@@ -27,6 +29,7 @@ function ContactChange({ contact }: { contact: ContactRef }) {
   const state = useSelector(contact, (snapshot) => statePath(snapshot.value))
   const { kind, codeLength, step, isBusy } = useSelector(contact, selectContactChange, shallowEqual)
   const code = useSelector(contact, selectCodeRef)
+  const language = useLanguage()
   const cancel = () => contact.send({ type: 'contact.cancel' })
   const begin = (
     <>
@@ -49,7 +52,7 @@ function ContactChange({ contact }: { contact: ContactRef }) {
       {step === 'value' ? <NewValue contact={contact} /> : null}
       {step === 'code' && code !== null ? (
         <>
-          <p>{t('contact.codeSent', { count: codeLength })}</p>
+          <p>{t('contact.codeSent', { digits: localDigits(String(codeLength), language) })}</p>
           <CodeStep
             code={code}
             words={{ label: t('contact.code'), confirm: t('contact.confirm'), again: t('contact.again') }}

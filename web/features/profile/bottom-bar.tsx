@@ -17,7 +17,7 @@ export function BottomBar({ menu }: { menu: ActorRefFrom<typeof profileMenuMachi
       {handy.map(({ to, name, Icon, isEnd }) => (
         <NavLink key={to} to={to} end={isEnd} className={styles.tab}>
           <Icon size={22} stroke={1.75} aria-hidden />
-          {t(name)}
+          {t(name === 'otc' ? 'otcShort' : name)}
         </NavLink>
       ))}
       <button

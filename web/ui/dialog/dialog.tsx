@@ -25,8 +25,10 @@ export function Dialog({ isOpen, title, onClose, isAlert = false, flow, actions,
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
+    if (!isOpen) return element.close()
+    element.showModal()
+    // The browser gives the focus to the first thing there is; a field may be waiting for it.
+    element.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [isOpen])
   return (
     <dialog

@@ -48,6 +48,7 @@ export function TextField(props: Props) {
           className={styles.input}
           dir={isLatin ? 'ltr' : undefined}
           name={props.name}
+          data-focus={props.isFocused || undefined}
           autoComplete={props.autoComplete ?? 'off'}
           inputMode={props.inputMode}
           maxLength={props.maxLength}

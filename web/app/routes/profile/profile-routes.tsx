@@ -1,4 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router-dom'
+import { type RouteObject, redirect } from 'react-router-dom'
 import type { GuardedPage } from '#machines/route-guard/pages.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import type { Gate } from '../../gate.ts'
@@ -15,11 +15,11 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     { path: 'settings', ...guarded('settings'), ...coming() },
     { path: 'invite', ...guarded('invite'), ...coming() },
     { path: 'redirect-from-banks', ...guarded('bankReturn'), ...coming() },
-    { path: 'trade', element: <Navigate to="/profile/trade/TOMAN/BITCOIN" replace /> },
+    { path: 'trade', loader: () => redirect('/profile/trade/TOMAN/BITCOIN') },
     { path: 'trade/:tradeTo/:tradeFrom', loader: tradePage(gate), ...coming() },
     { path: 'account', ...guarded('account'), lazy: () => loadChunk(() => import('./account-route.tsx')) },
     { path: 'fino-verifying', ...guarded('identity'), lazy: () => loadChunk(() => import('./identity-route.tsx')) },
-    { path: '*', element: <Navigate to="/profile" replace /> },
+    { path: '*', loader: () => redirect('/profile') },
   ]
 
   function guarded(page: GuardedPage): Pick<RouteObject, 'loader'> {
