@@ -1,0 +1,40 @@
+import { fromCallback, fromPromise } from 'xstate'
+import {
+  type CodeAnswer,
+  type CodeAttempt,
+  type CountdownEvent,
+  type CountdownInput,
+  codeMachine,
+} from '#machines/code/code.machine.ts'
+
+/** A code step whose exchange and clock a test speaks for. */
+export function codeUnderTest() {
+  const outside = {
+    verify: Promise.withResolvers<CodeAnswer>(),
+    resend: Promise.withResolvers<void>(),
+    attempts: [] as CodeAttempt[],
+    resent: [] as string[],
+    countdowns: [] as (CountdownInput | 'again')[],
+    tell: (_: CountdownEvent): void => undefined,
+  }
+  const machine = codeMachine.provide({
+    actors: {
+      countdown: fromCallback<{ type: 'countdown.restart' }, CountdownInput>(({ sendBack, receive, input }) => {
+        outside.countdowns.push(input)
+        outside.tell = sendBack
+        receive(() => void outside.countdowns.push('again'))
+      }),
+      verify: fromPromise<CodeAnswer, CodeAttempt>(({ input }) => {
+        outside.attempts.push(input)
+        outside.verify = Promise.withResolvers()
+        return outside.verify.promise
+      }),
+      resend: fromPromise<void, { subject: string }>(({ input }) => {
+        outside.resent.push(input.subject)
+        outside.resend = Promise.withResolvers()
+        return outside.resend.promise
+      }),
+    },
+  })
+  return { machine, outside }
+}
