@@ -12,7 +12,15 @@ export type ResetPasswordRef = ActorRefFrom<typeof resetPasswordMachine>
 
 /** `mobile` is the number that a code was sent to before this page was opened; empty when none was. */
 type Input = { mobile: string }
-type Context = { mobile: string; isFresh: boolean; error: ErrorKey | null; password: string; repeat: string }
+/** `isOpenedLater` until the page that was opened with a number shows its code. */
+type Context = {
+  mobile: string
+  isOpenedLater: boolean
+  isFresh: boolean
+  error: ErrorKey | null
+  password: string
+  repeat: string
+}
 
 /** A new password (spec 4, "Forgot password"): a number, then the code that went there with the password, twice. */
 export const resetPasswordMachine = setup({
@@ -39,16 +47,24 @@ export const resetPasswordMachine = setup({
   },
   guards: {
     isMobile: ({ context }) => checkMobile(context.mobile) === null,
+    isOpenedLater: ({ context }) => context.isOpenedLater,
     isFaulty: ({ context }) => passwordFaults(context.password, context.repeat).length > 0,
     isUnanswered: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
   },
 }).createMachine({
   id: 'resetPassword',
-  context: ({ input: { mobile } }) => ({ mobile, isFresh: false, error: null, password: '', repeat: '' }),
-  initial: 'start',
+  context: ({ input: { mobile } }) => ({
+    mobile,
+    isOpenedLater: checkMobile(mobile) === null,
+    isFresh: false,
+    error: null,
+    password: '',
+    repeat: '',
+  }),
+  initial: 'form',
   states: {
-    start: { always: [{ guard: 'isMobile', target: 'setting' }, { target: 'form' }] },
     form: {
+      always: { guard: 'isOpenedLater', target: 'setting', actions: assign({ isOpenedLater: false }) },
       on: {
         'mobile.change': {
           target: '.entering',
