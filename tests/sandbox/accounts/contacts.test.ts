@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import {
+  openWorld,
+  otherThan,
+  over,
+  type PeopleWorld,
+  refusal,
+  said,
+  second,
+  sent,
+  tooMany,
+  wrong,
+} from './people-world.ts'
+
+const sara = '+989121110001'
+const ali = '+989121110002'
+const fresh = '+989121110009'
+const done = said('changed successfully.')
+const smsSent = said('Sms sent to customer.')
+const bad = (...errors: string[]) => refusal(400, 'BAD_REQUEST', errors)
+
+describe('a change of the mobile number', () => {
+  const begin = (world: PeopleWorld, token: string, newMobileNumber = fresh, oldMobileNumber = sara) =>
+    world.ask('POST /users/change-mobile', { token, body: { oldMobileNumber, newMobileNumber } })
+  const confirm = (world: PeopleWorld, token: string, otp: string) =>
+    world.ask('POST /users/change-mobile-otp', { token, body: { otp } })
+
+  it('sends a code to the new number, which then is who she is', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
+    expect(await begin(world, token)).toEqual(sent)
+    const [letter] = world.office.outbox.list(sara)
+    expect([letter!.to, letter!.code.length]).toEqual([fresh, 6])
+    expect(await confirm(world, token, otherThan(letter!.code))).toEqual(wrong)
+    expect(await confirm(world, token, letter!.code)).toEqual(done)
+    expect((await world.ask('GET /users/account', { token })).body).toMatchObject({ baseDTO: { mobileNumber: fresh } })
+    await world.login(fresh)
+    expect((await world.check(fresh, world.lastCode(fresh))).status).toBe(200)
+    expect(world.office.people.byMobile(sara)).toBe(null)
+  })
+
+  it('of a verified person of Iran goes through the identity service, with five digits and its words', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara })
+    expect(await begin(world, token)).toEqual(smsSent)
+    const code = world.lastCode(sara)
+    expect(code).toHaveLength(5)
+    expect(await confirm(world, token, otherThan(code))).toEqual(bad('invalid otp or mobile'))
+    world.clock.move(120 * second)
+    expect(await confirm(world, token, code)).toEqual(bad('otp used before'))
+    expect(await world.ask('POST /users/resend-mobile-otp', { token })).toEqual(smsSent)
+    expect(world.lastCode(sara)).toHaveLength(5)
+    expect(await confirm(world, token, world.lastCode(sara))).toEqual(done)
+  })
+
+  it('is refused by the service when number and national code do not belong together', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, registry: 'NID_AND_MOBILE' })
+    await begin(world, token)
+    expect(await confirm(world, token, world.lastCode(sara))).toEqual(bad('nid and mobile is not match'))
+    expect(world.office.people.byMobile(sara)).not.toBe(null)
+  })
+
+  it.each([
+    ['from a number that is not hers', [fresh, ali], refusal(400, 'MOBILE_NUMBER_NOT_FOUND')],
+    ['to the number she has', [sara, sara], refusal(400, 'BAD_REQUEST')],
+    ["to another's", [ali, sara], refusal(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])],
+    ['to one of another country', ['+4915112345678', sara], refusal(400, 'COUNTRY_PREFIX_MISMATCH')],
+    ['to one of Iran that is none', ['+98812345678', sara], refusal(400, 'Invalid Phone Number')],
+  ])('%s is refused', async (_, [to, from], expected) => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara })
+    await world.make({ mobileNumber: ali })
+    expect([await begin(world, token, to, from), world.letters()]).toEqual([expected, 0])
+  })
+
+  it('to a number that somebody else took in the meantime is refused', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
+    await begin(world, token)
+    const code = world.lastCode(sara)
+    await world.make({ mobileNumber: fresh })
+    expect(await confirm(world, token, code)).toEqual(refusal(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT']))
+  })
+
+  it('sends once a countdown, to whichever number', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
+    const again = () => world.ask('POST /users/resend-mobile-otp', { token })
+    expect(await again()).toEqual(over)
+    await begin(world, token)
+    world.clock.move(second)
+    expect(await begin(world, token)).toEqual(sent)
+    expect([await begin(world, token, '+989121110008'), await again(), world.letters()]).toEqual([
+      tooMany(119),
+      tooMany(119),
+      1,
+    ])
+    world.clock.move(119 * second)
+    expect([await again(), world.letters()]).toEqual([sent, 2])
+  })
+
+  it("is not confirmed by another's code, nor another change by it", async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
+    const { token: other } = await world.make({ mobileNumber: ali, state: 'UNAUTHORIZED' })
+    await begin(world, token)
+    const otp = world.lastCode(sara)
+    expect([
+      await confirm(world, other, otp),
+      await world.ask('POST /users/change-email-otp', { token, body: { otp } }),
+    ]).toEqual([wrong, wrong])
+  })
+})
+
+describe('a change of the e-mail address', () => {
+  const begin = (world: PeopleWorld, token: string, newEmail = 'New@example.com', oldEmail = 'sara@example.com') =>
+    world.ask('POST /users/change-email', { token, body: { oldEmail, newEmail } })
+
+  it('mails a code to the new address, which then is verified', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, email: 'sara@example.com' })
+    expect(await begin(world, token)).toEqual(sent)
+    const [letter] = world.office.outbox.list(sara)
+    expect([letter!.channel, letter!.to, letter!.code.length]).toEqual(['EMAIL', 'new@example.com', 6])
+    const confirm = () => world.ask('POST /users/change-email-otp', { token, body: { otp: letter!.code } })
+    expect([await confirm(), await confirm()]).toEqual([done, over])
+    expect(world.office.people.byMobile(sara)).toMatchObject({ email: 'new@example.com', emailVerified: true })
+  })
+
+  it('begins without one, and is sent again', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
+    expect(await begin(world, token, 'new@example.com', '')).toEqual(sent)
+    world.clock.move(120 * second)
+    expect(await world.ask('POST /users/resend-email-otp', { token })).toEqual(sent)
+    const body = { otp: world.lastCode(sara) }
+    expect(await world.ask('POST /users/change-email-otp', { token, body })).toEqual(done)
+  })
+
+  it.each([
+    ['from an address that is not hers', ['new@example.com', 'other@example.com'], refusal(400, 'BAD_REQUEST')],
+    ['to the one she has', ['SARA@example.com', 'sara@example.com'], refusal(400, 'BAD_REQUEST')],
+    ["to another's", ['Ali@example.com', 'sara@example.com'], refusal(409, 'username exist')],
+  ])('%s is refused', async (_, [to, from], expected) => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, email: 'sara@example.com' })
+    await world.make({ mobileNumber: ali, email: 'ali@example.com' })
+    expect([await begin(world, token, to, from), world.letters()]).toEqual([expected, 0])
+  })
+})
+
+describe('the identity service', () => {
+  const email = 'u9121110001@example.com'
+  const ask = (world: PeopleWorld, token: string, of = email) =>
+    world.ask(`GET /finnotech/send-sms-to-customer?email=${of}`, { token })
+  const check = (world: PeopleWorld, token: string, otp: string) =>
+    world.ask(`GET /finnotech/otp?otp=${otp}&email=${email}`, { token })
+  const halfway = { mobileNumber: sara, state: 'UNIDENTIFIED' }
+
+  it('sends five digits, and a right code moves the person on', async () => {
+    const world = await openWorld()
+    const { token } = await world.make(halfway)
+    expect(await ask(world, token)).toEqual(smsSent)
+    const code = world.lastCode(sara)
+    expect(code).toMatch(/^\d{5}$/)
+    expect(await check(world, token, otherThan(code))).toEqual(bad('invalid otp or mobile'))
+    expect(await check(world, token, code)).toEqual(said('identity confirmed.'))
+    expect(world.office.people.byMobile(sara)!.authenticationType).toBe('PENDING')
+    expect(await check(world, token, code)).toEqual(refusal(409, 'CONFLICT'))
+  })
+
+  it('sends again once the 120 seconds are over, and knows no old code', async () => {
+    const world = await openWorld()
+    const { token } = await world.make(halfway)
+    await ask(world, token)
+    const former = world.lastCode(sara)
+    world.clock.move(119 * second)
+    expect(await ask(world, token)).toEqual(tooMany(1))
+    world.clock.move(second)
+    expect(await check(world, token, former)).toEqual(bad('otp used before'))
+    expect([await ask(world, token), world.letters()]).toEqual([smsSent, 2])
+    expect((await check(world, token, world.lastCode(sara))).status).toBe(200)
+  })
+
+  it('voids a code after five wrong ones', async () => {
+    const world = await openWorld()
+    const { token } = await world.make(halfway)
+    await ask(world, token)
+    const code = world.lastCode(sara)
+    for (let time = 0; time < 5; time++) await check(world, token, otherThan(code))
+    expect(await check(world, token, code)).toEqual(bad('otp used before'))
+  })
+
+  it.each([
+    ['NID', 'nid is not valid'],
+    ['MOBILE', 'mobile is not valid'],
+  ])('that knows of %s refuses before it sends', async (registry, error) => {
+    const world = await openWorld()
+    const { token } = await world.make({ ...halfway, registry })
+    expect([await ask(world, token), world.letters()]).toEqual([bad(error), 0])
+  })
+
+  it.each([
+    ['NID_AND_MOBILE', 'nid and mobile is not match'],
+    ['BIRTHDAY', 'not found record'],
+  ])('that knows of %s refuses after the code', async (registry, error) => {
+    const world = await openWorld()
+    const { token } = await world.make({ ...halfway, registry })
+    await ask(world, token)
+    expect(await check(world, token, world.lastCode(sara))).toEqual(bad(error))
+    expect(world.office.people.byMobile(sara)!.authenticationType).toBe('UNIDENTIFIED')
+  })
+
+  it('is for those who have submitted, by the address in the submission', async () => {
+    const world = await openWorld()
+    const { token } = await world.make(halfway)
+    expect(await ask(world, token, 'other@example.com')).toEqual(refusal(400, 'BAD_REQUEST'))
+    for (const state of ['UNAUTHORIZED', 'NOT_COMPLETE', 'PENDING', 'AUTHORIZED']) {
+      const { token: other } = await world.make({ mobileNumber: sara, state })
+      expect(await ask(world, other)).toEqual(refusal(409, 'CONFLICT'))
+    }
+  })
+})

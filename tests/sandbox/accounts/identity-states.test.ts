@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AuthenticationType,
+  afterEvent,
+  type IdentityEvent,
+  identityTable,
+  isLocked,
+  isUnverified,
+} from '#sandbox/accounts/identity-states.ts'
+
+const states = Object.keys(identityTable) as AuthenticationType[]
+const events: IdentityEvent[] = ['submitted.iran', 'submitted.abroad', 'identified', 'accepted', 'rejected', 'changed']
+const walk = fc.array(fc.constantFrom(...events), { maxLength: 40 })
+
+/** The states a person goes through, beginning as nobody knows her. */
+function statesOf(happened: readonly IdentityEvent[]): { state: AuthenticationType; event: IdentityEvent | null }[] {
+  let state: AuthenticationType = 'UNAUTHORIZED'
+  const gone: ReturnType<typeof statesOf> = [{ state, event: null }]
+  for (const event of happened) {
+    const next = afterEvent(state, event)
+    if (next === null) continue
+    state = next
+    gone.push({ state, event })
+  }
+  return gone
+}
+
+describe('the states of an identity', () => {
+  it('are those of the document, each reached from the first', () => {
+    expect(states.toSorted()).toEqual([
+      'AUTHORIZED',
+      'INFORMATION_CHANGED',
+      'INFORMATION_CHANGED_PENDING',
+      'NOT_COMPLETE',
+      'PENDING',
+      'UNAUTHORIZED',
+      'UNIDENTIFIED',
+    ])
+    const reached = new Set<AuthenticationType>(['UNAUTHORIZED'])
+    for (const state of reached) for (const next of Object.values(identityTable[state])) reached.add(next)
+    expect([...reached].toSorted()).toEqual(states.toSorted())
+  })
+
+  it('nobody is verified but by a review, of a submission that was sent', () => {
+    fc.assert(
+      fc.property(walk, (happened) => {
+        for (const [place, { state, event }] of statesOf(happened).entries()) {
+          if (state !== 'AUTHORIZED') continue
+          expect(event).toBe('accepted')
+          const before = statesOf(happened).slice(0, place)
+          expect(before.some((one) => one.event?.startsWith('submitted'))).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('a person of Iran is not reviewed before the identity service knows her', () => {
+    fc.assert(
+      fc.property(walk, (happened) => {
+        let isKnown = false
+        for (const { event } of statesOf(happened.filter((one) => one !== 'submitted.abroad'))) {
+          if (event === 'submitted.iran') isKnown = false
+          if (event === 'identified') isKnown = true
+          if (event === 'accepted' || event === 'rejected') expect(isKnown).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('who was verified once is never again as one of whom nothing is', () => {
+    fc.assert(
+      fc.property(walk, (happened) => {
+        const gone = statesOf(happened)
+        const first = gone.findIndex(({ state }) => state === 'AUTHORIZED')
+        if (first >= 0) expect(gone.slice(first).every(({ state }) => isLocked(state))).toBe(true)
+      }),
+    )
+  })
+
+  it('a submission is for the unverified, a change of texts for the others, and never both', () => {
+    for (const state of states) {
+      const submits = afterEvent(state, 'submitted.iran') !== null
+      expect([state, submits, afterEvent(state, 'submitted.abroad') !== null]).toEqual([
+        state,
+        isUnverified(state),
+        isUnverified(state),
+      ])
+      expect([state, afterEvent(state, 'changed') !== null]).toEqual([state, !submits])
+    }
+  })
+
+  it('whatever waits can be accepted and rejected, and nothing else', () => {
+    const waiting = states.filter((state) => afterEvent(state, 'accepted') !== null)
+    expect(waiting).toEqual(states.filter((state) => state.endsWith('PENDING')))
+    expect(states.filter((state) => afterEvent(state, 'rejected') !== null)).toEqual(waiting)
+  })
+})
