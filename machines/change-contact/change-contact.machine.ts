@@ -4,7 +4,7 @@ import { codeMachine } from '#machines/code/code.machine.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { CodeLength } from '#shared/rules/code.ts'
-import { type ContactKind, faultOfContact, valueOfContact } from './contact.ts'
+import { type ContactChange, type ContactKind, faultOfContact, valueOfContact } from './contact.ts'
 
 type Input = { kind: ContactKind; old: string; prefix: string }
 /** `text` is the new value as it is typed, `value` the one that was changed to; null while none was. */
@@ -28,7 +28,7 @@ export const changeContactMachine = setup({
   actors: {
     emailCode: codeMachine,
     mobileCode: codeMachine,
-    start: fromPromise<{ codeLength: CodeLength }, { kind: ContactKind; old: string; value: string }>(unprovided),
+    start: fromPromise<{ codeLength: CodeLength }, ContactChange>(unprovided),
   },
   actions: { askRight: assign({ error: ({ context }) => faultOfContact(context) }) },
   guards: {
@@ -48,6 +48,7 @@ export const changeContactMachine = setup({
       },
     },
     starting: {
+      entry: assign({ error: null }),
       invoke: {
         src: 'start',
         input: ({ context }) => ({ kind: context.kind, old: context.old, value: valueOfContact(context) ?? '' }),

@@ -3,7 +3,9 @@ import { checkEmail } from '#shared/rules/email.ts'
 import { tenDigitsOf, usernameOf } from '#shared/rules/mobile.ts'
 
 export type ContactKind = 'mobile' | 'email'
-/** `old` is on the wire's words, `prefix` the phone code of the person's country, `text` the new value as typed. */
+/** What a change is begun with, in the words of the wire: an address, or a number with its phone code. */
+export type ContactChange = { kind: ContactKind; old: string; value: string }
+/** `old` is in the words of the wire, `prefix` the phone code of the person's country, `text` the new value as typed. */
 export type ContactEntry = { kind: ContactKind; old: string; prefix: string; text: string }
 
 /** The new value in the words of the wire; null while it is none. */

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { AnyActorRef } from 'xstate'
-import { accountMachine } from '#machines/account/account.machine.ts'
+import { type AccountRef, accountMachine } from '#machines/account/account.machine.ts'
 import {
   selectAccountFace,
   selectAccountObstacle,
@@ -9,6 +8,7 @@ import {
   selectRefusal,
   selectSubmission,
 } from '#machines/account/account.selectors.ts'
+import { draftOf } from '#machines/account/account-form.ts'
 import type { Person } from '#machines/session/person.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { accountFields } from '#shared/rules/account.ts'
@@ -82,17 +82,12 @@ describe('account', () => {
           left: server.left,
         }).toEqual(screen)
       }
-      const child = (name: string) => actor.getSnapshot().children[name as 'country'] as unknown as AnyActorRef
+      const children = () => actor.getSnapshot().children
       const comes = (person: Person) => () => server.account.resolve({ person, draft: null, today })
       const press = () => actor.send({ type: 'account.submit' })
       const type = (field: 'city' | 'firstName', text: string) => () =>
         actor.send({ type: 'field.change', field, text })
       const refuse = (error: ApiError) => () => server.tell({ type: 'submission.refused', error })
-      const addBank = () => {
-        child('bankAccounts').send({ type: 'card.change', text: typedBank.card })
-        child('bankAccounts').send({ type: 'sheba.change', text: typedBank.sheba })
-        child('bankAccounts').send({ type: 'account.add' })
-      }
       await path.test({
         events: {
           blankComes: comes(newcomerInIran),
@@ -101,19 +96,14 @@ describe('account', () => {
           accountFails: () => server.account.reject(new ApiError('SERVER_ERROR', 503)),
           tryAgain: () => actor.send({ type: 'account.retry' }),
           chooseCountry: async () => {
-            child('country').send({ type: 'country.choose', countryName: 'Iran' })
-            child('country').send({ type: 'country.submit' })
+            children().country?.send({ type: 'country.choose', countryName: 'Iran' })
+            children().country?.send({ type: 'country.submit' })
           },
           typesCome: () => server.types.resolve(types),
           typesFail: () => server.types.reject(new ApiError('NO_ANSWER')),
           askForTypesAgain: () => actor.send({ type: 'documentTypes.retry' }),
-          fillIn: () => {
-            for (const field of accountFields) actor.send({ type: 'field.change', field, text: typedTexts[field] })
-            addBank()
-            child('front').send({ type: 'image.choose', image: picture })
-            child('back').send({ type: 'image.choose', image: { ...picture, name: 'back.jpg' } })
-          },
-          addBank,
+          fillIn: () => fillIn(actor),
+          addBank: () => addBank(actor),
           press,
           pressAgain: press,
           clearCity: type('city', ''),
@@ -136,14 +126,14 @@ describe('account', () => {
           smsIsSent: () => server.sms.resolve(),
           smsFails: () => server.sms.reject(new ApiError('SMS_OTP_UNAVAILABLE', 400)),
           changeMobile: () => actor.send({ type: 'contact.edit', kind: 'mobile' }),
-          giveUp: () => child('changeContact').send({ type: 'contact.cancel' }),
+          giveUp: () => children().changeContact?.send({ type: 'contact.cancel' }),
           confirmCode: async () => {
-            child('changeContact').send({ type: 'contact.change', text: '9120000009' })
-            child('changeContact').send({ type: 'contact.submit' })
+            children().changeContact?.send({ type: 'contact.change', text: '9120000009' })
+            children().changeContact?.send({ type: 'contact.submit' })
             await settle()
-            const code = child('changeContact').getSnapshot().children.mobileCode
-            code.send({ type: 'code.change', text: '123456' })
-            code.send({ type: 'code.submit' })
+            const code = children().changeContact?.getSnapshot().children.mobileCode
+            code?.send({ type: 'code.change', text: '123456' })
+            code?.send({ type: 'code.submit' })
           },
         },
         states: {
@@ -192,4 +182,118 @@ describe('account', () => {
       })
     })
   }
+
+  it('sends a new submission with its pictures, in the words of the wire', async () => {
+    const { actor, server } = await filledIn()
+    actor.send({ type: 'account.submit' })
+    actor.send({ type: 'account.submit' })
+    expect(server.submitted).toEqual([
+      {
+        kind: 'create',
+        fields: {
+          ...typedTexts,
+          nationalCode: '0012345679',
+          mobileNumber: '+989120000004',
+          postalCode: '1234567890',
+          telephone: '02112345678',
+          countryName: 'Iran',
+          idFormatType: 'ID_CARD',
+          bankAccountsString:
+            '[{"shebaCode":"620540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
+        },
+        image: picture,
+        backImage: { ...picture, name: 'back.jpg' },
+      },
+    ])
+  })
+
+  it('leaves out the back of what has none', async () => {
+    const { actor, server } = await filledIn()
+    actor.send({ type: 'documentType.change', documentType: 'PASSPORT' })
+    actor.send({ type: 'account.submit' })
+    expect(server.submitted.map((one) => one.kind === 'create' && one.backImage)).toEqual([null])
+  })
+
+  it('of a verified person sends texts only', async () => {
+    const { actor, server } = startAccount(coverage.inspect)
+    server.account.resolve({ person: verified, draft: null, today })
+    await settle()
+    actor.getSnapshot().children.bankAccounts?.send({ type: 'account.delete', cardNumber: '6037997700000001' })
+    actor.getSnapshot().children.bankAccounts?.send({ type: 'deletion.confirm' })
+    const without = selectAccountObstacle(actor.getSnapshot())
+    addBank(actor)
+    actor.send({ type: 'account.submit' })
+    expect(without).toEqual({ field: 'bankAccounts', key: 'required' })
+    expect(server.submitted).toEqual([
+      {
+        kind: 'update',
+        fields: {
+          firstName: 'سارا',
+          lastName: 'احمدی',
+          email: 'sara@example.com',
+          nationalCode: '0012345679',
+          birthDay: '1990-03-21',
+          mobileNumber: '+989120000001',
+          city: 'تهران',
+          state: 'تهران',
+          postalCode: '1234567890',
+          address: 'خیابان ولیعصر',
+          telephone: '02112345678',
+          countryName: 'Iran',
+          idFormatType: 'ID_CARD',
+          bankAccountsString:
+            '[{"shebaCode":"620540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
+        },
+      },
+    ])
+  })
+
+  it('finds again what was typed before a session ended in the middle', async () => {
+    const { actor, server } = await filledIn()
+    actor.stop()
+    const draft = server.drafts.get('+989120000004') ?? null
+    const again = startAccount(coverage.inspect)
+    again.server.account.resolve({ person: newcomerInIran, draft, today })
+    await settle()
+    again.server.types.resolve(types)
+    await settle()
+    expect([
+      selectAccountObstacle(again.actor.getSnapshot()),
+      selectField(again.actor.getSnapshot(), 'city').text,
+    ]).toEqual([null, 'تهران'])
+  })
+
+  it('does not let a draft write over what may no longer be typed in', async () => {
+    const { actor, server } = startAccount(coverage.inspect)
+    const draft = { ...draftOf(verified), texts: { ...typedTexts, city: 'شیراز' } }
+    server.account.resolve({ person: verified, draft, today })
+    await settle()
+    expect(selectField(actor.getSnapshot(), 'city').text).toBe('تهران')
+  })
 })
+
+/** A new person with everything filled in. */
+async function filledIn() {
+  const { actor, server } = startAccount(coverage.inspect)
+  server.account.resolve({ person: newcomerInIran, draft: null, today })
+  await settle()
+  server.types.resolve(types)
+  fillIn(actor)
+  await settle()
+  return { actor, server }
+}
+
+function fillIn(actor: AccountRef) {
+  const { front, back } = actor.getSnapshot().children
+  for (const field of accountFields) actor.send({ type: 'field.change', field, text: typedTexts[field] })
+  addBank(actor)
+  front?.send({ type: 'image.choose', image: picture })
+  back?.send({ type: 'image.choose', image: { ...picture, name: 'back.jpg' } })
+}
+
+function addBank(actor: AccountRef) {
+  const { bankAccounts } = actor.getSnapshot().children
+  bankAccounts?.send({ type: 'card.change', text: typedBank.card })
+  bankAccounts?.send({ type: 'sheba.change', text: typedBank.sheba })
+  bankAccounts?.send({ type: 'account.add' })
+}

@@ -1,5 +1,5 @@
 import type { AccountTexts, Submission } from '#machines/account/account-form.ts'
-import type { ContactKind } from '#machines/change-contact/contact.ts'
+import type { ContactChange, ContactKind } from '#machines/change-contact/contact.ts'
 import type { Country } from '#machines/country/country.machine.ts'
 import type { Person } from '#machines/session/person.ts'
 import { contactCalls } from '#shared/contract/contacts.ts'
@@ -62,7 +62,7 @@ export async function checkIdentityCode(api: PersonApi, otp: string, email: stri
 /** Begins a change of a contact. @returns how many digits its code has. @throws ApiError */
 export async function startContactChange(
   api: PersonApi,
-  { kind, old, value }: { kind: ContactKind; old: string; value: string },
+  { kind, old, value }: ContactChange,
 ): Promise<{ codeLength: 5 | 6 }> {
   const { message } =
     kind === 'mobile'

@@ -4,6 +4,7 @@ import type { AccountAnswer, DraftCommand, NextScreen, SubmissionEvent } from '#
 import type { AccountTexts, Draft, Submission } from '#machines/account/account-form.ts'
 import { documentImageMachine, type ImageHandle } from '#machines/account/document-image.machine.ts'
 import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
+import type { ContactChange } from '#machines/change-contact/contact.ts'
 import { type CodeAnswer, type CodeAttempt, type CountdownInput, codeMachine } from '#machines/code/code.machine.ts'
 import { type Country, countryMachine } from '#machines/country/country.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
@@ -86,7 +87,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
       actors: {
         mobileCode: code,
         emailCode: code,
-        start: fromPromise<{ codeLength: 5 | 6 }, object>(async () => ({ codeLength: 6 as const })),
+        start: fromPromise<{ codeLength: 5 | 6 }, ContactChange>(async () => ({ codeLength: 6 as const })),
       },
     }),
   }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
-import type { ContactKind } from '#machines/change-contact/contact.ts'
+import type { ContactChange, ContactKind } from '#machines/change-contact/contact.ts'
 import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/code/code.machine.ts'
 import { confirmContactChange, resendContactCode, startContactChange } from '#web/api/account.ts'
 import type { Services } from '../services.ts'
@@ -21,9 +21,7 @@ export function changeContactActors({ api, session, notices }: Services) {
         resend: fromPromise<void, { subject: string }>(() => resendContactCode(api, kind)),
       },
     })
-  const start = fromPromise<{ codeLength: 5 | 6 }, { kind: ContactKind; old: string; value: string }>(({ input }) =>
-    startContactChange(api, input),
-  )
+  const start = fromPromise<{ codeLength: 5 | 6 }, ContactChange>(({ input }) => startContactChange(api, input))
   return {
     changeContact: changeContactMachine.provide({
       actors: { emailCode: codeOf('email'), mobileCode: codeOf('mobile'), start },

@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { noticesMachine } from '#machines/notices/notices.machine.ts'
+import { selectNotice } from '#machines/notices/notices.selectors.ts'
+import { coverageOf } from '../models/coverage.ts'
+import { everyTransition } from '../models/every-transition.ts'
+import { noticesModel } from '../models/notices.model.ts'
+
+const coverage = coverageOf(noticesMachine)
+
+describe('notices', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(noticesModel)) {
+    it(path.description, async () => {
+      const clock = new SimulatedClock()
+      const actor = createActor(noticesMachine, { clock, inspect: coverage.inspect }).start()
+      const see = (notice: string | null) => () => expect(selectNotice(actor.getSnapshot())).toBe(notice)
+      await path.test({
+        events: {
+          isSaved: () => actor.send({ type: 'notice.show', notice: 'accountSaved' }),
+          isChanged: () => {
+            clock.increment(7999)
+            actor.send({ type: 'notice.show', notice: 'contactChanged' })
+            // The former one's time is not this one's.
+            clock.increment(7999)
+          },
+          close: () => actor.send({ type: 'notice.dismiss' }),
+          timePasses: () => clock.increment(8000),
+        },
+        states: { quiet: see(null), saved: see('accountSaved'), changed: see('contactChanged') },
+      })
+    })
+  }
+})
