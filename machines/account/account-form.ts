@@ -11,6 +11,7 @@ import {
 } from '#shared/rules/account.ts'
 import { type BankAccount, bankNameOf, cardOf, shebaOf } from '#shared/rules/bank-account.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import { nationalCodeLength } from '#shared/rules/national-code.ts'
 import type { ImageHandle } from './document-image.machine.ts'
 
 export type AccountTexts = { [field in AccountTextField]: string }
@@ -91,7 +92,7 @@ export function restoredDraft(person: Person, kept: Draft | null): Draft {
 export function keptText(field: AccountTextField, text: string, country: string): string {
   const isDigits = field === 'nationalCode' && isIran(country)
   const latin = numeric.has(field) ? toLatinDigits(text) : text
-  return (isDigits ? latin.replace(/\D/g, '').slice(0, 10) : latin).slice(0, accountLimits[field])
+  return (isDigits ? latin.replace(/\D/g, '').slice(0, nationalCodeLength) : latin).slice(0, accountLimits[field])
 }
 
 /** Why a submission is not possible; what can no longer be typed in is not judged. */

@@ -5,7 +5,7 @@ import { type Bank, cardPrefixes } from './card-prefixes.ts'
 /** `cardNumber` is 16 Latin digits, `shebaCode` the 24 digits after IR (design 5.7). */
 export type BankAccount = { cardNumber: string; shebaCode: string }
 
-export const cardLength = 16
+const cardLength = 16
 /** A card as it is shown, in fours with dashes (spec 5). */
 export const shownCardLength = 19
 export const shebaLength = 24
