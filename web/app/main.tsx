@@ -4,6 +4,7 @@ void start()
 
 /** Evaluates the program in parts with a breath between them, so that a slow phone can answer a touch meanwhile. */
 async function start(): Promise<void> {
+  if (import.meta.env.DEV) (await import('./inspector/inspector.ts')).openInspector()
   await import('react-dom/client')
   await breath()
   const { createRelaySocket } = await import('#web/streams/relay-socket.ts')

@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { buildWeb } from '#scripts/build.ts'
+
+/** A word that stands in the inspector and nowhere else. */
+const mark = 'sarraf-inspector'
+const root = join(import.meta.dirname, '..', '..')
+
+it('the inspector is no part of what is served', async () => {
+  const folder = await buildWeb()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:js|html|css)$/.test(file),
+  )
+  const holding = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes(mark))
+  expect([files.length > 10, holding]).toEqual([true, []])
+  expect(readFileSync(join(root, 'web', 'app', 'inspector', 'panel.ts'), 'utf8')).toContain(mark)
+}, 120_000)

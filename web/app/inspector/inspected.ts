@@ -1,0 +1,61 @@
+import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate'
+import { statePath } from '#machines/state-path.ts'
+import { masked } from './masked.ts'
+
+/** An actor as the panel shows it. `state` is a machine's path, else its status. `events` are the last ones, newest first. */
+export type Inspected = {
+  readonly session: string
+  readonly name: string
+  readonly isMachine: boolean
+  readonly state: string
+  readonly events: readonly string[]
+}
+
+/** Events that are kept of each actor. */
+const longest = 30
+
+/** Keeps what XState tells of running actors, secrets masked before they are kept. Actors that have ended are dropped. */
+export function createInspected() {
+  const actors = new Map<string, Inspected>()
+  const hearers = new Set<() => void>()
+
+  const update = (ref: AnyActorRef, changes: (known: Inspected) => Partial<Inspected>) => {
+    const fresh: Inspected = { session: ref.sessionId, name: ref.id, isMachine: false, state: 'active', events: [] }
+    const known = actors.get(ref.sessionId) ?? fresh
+    actors.set(ref.sessionId, { ...known, ...changes(known) })
+  }
+
+  return {
+    take(event: InspectionEvent): void {
+      const ref = event.actorRef as AnyActorRef
+      if (event.type === '@xstate.event') {
+        const line = JSON.stringify(masked(event.event))
+        update(ref, ({ events }) => ({ events: [line, ...events].slice(0, longest) }))
+      } else if (event.type === '@xstate.snapshot') {
+        const { value, status, machine } = event.snapshot as {
+          value?: StateValue
+          status: string
+          machine?: { id: string }
+        }
+        if (status !== 'active') actors.delete(ref.sessionId)
+        else {
+          const name =
+            machine && machine.id !== ref.id && !/^x:\d+$/.test(ref.id) ? `${machine.id} (${ref.id})` : undefined
+          update(ref, (known) => ({
+            name: name ?? machine?.id ?? known.name,
+            isMachine: machine !== undefined,
+            state: value === undefined ? status : statePath(value),
+          }))
+        }
+      } else return
+      for (const hear of hearers) hear()
+    },
+    /** Machines first, each kind in the order in which they began. */
+    list: (): Inspected[] => [...actors.values()].sort((one, other) => Number(other.isMachine) - Number(one.isMachine)),
+    onChange(hear: () => void): () => void {
+      hearers.add(hear)
+      return () => void hearers.delete(hear)
+    },
+  }
+}
+export type InspectedActors = ReturnType<typeof createInspected>
