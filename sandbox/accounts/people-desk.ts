@@ -37,6 +37,9 @@ export function makePerson(office: Office, wish: PersonWish): { person: string; 
   const mobile = usernameOf(digits)
   const former = office.people.byMobile(mobile)
   const account = former?.account ?? office.exchange.nextAccount
+  if (wish.email !== undefined && office.people.another(account, 'email', wish.email)) {
+    throw new Refused(409, 'username exist')
+  }
   const isUp: Command = former
     ? { type: 'account.change', account, level: wish.level }
     : { type: 'account.open', level: wish.level }

@@ -116,4 +116,47 @@ describe('a person made by the desk', () => {
     expect((await world.check(person, world.lastCode(person))).status).toBe(200)
     expect([world.office.people.all().length, world.exchange.balance(10, 'TOMAN').available]).toEqual([1, '500000000'])
   })
+
+  it("takes no address that is another's", async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: '09121110001', email: 'sara@example.com' })
+    const body = { mobileNumber: '09121110002', email: 'SARA@example.com' }
+    expect((await world.ask('POST /sandbox/people', { body })).status).toBe(409)
+  })
+})
+
+describe('the volume that an account shows', () => {
+  it('is what was bought and sold in three months, in Toman, Tether at its price', async () => {
+    const world = await openWorld()
+    const seller = await world.make({ mobileNumber: '09121110001' })
+    const buyer = await world.make({ mobileNumber: '09121110002' })
+    const idle = await world.make({ mobileNumber: '09121110003' })
+    const trade = (market: 'BITCOIN_TOMAN' | 'ETHEREUM_TETHER', unitPrice: string) => {
+      const order = { type: 'order.place', market, amount: '0.02', unitPrice, force: true } as const
+      const outcomes = world.exchange.executeNow([
+        { ...order, account: 10, orderType: 'LIMITED_SELL' },
+        { ...order, account: 11, orderType: 'LIMITED_BUY' },
+      ])
+      expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+    }
+    const volumes = () =>
+      Promise.all(
+        [seller, buyer, idle].map(async ({ token }) => {
+          const { body } = await world.ask('GET /users/account', { token })
+          return (body as { baseDTO: { totalTradesVolume: string } }).baseDTO.totalTradesVolume
+        }),
+      )
+    trade('BITCOIN_TOMAN', '5000000000')
+    expect(await volumes()).toEqual(['100000000', '100000000', '0'])
+    trade('ETHEREUM_TETHER', '3000')
+    const tether = Math.round(world.exchange.reference.price('TETHER_TOMAN', world.clock.at))
+    const both = String(100_000_000 + 60 * tether)
+    expect(await volumes()).toEqual([both, both, '0'])
+    world.clock.move(91 * 86_400_000)
+    expect(
+      await world.make({ mobileNumber: '09121110001' }).then(({ token }) => world.ask('GET /users/account', { token })),
+    ).toMatchObject({
+      body: { baseDTO: { totalTradesVolume: '0' } },
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { Office } from '#sandbox/accounts/office.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { openExchange } from '#sandbox/store/exchange.ts'
@@ -102,3 +102,16 @@ export const over = refusal(400, 'Code Expired')
 export const noToken = refusal(401, 'Invalid Token')
 export const second = 1000
 export const hour = 3_600_000
+/** The answer that says a code follows by SMS, for a number masked so. */
+export const bySms = (mask = '+98912***0001'): Reply => ({
+  status: 200,
+  body: { baseDTO: { twoStepAuthenticationType: 'SMS', starTwoStepAuthentication: mask } },
+  retryAfter: undefined,
+})
+/** An answer with a token in it. */
+export const aToken = {
+  status: 200,
+  body: { baseDTO: { token: expect.stringMatching(/^[\w-]{43}$/) } },
+  retryAfter: undefined,
+}
+export const tokenIn = ({ body }: Reply) => (body as { baseDTO: { token: string } }).baseDTO.token

@@ -46,6 +46,22 @@ describe('the exchange on its store', () => {
     again.close()
   })
 
+  it('writes what belongs with its commands in the same transaction, or neither', () => {
+    const exchange = open(temporaryFile(), handClock())
+    const note = (key: string) => exchange.database.prepare("INSERT INTO meta VALUES (?, 'x')").run(key)
+    exchange.executeNow(people, undefined, ([first]) => note(`opened ${first!.ok && first!.id}`))
+    const before = seen(exchange)
+    expect(() =>
+      exchange.executeNow([sell], undefined, () => {
+        note('lost')
+        throw new Error('beside')
+      }),
+    ).toThrow('beside')
+    const notes = exchange.database.prepare("SELECT key FROM meta WHERE value = 'x'").all()
+    expect([notes.map(({ key }) => key), seen(exchange), exchange.nextAccount]).toEqual([['opened 10'], before, 12])
+    exchange.close()
+  })
+
   it('answers commands that come together in their order, after one commit', async () => {
     const file = temporaryFile()
     const exchange = open(file, handClock())

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aToken,
+  bySms,
+  noToken,
+  openWorld,
+  otherThan,
+  over,
+  refusal,
+  said,
+  second,
+  sent,
+  tokenIn,
+  tooMany,
+  wrong,
+} from './people-world.ts'
+
+const sara = '+989121110001'
+
+describe('a code', () => {
+  it('works once', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: sara })
+    await world.login(sara)
+    const code = world.lastCode(sara)
+    expect([await world.check(sara, code), await world.check(sara, code)]).toEqual([aToken, over])
+  })
+
+  it('works to the last moment of its 120 seconds, and not after', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: sara })
+    await world.login(sara)
+    world.clock.move(120 * second - 1)
+    expect(await world.check(sara, world.lastCode(sara))).toEqual(aToken)
+    await world.login(sara)
+    world.clock.move(120 * second)
+    expect(await world.check(sara, world.lastCode(sara))).toEqual(over)
+  })
+
+  it('is void after five wrong ones, until another may be sent', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: sara })
+    await world.login(sara)
+    const code = world.lastCode(sara)
+    for (let time = 0; time < 5; time++) expect(await world.check(sara, otherThan(code))).toEqual(wrong)
+    expect(await world.check(sara, code)).toEqual(over)
+    world.clock.move(20 * second)
+    expect(await world.login(sara)).toEqual(tooMany(100))
+    world.clock.move(100 * second)
+    expect(await world.login(sara)).toEqual(bySms())
+    expect(await world.check(sara, world.lastCode(sara))).toEqual(aToken)
+  })
+
+  it('is sent again once a countdown, and the former one is over', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: sara })
+    const again = () => world.ask('POST /users/resend-otp-code', { body: { username: sara } })
+    expect(await again()).toEqual(over)
+    await world.login(sara)
+    const former = world.lastCode(sara)
+    world.clock.move(119 * second)
+    expect([await again(), await world.login(sara), world.letters(sara)]).toEqual([tooMany(1), bySms(), 1])
+    world.clock.move(second)
+    expect([await again(), world.letters(sara), await again()]).toEqual([sent, 2, tooMany(120)])
+    const code = world.lastCode(sara)
+    if (former !== code) expect(await world.check(sara, former)).toEqual(wrong)
+    expect([await world.check(sara, code), await again()]).toEqual([aToken, over])
+  })
+
+  it('is for its own person and its own request', async () => {
+    const world = await openWorld()
+    const ali = '+989121110002'
+    await world.make({ mobileNumber: sara })
+    await world.make({ mobileNumber: ali })
+    await world.login(sara)
+    await world.login(ali)
+    const code = world.lastCode(sara)
+    if (code !== world.lastCode(ali)) expect(await world.check(ali, code)).toEqual(wrong)
+    const body = { code, username: sara, password: 'Abcdefg1' }
+    expect(await world.ask('POST /users/reset-password/', { body })).toEqual(wrong)
+    expect(await world.check(sara, code)).toEqual(aToken)
+  })
+
+  it('is stored as a hash, as its token and the password are', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: sara })
+    await world.login(sara)
+    const code = world.lastCode(sara)
+    const token = tokenIn(await world.check(sara, code))
+    await world.ask('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } })
+    const body = { code: world.lastCode(sara), username: sara, password: 'Secretive1' }
+    await world.ask('POST /users/reset-password/', { body })
+    const { database } = world.exchange
+    const stored = ['people', 'codes', 'sessions', 'log_ins', 'attempts'].flatMap((table) =>
+      database.prepare(`SELECT * FROM ${table}`).all(),
+    )
+    const text = stored.map((row) => Object.values(row).map(String).join(' ')).join('\n')
+    expect([code, token, 'Secretive1'].filter((secretText) => text.includes(` ${secretText}`))).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  const forget = { mobileNumber: sara, authenticationType: 'SMS' }
+
+  it('is set anew with the code, and ends every session', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara })
+    expect(await world.ask('POST /users/forget-password', { body: forget })).toEqual(sent)
+    const reset = (code: string, password: string) =>
+      world.ask('POST /users/reset-password/', { body: { code, username: sara, password } })
+    const code = world.lastCode(sara)
+    expect(await reset(code, 'alllowercase1')).toEqual(refusal(400, 'BAD_REQUEST'))
+    expect(await reset(otherThan(code), 'Abcdefg1')).toEqual(wrong)
+    expect((await world.ask('GET /users/account', { token })).status).toBe(200)
+    expect(await reset(code, 'Abcdefg1')).toEqual(said('password changed successfully.'))
+    expect(await world.ask('GET /users/account', { token })).toEqual(noToken)
+    expect(await reset(code, 'Abcdefg2')).toEqual(over)
+  })
+
+  it('has its code sent again by the number', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: sara })
+    await world.ask('POST /users/forget-password', { body: forget })
+    world.clock.move(120 * second)
+    expect(await world.ask('POST /users/resend-otp-code', { body: { username: sara } })).toEqual(sent)
+    const body = { code: world.lastCode(sara), username: sara, password: 'Abcdefg1' }
+    expect((await world.ask('POST /users/reset-password/', { body })).status).toBe(200)
+  })
+})
+
+describe('an e-mail verification', () => {
+  const email = 'sara@example.com'
+  const again = 'POST /users/resend-otp-code?email=Sara@example.com'
+
+  it('gives a token for the code that was mailed, for 300 seconds', async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: sara, email })
+    const check = (code: string) => world.ask('POST /users/check-otp-code', { body: { code, email } })
+    expect(await world.ask(again)).toEqual(sent)
+    const [letter] = world.office.outbox.list(sara)
+    expect([letter!.channel, letter!.to]).toEqual(['EMAIL', email])
+    world.clock.move(299 * second)
+    expect(await world.ask(again)).toEqual(tooMany(1))
+    expect(await check(letter!.code)).toEqual(aToken)
+    expect(await check(letter!.code)).toEqual(over)
+    expect(await world.ask(again)).toEqual(sent)
+    world.clock.move(300 * second)
+    expect(await check(world.lastCode(sara))).toEqual(over)
+    expect(await world.ask(again)).toEqual(sent)
+  })
+
+  it.each([
+    ['nobody', {}],
+    ['somebody with an authenticator', { mobileNumber: sara, email, twoStep: 'GOOGLE_AUTHENTICATOR' }],
+  ])('sends nothing for the address of %s, and answers the same', async (_, wish) => {
+    const world = await openWorld()
+    if ('mobileNumber' in wish) await world.make(wish)
+    expect([await world.ask(again), world.letters()]).toEqual([sent, 0])
+    const body = { code: '123456', email }
+    expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(wrong)
+  })
+
+  it('sends nothing to an address that nobody has proved to be hers', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, state: 'PENDING', email: 'other@example.com' })
+    expect((await world.ask('PUT /users/account', { token, body: { email } })).status).toBe(200)
+    expect([await world.ask(again), world.letters()]).toEqual([sent, 0])
+  })
+})

@@ -1,0 +1,130 @@
+import { request } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { imageLimits } from '#shared/rules/image.ts'
+import { claiming, type FormParts, multipart, picture, told } from './form.ts'
+import { openWorld, refusal } from './people-world.ts'
+import { accountOf, bad, both, inIran, sara, someone, submit } from './submission-world.ts'
+
+describe('the images of a submission', () => {
+  it.each([
+    ['no front', { backImage: both.backImage }, bad('image: required')],
+    ['no back of a card', { image: both.image }, bad('backImage: required')],
+    [
+      'a page that says it is a picture',
+      { ...both, image: { name: 'a.png', type: 'image/png', bytes: Buffer.from('<html></html>') } },
+      bad('image: imageKind'),
+    ],
+    [
+      'a drawing that can hold a script',
+      { ...both, backImage: { bytes: Buffer.from('<svg/>') } },
+      bad('backImage: imageKind'),
+    ],
+    [
+      'a picture of 40 million pixels and some',
+      { ...both, image: { bytes: claiming(8000, 5001) } },
+      bad('image: imageTooLarge'),
+    ],
+    [
+      'a picture of a byte too many',
+      { ...both, image: { bytes: Buffer.concat([picture(), Buffer.alloc(imageLimits.bytes)]) } },
+      refusal(413, 'PAYLOAD_TOO_LARGE'),
+    ],
+    ['a third picture', { ...both, image3: { bytes: picture() } }, refusal(413, 'PAYLOAD_TOO_LARGE')],
+    ['a file that nobody asked for', { image: both.image, profile: both.image }, refusal(400, 'BAD_REQUEST')],
+  ])('with %s are refused', async (_, files: FormParts['files'], expected) => {
+    const world = await openWorld()
+    const token = await someone(world)
+    expect(await submit(world, token, { files: files! })).toEqual(expected)
+    expect(world.office.documents.find(world.office.people.byMobile(sara)!.account, 'image')).toBe(null)
+  })
+
+  it('may be of a passport, without a back, and a back that comes along is not kept', async () => {
+    const world = await openWorld()
+    const token = await someone(world)
+    const fields = { idFormatType: 'PASSPORT' }
+    expect(await submit(world, token, { fields, files: { image: both.image } })).toEqual(inIran)
+    expect(await submit(world, token, { fields })).toEqual(inIran)
+    expect(await accountOf(world, token)).toMatchObject({ image: expect.any(String), backImage: null })
+  })
+
+  it('may be as heavy as is allowed', async () => {
+    const world = await openWorld()
+    const token = await someone(world)
+    const heavy = Buffer.concat([picture(), Buffer.alloc(imageLimits.bytes - picture().length)])
+    expect(await submit(world, token, { files: { image: { bytes: heavy }, backImage: { bytes: heavy } } })).toEqual(
+      inIran,
+    )
+  })
+
+  it.each([
+    ['__proto__', 400],
+    ['constructor', 400],
+    ['toString', 400],
+  ])('come in a form that has no field named %s', async (name, status) => {
+    const world = await openWorld()
+    const token = await someone(world)
+    const form = new FormData()
+    for (const [field, text] of Object.entries(told)) form.append(field, text)
+    form.append(name, 'x')
+    const made = new Request('http://127.0.0.1/', { method: 'POST', body: form })
+    const answer = await world.ask('POST /users/account', {
+      token,
+      headers: { 'content-type': made.headers.get('content-type')! },
+      payload: Buffer.from(await made.arrayBuffer()),
+    })
+    expect([answer.status, ({} as { x?: string }).x]).toEqual([status, undefined])
+  })
+
+  it('come in a form, in one that is whole, each field once', async () => {
+    const world = await openWorld()
+    const token = await someone(world)
+    expect(await world.ask('POST /users/account', { token, body: told })).toEqual(
+      refusal(415, 'UNSUPPORTED_MEDIA_TYPE'),
+    )
+    const { headers, payload } = await multipart({ fields: told, files: both })
+    const cut = await world.ask('POST /users/account', { token, headers, payload: payload.subarray(0, 500) })
+    expect(cut.status).toBe(400)
+    const twice = Buffer.concat([payload.subarray(0, payload.lastIndexOf('--', payload.length - 6)), payload])
+    expect((await world.ask('POST /users/account', { token, headers, payload: twice })).status).toBe(400)
+  })
+
+  it('of 50 MB are refused before they are read', async () => {
+    const world = await openWorld()
+    const token = await someone(world)
+    const url = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(50 * 1024 * 1024),
+    }
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sending = request({ host: url.hostname, port: url.port, method: 'POST', path: '/users/account', headers })
+      sending.on('error', reject)
+      sending.on('response', async (response) => {
+        let text = ''
+        for await (const part of response) text += part
+        resolve({ status: response.statusCode!, text })
+        sending.destroy()
+      })
+      // Only the beginning of it is ever sent.
+      sending.write('--x\r\n')
+    })
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { message: 'PAYLOAD_TOO_LARGE', status: 413 }])
+  })
+
+  it('that are refused in mid-form leave the connection whole', async () => {
+    const world = await openWorld()
+    const token = await someone(world)
+    const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const heavy = { bytes: Buffer.concat([picture(), Buffer.alloc(imageLimits.bytes - 1000)]) }
+    const { headers, payload } = await multipart({ fields: told, files: { profile: heavy, image: heavy } })
+    for (let time = 0; time < 3; time++) {
+      const answer = await fetch(`${url}/users/account`, {
+        method: 'POST',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body: payload,
+      })
+      expect([answer.status, await answer.json()]).toEqual([400, { message: 'BAD_REQUEST', status: 400 }])
+    }
+  })
+})

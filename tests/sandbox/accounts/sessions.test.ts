@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { hour, noToken, openWorld, refusal, said, tokenIn } from './people-world.ts'
+
+const sara = '+989121110001'
+
+describe('a session', () => {
+  it('lasts 24 hours', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara })
+    world.clock.move(24 * hour - 1)
+    expect((await world.ask('GET /users/id-format-type', { token })).body).toEqual([
+      'ID_CARD',
+      'PASSPORT',
+      'DRIVER_LICENSE',
+    ])
+    world.clock.move(1)
+    expect(await world.ask('GET /users/id-format-type', { token })).toEqual(noToken)
+  })
+
+  it('ends with a log-out, and no other with it', async () => {
+    const world = await openWorld()
+    const { token: made } = await world.make({ mobileNumber: sara })
+    await world.login(sara)
+    const token = tokenIn(await world.check(sara, world.lastCode(sara)))
+    expect(await world.ask('GET /users/logout', { token })).toEqual(said('logged out.'))
+    expect(await world.ask('GET /users/logout', { token })).toEqual(noToken)
+    expect((await world.ask('GET /users/account', { token: made })).status).toBe(200)
+  })
+
+  it.each([
+    ['none', undefined],
+    ['a forged one', 'A'.repeat(43)],
+    ['one cut short', 'A'.repeat(42)],
+    ['one with more behind it', `${'A'.repeat(43)} x`],
+  ])('needs a token: %s is refused before the request is looked at', async (_, token) => {
+    const world = await openWorld()
+    const asked = token === undefined ? {} : { token }
+    expect(await world.ask('POST /users/set-country', { ...asked, payload: '{"half' })).toEqual(noToken)
+  })
+
+  it('of somebody who is not verified opens no call for the verified', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
+    expect(await world.ask('GET /users/login-history', { token })).toEqual(refusal(403, 'FORBIDDEN'))
+    const { token: halfway } = await world.make({ mobileNumber: sara, state: 'UNIDENTIFIED' })
+    const refused = await world.ask('GET /users/verified-bank-accounts', { token: halfway })
+    expect(refused).toEqual(refusal(403, 'IDENTITY_SERVICE_NOT_COMPLETED'))
+  })
+
+  it('opens what is not built yet as far as saying so', async () => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara })
+    expect(await world.ask('GET /users/invites', { token })).toEqual(refusal(501, 'NOT_IMPLEMENTED'))
+  })
+})

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { type FormParts, multipart, picture, told } from './form.ts'
+import { type PeopleWorld, refusal } from './people-world.ts'
+
+export const sara = '+989121110001'
+export const both = { image: { bytes: picture() }, backImage: { bytes: picture(9, 9) } }
+
+export async function submit(world: PeopleWorld, token: string, { fields, files = both }: Partial<FormParts> = {}) {
+  return world.ask('POST /users/account', { token, ...(await multipart({ fields: { ...told, ...fields }, files })) })
+}
+export async function someone(world: PeopleWorld, mobileNumber = sara, country = 'Iran') {
+  const { token } = await world.make({ mobileNumber, state: 'UNAUTHORIZED' })
+  const saved = await world.ask('POST /users/set-country', { token, body: { countryName: country } })
+  expect(saved.status).toBe(200)
+  return token
+}
+export const saved = (authenticationType: string, message: string) => ({
+  status: 200,
+  body: { message, baseDTO: { authenticationType, email: told.email } },
+  retryAfter: undefined,
+})
+export const inIran = saved('UNIDENTIFIED', 'Account saved, it needs verification.')
+export const abroad = saved('PENDING', 'Account saved.')
+export const bad = (...errors: string[]) => refusal(400, 'BAD_REQUEST', errors)
+export const accountOf = async (world: PeopleWorld, token: string, query = '') =>
+  ((await world.ask(`GET /users/account${query}`, { token })).body as { baseDTO: { [field: string]: unknown } }).baseDTO
