@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const prices = { BITCOIN: { buyPrice: '4000000000', sellPrice: '3900000000' } }
 
-async function start() {
+async function start({ isMember = false } = {}) {
   const outside = { tell: (_: PricesEvent): void => undefined }
   const actors = {
     watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack }) => {
@@ -20,7 +20,7 @@ async function start() {
     readLimits: fromPromise<TradeLimits>(async () => ({ BITCOIN: { least: '0.001', most: '2' } })),
   }
   const order = createActor(otcOrderMachine.provide({ actors }), { input: { language: 'fa' } }).start()
-  await startPage('fa', <QuickTrade order={order} />)
+  await startPage('fa', <QuickTrade order={order} isMember={isMember} />)
   const fields = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
   const type = async (place: number, value: string) => {
     fireEvent.change(screen.getAllByRole('textbox')[place]!, { target: { value } })
@@ -60,4 +60,13 @@ it('leads a guest to log-in with what was typed, and says why it does not', asyn
     true,
     'مقدار از کمترین مقدار معامله کمتر است. دست‌کم ۰٫۰۰۱ BTC.',
   ])
+})
+
+it('leads a member to quick trade itself', async () => {
+  const { tell, type } = await start({ isMember: true })
+  tell({ type: 'prices.change', prices, isLive: true })
+  await type(0, '0.05')
+  expect(screen.getByRole('link').getAttribute('href')).toBe(
+    '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.05',
+  )
 })

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, useMemo } from 'react'
 import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
-import { selectStartAddress } from '#machines/session/session.selectors.ts'
+import { selectIsMember, selectStartAddress } from '#machines/session/session.selectors.ts'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { ShortMarketList } from '#web/features/markets/short-market-list.tsx'
 import { QuickTrade } from '#web/features/quick-trade/quick-trade.tsx'
@@ -24,6 +24,7 @@ const HomeQuestions = lazy(() => loadChunk(() => import('./home-questions.tsx'))
 export function HomeRoute() {
   const { views, session } = useServices()
   const start = useSelector(session, selectStartAddress)
+  const isMember = useSelector(session, selectIsMember)
   const { language, settlement } = usePreferences()
   const list = useActorRef(marketListMachine, { input: { language } })
   const otcOrder = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(views) }), [views])
@@ -34,7 +35,7 @@ export function HomeRoute() {
     <HomePage
       settlement={settlement}
       start={start}
-      quickTrade={<QuickTrade order={order} />}
+      quickTrade={<QuickTrade order={order} isMember={isMember} />}
       table={<ShortMarketList list={list} rows={homeRows} />}
       news={
         <WhenNear minHeight={360}>

@@ -17,7 +17,7 @@ import { TradeFields } from './trade-fields.tsx'
 type Order = ActorRefFrom<typeof otcOrderMachine>
 
 /** The quick-trade box of the home page (spec 2): a coin's price as it moves, and what an amount of it costs or brings. */
-export function QuickTrade({ order }: { order: Order }) {
+export function QuickTrade({ order, isMember }: { order: Order; isMember: boolean }) {
   const { t } = useTranslation('quickTrade')
   const state = useSelector(order, (snapshot) => statePath(snapshot.value))
   const { side, settlement, offered, coin } = useSelector(order, choose, shallowEqual)
@@ -48,7 +48,7 @@ export function QuickTrade({ order }: { order: Order }) {
         onChange={(value) => order.send({ type: 'coin.change', coin: value })}
       />
       <CoinPrice order={order} />
-      <TradeFields order={order} />
+      <TradeFields order={order} isMember={isMember} />
     </section>
   )
 }

@@ -11,8 +11,10 @@ import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import styles from './quick-trade.module.css'
 
+type Props = { order: ActorRefFrom<typeof otcOrderMachine>; isMember: boolean }
+
 /** Amount and total, each giving the other, and the way on: a guest logs in and finds what was typed (spec 001, 4). */
-export function TradeFields({ order }: { order: ActorRefFrom<typeof otcOrderMachine> }) {
+export function TradeFields({ order, isMember }: Props) {
   const { t } = useTranslation('quickTrade')
   const language = useLanguage()
   const note = useId()
@@ -24,7 +26,7 @@ export function TradeFields({ order }: { order: ActorRefFrom<typeof otcOrderMach
   const address = useSelector(order, selectOtcAddress)
   const { name, code } = useCoinNames()(coin)
   const inCoin = (value: string) => `${formatDecimal(value, { decimals: 8, language })} ${code}`
-  const action = t(`${side}Coin`, { coin: name })
+  const action = t(isMember ? `${side}Coin` : `${side}CoinAsGuest`, { coin: name })
   return (
     <>
       <DecimalField
@@ -51,7 +53,11 @@ export function TradeFields({ order }: { order: ActorRefFrom<typeof otcOrderMach
         )}
       </p>
       {problem === null ? (
-        <Link className={styles.action} data-side={side} to={`/login?next=${encodeURIComponent(address)}`}>
+        <Link
+          className={styles.action}
+          data-side={side}
+          to={isMember ? address : `/login?next=${encodeURIComponent(address)}`}
+        >
           {action}
         </Link>
       ) : (
