@@ -26,7 +26,7 @@ type Props = {
 
 /** A day that is typed or chosen from a calendar: the Jalali one in Persian, the Gregorian one in English. */
 export function DateField(props: Props) {
-  const { value, last, open, words, isReadOnly = false, isDisabled = false, onChange } = props
+  const { label, value, last, open, words, isReadOnly = false, isDisabled = false, onChange } = props
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   // What is being typed stands as it is typed, and is set in order when the field is left.
@@ -38,6 +38,7 @@ export function DateField(props: Props) {
       onChange={setIsOpen}
       position="bottom-end"
       trapFocus
+      withRoles={false}
       returnFocus
       withinPortal={false}
     >
@@ -72,7 +73,7 @@ export function DateField(props: Props) {
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown p={12}>
+      <Popover.Dropdown p={12} role="dialog" aria-label={label}>
         <DayPicker
           value={isIso(value) ? value : null}
           last={last}
