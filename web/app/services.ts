@@ -11,6 +11,7 @@ import { profileMenuMachine } from '#machines/profile-menu/profile-menu.machine.
 import { supervisorForbidden } from '#machines/route-guard/pages.ts'
 import { type RouteGuardRef, routeGuardMachine } from '#machines/route-guard/route-guard.machine.ts'
 import { type SessionRef, sessionMachine } from '#machines/session/session.machine.ts'
+import { selectIsLeaving } from '#machines/session/session.selectors.ts'
 import type { SiteConfig } from '#shared/site/site-config.ts'
 import { createPersonApi, type PersonApi } from '#web/api/person-api.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
@@ -59,6 +60,10 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   })
   // The relay serves a person's own topics to whoever the socket was opened by.
   session.subscribe(({ context }) => socket.present(context.token))
+  socket.refused$.subscribe((token) => {
+    // Whoever is on the way out is told of the end in its own way.
+    if (!selectIsLeaving(session.getSnapshot())) session.send({ type: 'session.refused', token })
+  })
   const topics = createTopics(socket, browserTiming)
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
     input: { random: Math.random },

@@ -7,6 +7,8 @@ export type LinkSignal = { type: 'opened' } | { type: 'closed' } | { type: 'fram
 /** The wire to the relay (design 3). It opens and closes when told to: when to try again is the connection's to say. */
 export type RelaySocket = {
   signal$: Observable<LinkSignal>
+  /** Tokens whose session is over, as the relay told; the socket goes on as a guest's. */
+  refused$: Observable<string>
   open(): void
   close(): void
   /** Says by a token who is at this end, null for a guest: a socket that was opened as somebody else is opened anew. */
@@ -15,10 +17,11 @@ export type RelaySocket = {
   subscribe(request: SubscribeRequest, answered: (answer: SubscribeAnswer) => void): void
 }
 
-export function createRelaySocket(): RelaySocket {
+/** @param address where the relay is, when it is not where the page came from. */
+export function createRelaySocket(address = '/'): RelaySocket {
   let presented: string | null = null
   let isRenewing = false
-  const socket = io({
+  const socket = io(address, {
     auth: (send) => send(presented === null ? {} : { token: presented }),
     autoConnect: false,
     reconnection: false,
@@ -26,26 +29,37 @@ export function createRelaySocket(): RelaySocket {
     tryAllTransports: true,
   })
   const signal$ = new Subject<LinkSignal>()
+  const refused$ = new Subject<string>()
   socket.on('connect', () => signal$.next({ type: 'opened' }))
   socket.on('connect_error', () => signal$.next({ type: 'closed' }))
   socket.on('disconnect', () => {
     if (!isRenewing) signal$.next({ type: 'closed' })
   })
   socket.on('frame', (frame: Frame) => signal$.next({ type: 'frame', frame }))
+  socket.on('error', ({ reason }: { reason: string }) => {
+    if (reason !== 'session' || presented === null) return
+    const token = presented
+    present(null)
+    refused$.next(token)
+  })
+
+  const present = (token: string | null) => {
+    if (token === presented) return
+    presented = token
+    if (!socket.active) return
+    // The next handshake follows at once: nothing is lost that need be told.
+    isRenewing = true
+    socket.disconnect()
+    isRenewing = false
+    socket.connect()
+  }
+
   return {
     signal$,
+    refused$,
     open: () => void socket.connect(),
     close: () => void socket.disconnect(),
-    present: (token) => {
-      if (token === presented) return
-      presented = token
-      if (!socket.active) return
-      // The next handshake follows at once: nothing is lost that need be told.
-      isRenewing = true
-      socket.disconnect()
-      isRenewing = false
-      socket.connect()
-    },
+    present,
     subscribe: (request, answered) => void socket.emit('subscribe', request, answered),
   }
 }

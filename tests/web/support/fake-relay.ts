@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs'
+import { NEVER, Subject } from 'rxjs'
 import type { Frame, SubscribeAnswer, SubscribeRequest, Update } from '#shared/stream/frame.ts'
 import type { LinkSignal, RelaySocket } from '#web/streams/relay-socket.ts'
 import type { Timing } from '#web/streams/sender.ts'
@@ -10,6 +10,7 @@ export function fakeRelay() {
   const answers: ((answer: SubscribeAnswer) => void)[] = []
   const socket: RelaySocket = {
     signal$,
+    refused$: NEVER,
     open: () => signal$.next({ type: 'opened' }),
     close: () => signal$.next({ type: 'closed' }),
     present: () => undefined,
