@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts'
 import type { CodeRecord } from '../store/codes.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { isAlive } from './code-life.ts'
-import { type CodeDetail, checkWait, countCheck, detailOf, tryCode } from './codes.ts'
+import { type CodeDetail, checkWait, countCheck, detailOf, openRequest, tryCode } from './codes.ts'
 import { knownNumber } from './contact.ts'
 import type { Move, Office } from './office.ts'
 import { newPerson } from './registration.ts'
@@ -25,7 +25,9 @@ export type CheckedCode = {
 export function checkCode(office: Office, asked: CheckedCode, address: string): string {
   if (asked.email !== undefined && asked.mobileNumber !== undefined) throw new Refused(400, 'BAD_REQUEST')
   const subject = subjectOf(asked)
-  const last = office.codes.newest(subject, subject.includes('@') ? ['EMAIL_VERIFICATION'] : ['LOGIN', 'REGISTER'])
+  const last = subject.includes('@')
+    ? office.codes.find(subject, 'EMAIL_VERIFICATION')
+    : openRequest(office, subject, ['LOGIN'])
   const opening = last !== null && opens(office, last, asked, address) ? openingOf(office, detailOf(last)) : []
   return office.command((move) => {
     const refused = countCheck(office, subject, address, move.now)

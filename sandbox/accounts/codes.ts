@@ -64,6 +64,15 @@ export function sendAgain(office: Office, last: CodeRecord, person: string | nul
   send(office, { ...last, person, detail, ...(detail.digits ? { digits: detail.digits } : {}) }, now)
 }
 
+/**
+ * The request of a number that a code without a purpose is for. Whoever registers waits for that code, whatever else is
+ * asked meanwhile for a number that is nobody's.
+ */
+export function openRequest(office: Office, mobile: string, purposes: readonly Purpose[]): CodeRecord | null {
+  const registering = office.people.byMobile(mobile) === null ? office.codes.find(mobile, 'REGISTER') : null
+  return registering ?? office.codes.newest(mobile, purposes)
+}
+
 /** Milliseconds until a code may be checked again, of an account and from an address; 0 when it may be now. */
 export function checkWait({ attempts }: Office, subject: string, address: string, now: number): number {
   return Math.max(

@@ -44,7 +44,9 @@ export function checkIdentityCode(
     const refused = countCheck(office, person.mobile, address, now)
     if (refused) return refused
     const last = office.codes.find(person.mobile, 'IDENTITY')
-    const verdict = last === null ? 'wrong' : tryCode(office, last, otp, now)
+    // A code that went to a number of an earlier submission is not for this one.
+    const isForThis = last?.recipient === (person.newMobile ?? person.mobile)
+    const verdict = last === null ? 'wrong' : isForThis ? tryCode(office, last, otp, now) : 'over'
     if (verdict !== 'right') return misfit(verdict === 'wrong' ? 'invalid otp or mobile' : 'otp used before')
     const fault = registryFault(person)
     if (fault !== null) return misfit(fault)

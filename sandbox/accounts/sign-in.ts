@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts'
 import type { Channel } from '../store/codes.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { PersonRecord, TwoStep } from '../store/people.ts'
-import { askForCode, countCheck, sendAgain, tryCode } from './codes.ts'
+import { askForCode, countCheck, openRequest, sendAgain, tryCode } from './codes.ts'
 import { knownNumber, maskEmail, maskMobile } from './contact.ts'
 import type { Office } from './office.ts'
 import { passwordHash } from './secrets.ts'
@@ -67,7 +67,7 @@ export function resetPassword(
 export function resendByUsername(office: Office, username: string): void {
   const mobile = knownNumber(username)
   office.command(({ now }) => {
-    const last = office.codes.newest(mobile, ['LOGIN', 'REGISTER', 'RESET'])
+    const last = openRequest(office, mobile, ['LOGIN', 'RESET'])
     if (last === null) return new Refused(400, 'Code Expired')
     const person = office.people.byMobile(mobile)?.mobile ?? null
     // Whoever registers is nobody yet, and gets the code nevertheless.

@@ -28,6 +28,8 @@ export type CodeRecord = CodeState & {
   detail: string
 }
 
+const keptAfterEnd = 7 * 86_400_000
+
 /** The last request of each subject and purpose. */
 export class Codes {
   readonly #database: DatabaseSync
@@ -47,8 +49,10 @@ export class Codes {
     return found.toSorted((a, b) => b.sentAt - a.sentAt)[0] ?? null
   }
 
+  /** Writes a request, and lets go of those that were over long ago: anybody can make one for any number. */
   save(code: CodeRecord): void {
     const { subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used, detail } = code
+    this.#database.prepare('DELETE FROM codes WHERE endsAt < ?').run(sentAt - keptAfterEnd)
     this.#database
       .prepare('INSERT OR REPLACE INTO codes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used ? 1 : 0, detail)

@@ -3,6 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 export type Device = { deviceType: string; osType: string; browser: string }
 export type LogIn = Device & { at: number; address: string; isSuccessful: boolean }
 
+/** How long a log-in is kept that is nobody's: one of a registration finds its person in this time, or never. */
+const nobodysKept = 3_600_000
+
 /** Log-ins as they were tried; one for somebody unknown has no account. */
 export class LogIns {
   readonly #database: DatabaseSync
@@ -13,6 +16,7 @@ export class LogIns {
 
   /** Writes a log-in that has not succeeded yet; returns its id. */
   add(account: number | null, at: number, address: string, { deviceType, osType, browser }: Device): number {
+    this.#database.prepare('DELETE FROM log_ins WHERE account IS NULL AND at < ?').run(at - nobodysKept)
     const { lastInsertRowid } = this.#database
       .prepare(
         `INSERT INTO log_ins (account, at, address, deviceType, osType, browser, isSuccessful)

@@ -161,4 +161,5 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE INDEX log_ins_of_account ON log_ins (account, id);
   `,
+  'CREATE INDEX codes_by_end ON codes (endsAt)',
 ]

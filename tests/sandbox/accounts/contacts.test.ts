@@ -53,6 +53,18 @@ describe('a change of the mobile number', () => {
     expect(await confirm(world, token, world.lastCode(sara))).toEqual(done)
   })
 
+  it.each([
+    ['of Iran who has submitted nothing', { state: 'NOT_COMPLETE', country: true }, 'Iran', '+989121110009'],
+    ['verified abroad', { state: 'AUTHORIZED', country: true }, 'Germany', '+4915112345678'],
+  ])("of somebody %s is the exchange's own affair", async (_, wish, countryName, to) => {
+    const world = await openWorld()
+    const { token } = await world.make({ mobileNumber: sara, ...wish })
+    world.office.people.save({ ...world.office.people.byMobile(sara)!, countryName })
+    expect(await begin(world, token, to)).toEqual(sent)
+    expect(world.lastCode(sara)).toHaveLength(6)
+    expect(await confirm(world, token, world.lastCode(sara))).toEqual(done)
+  })
+
   it('is refused by the service when number and national code do not belong together', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, registry: 'NID_AND_MOBILE' })

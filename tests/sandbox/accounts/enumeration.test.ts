@@ -59,4 +59,17 @@ describe('an outsider', () => {
     }
     expect(await rowsAfter(unknown)).toEqual(await rowsAfter(known))
   })
+
+  it("cannot fill the store with numbers that are nobody's", async () => {
+    const world = await openWorld()
+    const rows = () =>
+      ['codes', 'log_ins'].map(
+        (table) => world.exchange.database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n,
+      )
+    for (let number = 0; number < 20; number++) await world.login(`+9891211100${10 + number}`)
+    expect(rows()).toEqual([20, 20])
+    world.clock.move(8 * 86_400_000)
+    await world.login(unknown)
+    expect(rows()).toEqual([1, 1])
+  })
 })

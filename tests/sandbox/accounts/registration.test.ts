@@ -100,6 +100,19 @@ describe('a registration', () => {
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
   })
 
+  it('takes its code, and sends it again, whatever is asked for the number meanwhile', async () => {
+    const world = await openWorld()
+    await register(world, ali)
+    world.clock.move(second)
+    await world.login(ali)
+    await world.ask('POST /users/forget-password', { body: { mobileNumber: ali, authenticationType: 'SMS' } })
+    const code = world.lastCode(ali)
+    expect(await world.check(ali, otherThan(code))).toEqual(wrong)
+    world.clock.move(120 * second)
+    expect(await world.ask('POST /users/resend-otp-code', { body: { username: ali } })).toEqual(sent)
+    expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
+  })
+
   it('comes from one address five times an hour', async () => {
     const world = await openWorld()
     for (let number = 1; number <= 5; number++) {

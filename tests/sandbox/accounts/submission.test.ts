@@ -110,6 +110,21 @@ describe('a submission', () => {
     })
   })
 
+  it('sent again with another number is not confirmed by the code of the former', async () => {
+    const world = await openWorld()
+    const token = await someone(world)
+    const ask = () => world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token })
+    const check = () => world.ask(`GET /finnotech/otp?email=${told.email}&otp=${world.lastCode(sara)}`, { token })
+    await submit(world, token, { fields: { mobileNumber: '+989121110002' } })
+    await ask()
+    await submit(world, token, { fields: { mobileNumber: '+989121110003' } })
+    expect(await check()).toEqual(bad('otp used before'))
+    world.clock.move(120_000)
+    await ask()
+    expect((await check()).status).toBe(200)
+    expect(await accountOf(world, token)).toMatchObject({ mobileNumber: '+989121110003' })
+  })
+
   it("names all that is another's, then bank accounts", async () => {
     const world = await openWorld()
     const other = await someone(world, '+989121110002')
