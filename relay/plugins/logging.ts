@@ -42,7 +42,7 @@ const probes = new Set(['/healthz', '/readyz', '/metrics'])
  * A path as the log may have it: of words only, as the contract's are. What else stands in one, a mistyped address as well as a parameter, may
  * be a number of a card or a token.
  */
-export function placeOf(request: FastifyRequest): string {
+function placeOf(request: FastifyRequest): string {
   const path = pathOf(request.raw.url ?? '/')
   return path
     .split('/')

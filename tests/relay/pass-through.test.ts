@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { cleanUp, setScene } from './support/scene.ts'
 import { faults, json } from './support/upstream.ts'
@@ -130,6 +130,40 @@ describe('the pass-through', () => {
     expect(await post('x'.repeat(13 * 1024 * 1024))).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     expect(upstream.count('/users/login')).toBe(0)
     expect(await post('{"a":1}')).toEqual([200, 'ok'])
+  })
+})
+
+describe('who leaves', () => {
+  async function leave(path: string, method: string) {
+    const { upstream, relay } = await setScene(keep, { times: { readDeadline: 5000, commandDeadline: 5000 } })
+    const asked = Promise.withResolvers<ServerResponse>()
+    upstream.on(path, (_, response) => asked.resolve(response))
+    const call = (signal?: AbortSignal) =>
+      fetch(`${relay.url}/api${path}`, {
+        method,
+        headers: { authorization: 'Bearer somebody', 'idempotency-key': 'key-0001' },
+        signal,
+      })
+    const leaving = new AbortController()
+    const answer = call(leaving.signal).catch(() => 'left')
+    const response = await asked.promise
+    leaving.abort()
+    expect(await answer).toBe('left')
+    return { response, call }
+  }
+
+  it('takes a read of its own back from the upstream', async () => {
+    const { response } = await leave('/users/invites', 'GET')
+    if (!response.destroyed) await new Promise((resolve) => response.once('close', resolve))
+    expect(response.writableFinished).toBe(false)
+  })
+
+  it('leaves a command to be done, and finds its answer when it comes back', async () => {
+    const { response, call } = await leave('/orders/buy', 'POST')
+    json({ message: 'done' })({} as IncomingMessage, response, '')
+    let again = await call()
+    while (again.status === 409) again = await call()
+    expect([again.headers.get('idempotency-replayed'), await again.json()]).toEqual(['true', { message: 'done' }])
   })
 })
 
