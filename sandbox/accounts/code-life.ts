@@ -5,7 +5,7 @@ export type CodeState = { sentAt: number; endsAt: number; wrong: number; used: b
 export type Verdict = 'right' | 'wrong' | 'over'
 
 /** Wrong tries that void a code (issue 4). */
-export const wrongTries = 5
+const wrongTries = 5
 
 export function newCodeState(now: number, lifetime: number): CodeState {
   return { sentAt: now, endsAt: now + lifetime, wrong: 0, used: false }

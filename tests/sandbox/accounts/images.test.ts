@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { imageLimits } from '#shared/rules/image.ts'
 import { claiming, type FormParts, multipart, picture, told } from './form.ts'
@@ -112,19 +112,28 @@ describe('the images of a submission', () => {
     expect([answer.status, JSON.parse(answer.text)]).toEqual([413, { message: 'PAYLOAD_TOO_LARGE', status: 413 }])
   })
 
-  it('that are refused in mid-form leave the connection whole', async () => {
+  it('that are refused in mid-form leave the connection to be used again', async () => {
     const world = await openWorld()
     const token = await someone(world)
-    const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const { hostname, port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
     const heavy = { bytes: Buffer.concat([picture(), Buffer.alloc(imageLimits.bytes - 1000)]) }
     const { headers, payload } = await multipart({ fields: told, files: { profile: heavy, image: heavy } })
-    for (let time = 0; time < 3; time++) {
-      const answer = await fetch(`${url}/users/account`, {
-        method: 'POST',
-        headers: { ...headers, authorization: `Bearer ${token}` },
-        body: payload,
+    let connections = 0
+    world.app.server.on('connection', () => connections++)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = () =>
+      new Promise<number>((resolve, reject) => {
+        const options = { hostname, port, agent, method: 'POST', path: '/users/account' }
+        const sending = request({ ...options, headers: { ...headers, authorization: `Bearer ${token}` } })
+        sending.on('error', reject)
+        sending.on('response', (response) => {
+          response.resume()
+          response.on('end', () => resolve(response.statusCode!))
+        })
+        sending.end(payload)
       })
-      expect([answer.status, await answer.json()]).toEqual([400, { message: 'BAD_REQUEST', status: 400 }])
-    }
+    const statuses = [await send(), await send(), await send()]
+    agent.destroy()
+    expect([statuses, connections]).toEqual([[400, 400, 400], 1])
   })
 })

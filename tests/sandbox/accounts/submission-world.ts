@@ -14,7 +14,7 @@ export async function someone(world: PeopleWorld, mobileNumber = sara, country =
   expect(saved.status).toBe(200)
   return token
 }
-export const saved = (authenticationType: string, message: string) => ({
+const saved = (authenticationType: string, message: string) => ({
   status: 200,
   body: { message, baseDTO: { authenticationType, email: told.email } },
   retryAfter: undefined,
