@@ -1,5 +1,4 @@
 import about from './about.json' with { type: 'json' }
-import account from './account.json' with { type: 'json' }
 import auth from './auth.json' with { type: 'json' }
 import coin from './coin.json' with { type: 'json' }
 import coins from './coins.json' with { type: 'json' }
@@ -10,7 +9,6 @@ import errors from './errors.json' with { type: 'json' }
 import guard from './guard.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
 import markets from './markets.json' with { type: 'json' }
-import profile from './profile.json' with { type: 'json' }
 import questions from './questions.json' with { type: 'json' }
 import quickTrade from './quick-trade.json' with { type: 'json' }
 import reserved from './reserved.json' with { type: 'json' }
@@ -18,10 +16,9 @@ import shell from './shell.json' with { type: 'json' }
 import terms from './terms.json' with { type: 'json' }
 import wages from './wages.json' with { type: 'json' }
 
-/** Every word of the language, by feature. */
+/** The words of the language, by feature; those of a person's own pages are in `member.ts`. */
 export default {
   about,
-  account,
   auth,
   coin,
   coins,
@@ -32,7 +29,6 @@ export default {
   guard,
   home,
   markets,
-  profile,
   questions,
   quickTrade,
   reserved,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import en from '#locales/en/index.ts'
-import fa from '#locales/fa/index.ts'
+import firstEn from '#locales/en/index.ts'
+import memberEn from '#locales/en/member.ts'
+import firstFa from '#locales/fa/index.ts'
+import memberFa from '#locales/fa/member.ts'
 import { coins } from '#shared/market/coins.ts'
+
+const fa = { ...firstFa, ...memberFa }
+const en = { ...firstEn, ...memberEn }
 
 type Texts = { [key: string]: string | Texts }
 

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import en from '#locales/en/index.ts'
+import memberEn from '#locales/en/member.ts'
 import fa from '#locales/fa/index.ts'
+import memberFa from '#locales/fa/member.ts'
 import type { Language } from '#shared/money/format.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { createTopicViews } from '#web/streams/topic-views.ts'
@@ -23,7 +25,12 @@ export async function startPage(language: Language, view: ReactNode) {
   const i18n = i18next.createInstance()
   await i18n
     .use(initReactI18next)
-    .init({ resources: { fa, en }, lng: language, defaultNS: 'common', interpolation: { escapeValue: false } })
+    .init({
+      resources: { fa: { ...fa, ...memberFa }, en: { ...en, ...memberEn } },
+      lng: language,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    })
   const page = render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider>

@@ -2,7 +2,11 @@ import { useSelector } from '@xstate/react'
 import { Outlet } from 'react-router-dom'
 import { selectIdentity } from '#machines/session/session.selectors.ts'
 import { ProfileLayout } from '#web/features/profile/profile-layout.tsx'
+import { addMemberWords } from '../../member-words.ts'
 import { useServices } from '../../services.ts'
+
+// Every page of the area comes after this one.
+addMemberWords()
 
 /** The profile area, made anew for each log-in: nothing of one person stands before another. */
 export function Component() {
