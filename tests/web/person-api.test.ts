@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { marketCalls } from '#shared/contract/markets.ts'
+import { signInCalls } from '#shared/contract/sign-in.ts'
+import { userCalls } from '#shared/contract/users.ts'
+import { createPersonApi } from '#web/api/person-api.ts'
+
+/** What the server answers next: status and body; null cuts the connection; 'never' keeps it waiting. */
+let next: { status: number; body: object } | null | 'never' = null
+const asked: { line: string; headers: IncomingMessage['headers']; body: string }[] = []
+let server: Server
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    asked.push({ line: `${request.method} ${request.url}`, headers: request.headers, body })
+    if (next === 'never') return
+    if (next === null) return void request.socket.destroy()
+    response.writeHead(next.status, { 'content-type': 'application/json' }).end(JSON.stringify(next.body))
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // The page's own address, as a browser would have it.
+  const page = window as unknown as { happyDOM: { setURL(address: string): void } }
+  page.happyDOM.setURL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+})
+
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+beforeEach(() => void asked.splice(0))
+
+function start(token: string | null) {
+  const now = { token }
+  const refused: string[] = []
+  const api = createPersonApi({
+    token: () => now.token,
+    language: () => 'en',
+    refused: (one) => void refused.push(one),
+  })
+  return { api, now, refused }
+}
+
+const settled = (call: Promise<unknown>) => call.catch((error) => [error.name, error.key, error.status])
+
+describe('a call of a person', () => {
+  it('goes with her token, in her language, and its body as JSON', async () => {
+    next = { status: 200, body: { message: 'ok' } }
+    await start('t1').api.send(userCalls.setCountry, { body: { countryName: 'Iran' } })
+    const { line, headers, body } = asked[0]!
+    expect([line, headers.authorization, headers['accept-language'], headers['content-type'], body]).toEqual([
+      'POST /api/users/set-country',
+      'Bearer t1',
+      'en',
+      'application/json',
+      '{"countryName":"Iran"}',
+    ])
+  })
+
+  it('that anyone may make goes without a token', async () => {
+    next = { status: 200, body: { message: 'ok' } }
+    await start('t1').api.send(signInCalls.resendOtpCode, { query: { email: 'a@b.example' } })
+    expect([asked[0]!.line, asked[0]!.headers.authorization]).toEqual([
+      'POST /api/users/resend-otp-code?email=a%40b.example',
+      undefined,
+    ])
+  })
+
+  it('fills the places of its path', async () => {
+    next = { status: 200, body: { baseDTO: { marketType: 'BITCOIN_TOMAN', isActive: true } } }
+    const answer = await start(null).api.send(marketCalls.market, { params: { market: 'BITCOIN_TOMAN' } })
+    expect([asked[0]!.line, answer.baseDTO.isActive]).toEqual(['GET /api/markets/BITCOIN_TOMAN', true])
+  })
+
+  it('belongs to whoever asked for it, even when somebody else has logged in meanwhile', async () => {
+    next = { status: 401, body: { message: 'Invalid Token', status: 401 } }
+    const { api, now, refused } = start('t1')
+    const call = settled(api.send(userCalls.account))
+    now.token = 't2'
+    expect([await call, asked[0]!.headers.authorization, refused]).toEqual([
+      ['ApiError', 'INVALID_TOKEN', 401],
+      'Bearer t1',
+      ['t1'],
+    ])
+  })
+
+  it('that is refused for another reason ends no session', async () => {
+    next = { status: 403, body: { message: 'FORBIDDEN', status: 403 } }
+    const { api, refused } = start('t1')
+    expect([await settled(api.send(userCalls.account)), refused]).toEqual([['ApiError', 'FORBIDDEN', 403], []])
+  })
+
+  it('fails in one kind of error when the line is cut, or the call taken back', async () => {
+    const { api } = start('t1')
+    next = null
+    const cut = await settled(api.send(userCalls.account))
+    next = 'never'
+    const leaving = new AbortController()
+    const left = settled(api.send(userCalls.account, { signal: leaving.signal }))
+    await expect.poll(() => asked.length).toBe(2)
+    leaving.abort()
+    expect([cut, await left]).toEqual([
+      ['ApiError', 'NO_ANSWER', null],
+      ['ApiError', 'NO_ANSWER', null],
+    ])
+  })
+})
