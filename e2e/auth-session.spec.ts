@@ -168,6 +168,15 @@ test('a session that ends by itself ends silently, and its page waits behind the
   expect(await session(page)).toBe('')
 })
 
+test('a session that is ended on another device ends here without a touch', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await visit(page, '/profile/settings', look)
+  await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
+  await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${her.token}` } })
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/)
+})
+
 test('an account that does not come ends no session, and is asked for again', async ({ page, site }) => {
   await beMember(page, await makePerson(site))
   await page.route('**/api/users/account*', (route) => route.abort())

@@ -46,6 +46,11 @@ const pages: { name: string; path: (look: Look) => string; isThere: (page: Page)
       await expect(page.locator('[data-flow="content"]:not([data-state$="shown"])')).toHaveCount(0)
     },
   })),
+  ...['/login', '/login/forget', '/login/forget-otp?mobileNumber=9120000001', '/sign-up'].map((path) => ({
+    name: path,
+    path: () => path,
+    isThere: async (page: Page) => expect(page.locator('form')).toBeVisible(),
+  })),
 ]
 
 const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } }
