@@ -100,6 +100,32 @@ test('a session that ends in the middle takes nothing that was typed', async ({ 
   await expect(page.getByRole('button', { name: fa('send') })).toBeEnabled()
 })
 
+test('an upload can be called off, and goes again; a picture can be dropped, and is judged by its content', async ({
+  page,
+  site,
+}) => {
+  const member = await makeMember(site, { state: 'NOT_COMPLETE', country: true })
+  await enterAs(page, member, '/profile/account', persian)
+  await fillIn(page, member)
+  const front = page.locator('[data-side="front"]')
+  await front.getByRole('button', { name: fa('documents.remove') }).click()
+  await drop(page, 'front', 'lie.png', '<html>no picture</html>')
+  await expect(front).toContainText(text('fa', 'errors.imageKind'))
+  await expect(page.getByText(fa('missing', { field: fa('fields.image') }))).toBeVisible()
+  await drop(page, 'front', 'picture.txt', picture.buffer.toString('latin1'))
+  await expect(front.getByRole('img')).toBeVisible()
+
+  const flow = page.locator('[data-flow="account"]')
+  await desk(site, '/sandbox/faults', { path: '/users/account', fault: 'frozen', times: 1 })
+  await page.getByRole('button', { name: fa('send') }).click()
+  await expect(flow).toHaveAttribute('data-state', /submission\.sending/)
+  await expect(page.locator('progress')).toBeVisible()
+  await page.getByRole('button', { name: fa('cancel'), exact: true }).click()
+  await expect(flow).toHaveAttribute('data-state', /submission\.filling/)
+  await page.getByRole('button', { name: fa('send') }).click()
+  await expect(page).toHaveURL(/fino-verifying$/)
+})
+
 test('a verified person is reached by another number and another address', async ({ page, site }) => {
   const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
   await enterAs(page, member, '/profile/account', persian)
@@ -158,7 +184,7 @@ test('the way out asks first; a profile page has no avatar menu, the others do',
   await avatar.click()
   await page.getByRole('button', { name: text('fa', 'shell.exit'), exact: true }).click()
   await dialog.getByRole('button', { name: text('fa', 'shell.yes') }).click()
-  await expect(page.getByRole('link', { name: text('fa', 'shell.logIn') })).toBeVisible()
+  await expect(page.getByRole('link', { name: text('fa', 'shell.logIn'), exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('sarraf.token'))).toBe(null)
 })
 
@@ -221,6 +247,21 @@ test('a guest is led to log-in from a page of the profile area', async ({ page }
 
 function field(page: Page, name: string) {
   return page.locator(`form [name="${name}"]`)
+}
+
+/** Drops a file of these bytes (Latin-1) on one side of the document. */
+async function drop(page: Page, side: 'front' | 'back', name: string, bytes: string): Promise<void> {
+  const place = page.locator(`[data-side="${side}"] [aria-busy]`)
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      const file = Uint8Array.from(content!, (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([file], fileName!))
+      return transfer
+    },
+    [name, bytes],
+  )
+  await place.dispatchEvent('drop', { dataTransfer: data })
 }
 
 /** What a person of Iran tells of herself; what has to be her own is made from her number. */

@@ -16,7 +16,7 @@ export const noticesMachine = setup({
   context: { notice: null },
   initial: 'quiet',
   on: {
-    'notice.show': { target: '.telling', reenter: true, actions: assign({ notice: ({ event }) => event.notice }) },
+    'notice.show': { target: '.telling', actions: assign({ notice: ({ event }) => event.notice }) },
   },
   states: {
     quiet: { entry: assign({ notice: null }) },
