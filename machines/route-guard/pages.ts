@@ -16,7 +16,7 @@ export type GuardedPage =
   | 'bankReturn'
 
 /** Pages whose numbers belong to verified persons only (spec 4, "Route guard"). */
-export const authorizedPages: readonly GuardedPage[] = ['history', 'wallet', 'dashboard', 'walletEx', 'otc']
+const authorizedPages: readonly GuardedPage[] = ['history', 'wallet', 'dashboard', 'walletEx', 'otc']
 
 /** Pages forbidden to market makers: the list is empty (spec 4, "Route guard"). */
 export const supervisorForbidden: readonly GuardedPage[] = []

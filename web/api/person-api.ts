@@ -1,7 +1,7 @@
-import type { ZodType, z } from 'zod'
-import type { Answer, Call, Query } from '#shared/contract/call.ts'
+import type { Answer, Call } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { Language } from '#shared/money/format.ts'
+import type { SendOptions } from './send-options.ts'
 
 /** Where the calls of a person get what they are sent with, and whom a refused token is told to. */
 export type PersonApiOptions = {
@@ -9,19 +9,6 @@ export type PersonApiOptions = {
   language: () => Language
   /** The exchange no longer takes this token (spec 8, "Token errors"). */
   refused: (token: string) => void
-}
-
-export type SendOptions<C extends Call> = {
-  params?: { [name: string]: string }
-  query?: Query<C>
-  body?: C['body'] extends ZodType ? z.input<C['body']> : never
-  /** A multipart body, in place of `body`. */
-  form?: FormData
-  signal?: AbortSignal
-  /** Told the share of the body that is sent, 0 to 1. */
-  onProgress?: (share: number) => void
-  /** Of a command that moves money: one for each confirmation (design 2). */
-  idempotencyKey?: string
 }
 
 export type PersonApi = {

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { Language } from '#shared/money/format.ts'
-import type { SendOptions } from './person-api.ts'
+import type { SendOptions } from './send-options.ts'
 import { addressOf, answerOf } from './wire.ts'
 
 /** Milliseconds without an answer after which a call has failed; a form with pictures takes its time. */
