@@ -21,6 +21,16 @@ test('where a person lives, in her words: every state and transition of the mode
   }
 })
 
+test('the question has no way around it', async ({ page, site }) => {
+  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: false })
+  await enterAs(page, member, '/profile/account', persian)
+  const dialog = page.getByRole('dialog', { name: fa('title') })
+  await expect(dialog).toBeVisible()
+  // Browsers let a dialog hold on to the first press only.
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('searchbox')).toBeVisible()
+})
+
 /** Each request for the list and for the choice waits until the test says what becomes of it. */
 async function holdAnswers(page: Page) {
   const waiting = { list: Promise.withResolvers<Route>(), choice: Promise.withResolvers<Route>() }

@@ -43,6 +43,12 @@ export function Dialog({ isOpen, title, onClose, isAlert = false, flow, actions,
         event.preventDefault()
         onClose?.()
       }}
+      onClose={() => {
+        // A second Esc closes it whatever is said to the first; one without a way out opens again.
+        if (!isOpen) return
+        if (onClose === undefined) dialog.current?.showModal()
+        else onClose()
+      }}
     >
       {isOpen ? (
         <div className={styles.content}>
