@@ -85,7 +85,6 @@ export function passThrough(app: FastifyInstance, config: Config, { client, metr
     if (!(request.body instanceof Readable)) throw new UploadFault(400, 'BAD_REQUEST')
     const body = request.body.pipe(form)
     const signal = whenLeft(reply)
-    signal.addEventListener('abort', () => form.destroy())
     try {
       return await forward(request, matched, { isShared: false, body, deadline: timings.uploadDeadline, signal })
     } catch (error) {

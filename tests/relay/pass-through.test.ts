@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { request as httpRequest, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { cleanUp, setScene } from './support/scene.ts'
 import { faults, json } from './support/upstream.ts'
@@ -149,6 +149,7 @@ describe('who leaves', () => {
     const response = await asked.promise
     leaving.abort()
     expect(await answer).toBe('left')
+    while ((await connectionsOf(relay.app.server)) > 0) await new Promise((resolve) => setTimeout(resolve, 5))
     return { response, call }
   }
 
@@ -208,6 +209,10 @@ describe('public reads', () => {
     expect([await ask('Bearer a'), await ask('Bearer b')]).toEqual([{ of: 'Bearer a' }, { of: 'Bearer b' }])
   })
 })
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+}
 
 /** The status of a path that `fetch` would tidy up first. */
 function rawStatus(port: number, path: string): Promise<number | undefined> {

@@ -110,8 +110,8 @@ describe('a socket with a token', () => {
     scene.upstream.on('/users/logout', json({ message: 'bye' }))
     scene.upstream.on('/users/invites', json({ message: 'INVALID_TOKEN', status: 401 }, 401))
     const come = (token: unknown) => scene.connect({ auth: { token } })
-    const call = (path: string, token: string) =>
-      fetch(`${scene.relay.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const call = (path: string, token: string, method = 'GET') =>
+      fetch(`${scene.relay.url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
     return { ...scene, come, call }
   }
   const over = [{ reason: 'session', message: 'The session of this connection is over.' }]
@@ -173,8 +173,22 @@ describe('a socket with a token', () => {
     upstream.on('/users/login', json({ message: 'Incorrect password', status: 401 }, 401))
     const client = await come(anna)
     await call('/coins', anna)
-    await call('/users/login', anna)
+    expect((await call('/users/login', anna, 'POST')).status).toBe(401)
     expect(await lives(client)).toEqual([true, []])
+  })
+
+  it('is asked about no more once it has gone', async () => {
+    const { upstream, come } = await start(faults.cutConnection)
+    const leaving = await come(anna)
+    await come(bob)
+    const askedFor = (token: string) =>
+      upstream.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`).length
+    await until(() => askedFor(anna) > 0)
+    leaving.close()
+    const [last, turns] = [askedFor(anna), askedFor(bob)]
+    await until(() => askedFor(bob) > turns + 5)
+    // One may have been on its way when it left.
+    expect(askedFor(anna)).toBeLessThanOrEqual(last + 1)
   })
 
   it('of no form that a token has is refused', async () => {

@@ -157,6 +157,12 @@ describe('an upload', () => {
 })
 
 describe('the check of a form', () => {
+  it('takes no more than a form may weigh, also where no part of it stands', async () => {
+    const check = checkUpload(formType, ['image', 'backImage'])
+    const endless = Array.from({ length: 200 }, () => Buffer.alloc(64 * 1024, 'x'))
+    await expect(buffer(Readable.from(endless).pipe(check))).rejects.toThrow('PAYLOAD_TOO_LARGE')
+  })
+
   it('passes the same bytes on, however they come', async () => {
     const form = formOf([name, front(pngOf(60, 60, 900)), back(jpgOf(60, 60, 2000))])
     await fc.assert(
