@@ -3,7 +3,10 @@ import type { Submission } from '#machines/account/account-form.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { confirmContactChange, sendIdentitySms, startContactChange, submitAccount } from '#web/api/account.ts'
-import type { PersonApi, SendOptions } from '#web/api/person-api.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+
+/** What goes with a call, of whichever call it is. */
+type Options = { body?: unknown; form?: FormData }
 
 const fields = {
   firstName: 'سارا',
@@ -91,8 +94,8 @@ it.each([
 
 /** An exchange that answers everything with one message, and keeps what it was sent. */
 function exchange(message: string) {
-  const sent: { call: Call; options: SendOptions<Call> & { body?: unknown } }[] = []
-  const send = async (call: Call, options: SendOptions<Call> = {}) => {
+  const sent: { call: Call; options: Options }[] = []
+  const send = async (call: Call, options: Options = {}) => {
     sent.push({ call, options })
     return { message }
   }

@@ -23,14 +23,12 @@ export async function startPage(language: Language, view: ReactNode) {
   const frames: (() => void)[] = []
   const views = createTopicViews(createTopics(relay.socket, time.timing), (task) => void frames.push(task))
   const i18n = i18next.createInstance()
-  await i18n
-    .use(initReactI18next)
-    .init({
-      resources: { fa: { ...fa, ...memberFa }, en: { ...en, ...memberEn } },
-      lng: language,
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-    })
+  await i18n.use(initReactI18next).init({
+    resources: { fa: { ...fa, ...memberFa }, en: { ...en, ...memberEn } },
+    lng: language,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  })
   const page = render(
     <I18nextProvider i18n={i18n}>
       <MantineProvider>
