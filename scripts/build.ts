@@ -32,6 +32,8 @@ export async function buildWeb(): Promise<string> {
   if (!existsSync(join(folder, 'index.html'))) {
     const working = `${folder}.${process.pid}`
     await mkdir(working, { recursive: true })
+    // Under a test runner it is `test`, and that would be a build for development.
+    process.env.NODE_ENV = 'production'
     await build({
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'warn',
