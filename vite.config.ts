@@ -20,7 +20,12 @@ export default defineConfig({
     port: Number(process.env.DEV_PORT ?? '5173'),
     strictPort: true,
     // In development the sources of web/api stand at the same address as the exchange's calls.
-    proxy: { '^/api/(?!.*\\.ts)': relay, '/config.json': relay, '/captcha': relay, '/socket.io': { target: relay, ws: true } },
+    proxy: {
+      '^/api/(?!.*\\.ts)': relay,
+      '/config.json': relay,
+      '/captcha': relay,
+      '/socket.io': { target: relay, ws: true },
+    },
   },
 })
 
