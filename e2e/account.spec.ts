@@ -24,7 +24,7 @@ test('a new person tells where she lives, who she is, and proves it; nothing typ
   const country = page.getByRole('dialog', { name: fa('country.title') })
   await expect(country.getByRole('button', { name: fa('country.next') })).toBeDisabled()
   await country.getByRole('searchbox').fill('IRAN')
-  await country.getByRole('radio', { name: 'Iran' }).check()
+  await country.getByRole('radio', { name: 'ایران' }).check()
   await country.getByRole('button', { name: fa('country.next') }).click()
   await expect(country).toHaveCount(0)
 

@@ -64,9 +64,9 @@ function walker(page: Page, held: (name: 'list' | 'choice') => Promise<Route>) {
       listComes: async () => (await held('list')).continue(),
       listFails: async () => (await held('list')).fulfill(refusal(503, 'x')),
       tryAgain: () => dialog.getByRole('button', { name: text('fa', 'common.retry') }).click(),
-      searchIran: () => dialog.getByRole('searchbox').fill(' IRA'),
-      chooseIran: choose('Iran'),
-      chooseGermany: choose('Germany'),
+      searchIran: () => dialog.getByRole('searchbox').fill(' ايرا'),
+      chooseIran: choose('ایران'),
+      chooseGermany: choose('آلمان'),
       chooseNowhere: () => expect(dialog.getByRole('radio', { name: 'Nowhere' })).toHaveCount(0),
       pressNext: press,
       pressNextAgain: press,
@@ -84,14 +84,14 @@ function walker(page: Page, held: (name: 'list' | 'choice') => Promise<Route>) {
       },
       found: async () => {
         await see('choosing', null)()
-        await expect(dialog.getByRole('radio', { name: 'Germany' })).toHaveCount(0)
+        await expect(dialog.getByRole('radio', { name: 'آلمان' })).toHaveCount(0)
       },
-      chosenInSearch: see('choosing', 'Iran'),
-      chosen: see('choosing', 'Iran'),
-      other: see('choosing', 'Germany'),
-      saving: see('saving', 'Iran'),
-      refused: see('choosing', 'Iran', 'COUNTRY_PREFIX_MISMATCH'),
-      cut: see('choosing', 'Iran', 'NO_ANSWER'),
+      chosenInSearch: see('choosing', 'ایران'),
+      chosen: see('choosing', 'ایران'),
+      other: see('choosing', 'آلمان'),
+      saving: see('saving', 'ایران'),
+      refused: see('choosing', 'ایران', 'COUNTRY_PREFIX_MISMATCH'),
+      cut: see('choosing', 'ایران', 'NO_ANSWER'),
       saved: async () => {
         await expect(page.locator('form [name="firstName"]')).toBeVisible()
         await expect(dialog).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { foldText } from '#machines/search/names.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { countryMachine } from './country.machine.ts'
 
@@ -16,12 +17,15 @@ export function selectCountryChoice(snapshot: Snapshot) {
   }
 }
 
-/** The names that what is typed is a part of, capitals or not (spec 5). */
-export function selectFoundCountries(snapshot: Snapshot): readonly string[] {
-  const wanted = snapshot.context.search.trim().toLowerCase()
+/** The names that what is typed is a part of, capitals or not (spec 5), as they are sent or as `shownAs` shows them. */
+export function selectFoundCountries(
+  snapshot: Snapshot,
+  shownAs: (name: string) => string = (name) => name,
+): readonly string[] {
+  const wanted = foldText(snapshot.context.search)
   return snapshot.context.countries
     .map(({ countryName }) => countryName)
-    .filter((name) => name.toLowerCase().includes(wanted))
+    .filter((name) => [name, shownAs(name)].some((one) => foldText(one).includes(wanted)))
 }
 
 /** Why Next is disabled. */

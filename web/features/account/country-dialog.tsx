@@ -11,8 +11,12 @@ import {
   selectFoundCountries,
 } from '#machines/country/country.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
+import type { Language } from '#shared/money/format.ts'
+import { isIran } from '#shared/rules/account.ts'
 import { SearchField } from '#web/ui/content/search-field.tsx'
+import { countryName } from '#web/ui/countries/country-name.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useLanguage } from '#web/ui/language.ts'
 import styles from './country.module.css'
 
 type CountryRef = ActorRefFrom<typeof countryMachine>
@@ -73,12 +77,14 @@ function CountryChoice({ country }: { country: CountryRef }) {
 function Names({ country, isDisabled }: { country: CountryRef; isDisabled: boolean }) {
   const { t } = useTranslation('account')
   const { search, chosen } = useSelector(country, selectCountryChoice, shallowEqual)
-  const found = useSelector(country, selectFoundCountries, shallowEqual)
+  const language = useLanguage()
+  const shownAs = (name: string) => countryName(name, language)
+  const found = useSelector(country, (snapshot) => selectFoundCountries(snapshot, shownAs), shallowEqual)
   if (found.length === 0) return <p className={styles.nothing}>{t('country.nothing', { text: search })}</p>
   return (
     <fieldset className={styles.list} disabled={isDisabled}>
       <legend className={styles.legend}>{t('country.list')}</legend>
-      {found.map((name) => (
+      {inOrder(found, language).map((name) => (
         <label key={name} className={styles.name}>
           <input
             type="radio"
@@ -87,9 +93,19 @@ function Names({ country, isDisabled }: { country: CountryRef; isDisabled: boole
             checked={name === chosen}
             onChange={() => country.send({ type: 'country.choose', countryName: name })}
           />
-          <bdi>{name}</bdi>
+          <bdi>{shownAs(name)}</bdi>
         </label>
       ))}
     </fieldset>
   )
+}
+
+/** The alphabet of the language; Iran, where most people live, stays first as the exchange sends it (spec 9). */
+function inOrder(names: readonly string[], language: Language): readonly string[] {
+  const { compare } = new Intl.Collator(language)
+  const others = names.filter((name) => !isIran(name))
+  return [
+    ...names.filter(isIran),
+    ...others.sort((a, b) => compare(countryName(a, language), countryName(b, language))),
+  ]
 }

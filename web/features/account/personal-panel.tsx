@@ -5,16 +5,19 @@ import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectField, selectStanding, selectSubmission, selectToday } from '#machines/account/account.selectors.ts'
 import { type AccountTextField, accountFields, accountLimits } from '#shared/rules/account.ts'
 import { phoneMaxLength } from '#shared/rules/mobile.ts'
+import { countryName } from '#web/ui/countries/country-name.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './account.module.css'
 
 /** Name, contacts, birthday and address; what may not be typed in is shown, contacts with a way to change them. */
 export function PersonalPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
-  const { countryName, isIran } = useSelector(account, selectStanding, shallowEqual)
-  const asked = accountFields.filter((field) => isIran || field !== 'telephone')
+  const language = useLanguage()
+  const standing = useSelector(account, selectStanding, shallowEqual)
+  const asked = accountFields.filter((field) => standing.isIran || field !== 'telephone')
   return (
     <Panel title={t('personalTitle')}>
       <div className={styles.fields}>
@@ -25,7 +28,12 @@ export function PersonalPanel({ account }: { account: AccountRef }) {
             <Line key={field} account={account} field={field} />
           ),
         )}
-        <TextField label={t('fields.country')} text={countryName} isReadOnly isLatin onChange={() => undefined} />
+        <TextField
+          label={t('fields.country')}
+          text={countryName(standing.countryName, language)}
+          isReadOnly
+          onChange={() => undefined}
+        />
       </div>
     </Panel>
   )
