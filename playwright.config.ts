@@ -9,6 +9,11 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/build.ts',
   fullyParallel: true,
+  // Lighthouse measures: it comes last, and has the machine for itself.
+  projects: [
+    { name: 'site', testIgnore: 'lighthouse.spec.ts' },
+    { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', dependencies: ['site'] },
+  ],
   workers: 2,
   // CI's machine may stall for seconds: one more try there, and the run names every test that needed it.
   retries: process.env.CI ? 1 : 0,

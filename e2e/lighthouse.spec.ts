@@ -3,6 +3,8 @@ import lighthouse from 'lighthouse'
 import { findChromium } from '#scripts/chromium.mjs'
 import { expect, freePort, test } from './site.ts'
 
+test.describe.configure({ mode: 'serial' })
+
 const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Lighthouse's mobile preset. Performance is told, not asserted: it depends on the machine; the rest does not. */
@@ -20,7 +22,7 @@ for (const path of ['/', '/markets/', '/market/BITCOIN/TOMAN']) {
       if (!result) throw new Error('Lighthouse gave no result')
       const { categories, audits } = result.lhr
       const scores = Object.fromEntries(
-        Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+        Object.entries(categories).map(([name, { score }]) => [name, score === null ? null : Math.round(score * 100)]),
       )
       console.log(`Lighthouse ${path} ${JSON.stringify(scores)}`)
       await info.attach('lighthouse', { body: String(result.report), contentType: 'text/html' })
