@@ -77,12 +77,13 @@ function chunksOf(manifest: Manifest, route: string | null): Set<Chunk> {
 function loader(entry: string, chunks: readonly Chunk[]): string {
   return `((programs) => {
   const add = (tag, values) => document.head.append(Object.assign(document.createElement(tag), values))
-  const begin = () => {
-    for (const href of programs.splice(0)) add('link', { rel: 'modulepreload', href })
-    add('script', { type: 'module', src: '/${entry}' })
+  const ask = () => {
+    for (const href of programs.splice(0, 4)) add('link', { rel: 'modulepreload', href })
+    if (programs.length > 0) setTimeout(ask)
+    else add('script', { type: 'module', src: '/${entry}' })
   }
-  if (document.hidden) begin()
-  else requestAnimationFrame(() => setTimeout(begin))
+  if (document.hidden) ask()
+  else requestAnimationFrame(() => setTimeout(ask))
 })(${JSON.stringify(chunks.map(({ file }) => `/${file}`))})`
 }
 

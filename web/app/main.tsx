@@ -16,6 +16,7 @@ async function start(): Promise<void> {
   await breath()
   const gate = createGate()
   const router = createRouter(gate)
+  await breath()
   const services = startServices(router, createRelaySocket())
   gate.open(services.guard, router)
   await breath()

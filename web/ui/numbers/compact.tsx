@@ -8,12 +8,15 @@ export function Compact({ value }: { value: string }) {
 }
 
 export function compact(value: string, language: 'fa' | 'en'): string {
-  const format = new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en-US', {
+  formats[language] ??= new Intl.NumberFormat(language === 'fa' ? 'fa-IR' : 'en-US', {
     notation: 'compact',
     compactDisplay: language === 'fa' ? 'long' : 'short',
     maximumFractionDigits: 1,
     roundingMode: 'trunc',
   })
   // The pattern of fa has the two words run together.
-  return format.format(value as Intl.StringNumericLiteral).replace('هزارمیلیارد', 'هزار میلیارد')
+  return formats[language].format(value as Intl.StringNumericLiteral).replace('هزارمیلیارد', 'هزار میلیارد')
 }
+
+/** Made when first needed, once: making one takes far longer than using it. */
+const formats: { [language in 'fa' | 'en']?: Intl.NumberFormat } = {}
