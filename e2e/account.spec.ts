@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { bankAccountsModel } from '#tests/models/bank-accounts.model.ts'
 import { everyTransition } from '#tests/models/every-transition.ts'
+import { lookAt } from './look.ts'
 import { codeOf, desk, enterAs, type Member, makeMember } from './member.ts'
 import { errorsOf, expect, test } from './site.ts'
 import { text, visit } from './visit.ts'
@@ -223,17 +223,7 @@ for (const { name, path, wish, flow } of screens) {
       await enterAs(page, member, path, { language, theme })
       await expect(page.locator(`[data-flow="${flow}"]`).first()).toBeVisible()
       await expect(page.locator('main h1')).toHaveCount(1)
-      const edge = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ])
-      expect(edge).toEqual([width, width])
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([])
-      await info.attach(`${name}-${language}-${theme}-${width}`, {
-        body: await page.screenshot({ fullPage: true }),
-        contentType: 'image/png',
-      })
+      await lookAt(page, info, `${name}-${language}-${theme}-${width}`)
       expect(errors).toEqual([])
       await context.close()
     }

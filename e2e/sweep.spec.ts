@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { lookAt, widths } from './look.ts'
 import { errorsOf, expect, test } from './site.ts'
 import { type Look, text, visit } from './visit.ts'
 
@@ -53,8 +53,6 @@ const pages: { name: string; path: (look: Look) => string; isThere: (page: Page)
   })),
 ]
 
-const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
-
 for (const { name, path, isThere } of pages) {
   for (const language of ['fa', 'en'] as const) {
     for (const theme of ['dark', 'light'] as const) {
@@ -72,12 +70,7 @@ for (const { name, path, isThere } of pages) {
           await expect(page.locator('html')).toHaveAttribute('dir', language === 'fa' ? 'rtl' : 'ltr')
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
           await expect(page.locator('h1')).toHaveCount(1)
-          expect(await overflowOf(page)).toEqual([])
-          await info.attach(`${name}-${language}-${theme}-${device}`, {
-            body: await page.screenshot({ fullPage: true }),
-            contentType: 'image/png',
-          })
-          expect(await axe(page)).toEqual([])
+          await lookAt(page, info, `${name}-${language}-${theme}-${device}`)
         }
         expect(errors).toEqual([])
       })
@@ -98,24 +91,4 @@ async function rowsOf(page: Page): Promise<number> {
   const rows = page.locator('tbody tr[data-coin]')
   await expect(rows.first()).toBeVisible()
   return rows.count()
-}
-
-/** What reaches past the page's edge, when the page can be moved sideways. */
-function overflowOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => {
-        const { left, right } = element.getBoundingClientRect()
-        return left < -1 || right > clientWidth + 1
-      })
-      .map((element) => element.outerHTML.slice(0, 120))
-  })
-}
-
-async function axe(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => `${node.target} ${node.failureSummary}`) }))
 }
