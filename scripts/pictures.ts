@@ -10,6 +10,7 @@ const pictures = [
   { name: 'home-fa-dark', path: '/', language: 'fa', theme: 'dark', width: 1440, height: 900 },
   { name: 'coin-fa-dark', path: '/market/BITCOIN/TOMAN', language: 'fa', theme: 'dark', width: 1440, height: 900 },
   { name: 'markets-en-light', path: '/markets/', language: 'en', theme: 'light', width: 1440, height: 900 },
+  { name: 'sign-up-fa-light', path: '/sign-up', language: 'fa', theme: 'light', width: 1440, height: 900 },
   { name: 'home-fa-phone', path: '/', language: 'fa', theme: 'dark', width: 360, height: 740 },
 ]
 

@@ -128,6 +128,8 @@ export const sessionMachine = setup({
             // The exchange is told, but nobody is held back by an exchange that does not answer.
             leaving: {
               invoke: { src: 'logOut', onDone: 'left', onError: 'left' },
+              // A session that is over has not been lost by whoever was on the way out.
+              on: { 'session.refused': { guard: { type: 'isOurs', params: ({ event }) => event }, target: 'left' } },
               after: { leaving: 'left' },
             },
             left: { always: { target: '#session.guest', actions: ['drop', 'tellLeft'] } },

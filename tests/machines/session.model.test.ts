@@ -141,6 +141,21 @@ describe('session', () => {
     ])
   })
 
+  it('leaves by the person’s will when the exchange says that her time was over', () => {
+    const { actor, store, told } = startSession()
+    actor.send({ type: 'session.begin', token, remember: true })
+    actor.send({ type: 'exit.ask' })
+    actor.send({ type: 'exit.confirm' })
+    actor.send({ type: 'session.refused', token: otherToken })
+    const between = [...told]
+    actor.send({ type: 'session.refused', token })
+    expect([between, told, store.commands.at(-1)]).toEqual([
+      ['session.begun'],
+      ['session.begun', 'session.left'],
+      { type: 'store.drop' },
+    ])
+  })
+
   it('never shows the account of the one before, even when it comes late', async () => {
     const { actor, server } = startSession()
     actor.send({ type: 'session.begin', token, remember: false })

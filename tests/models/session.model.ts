@@ -36,7 +36,7 @@ export const sessionModel = createTestModel(
       reloading: { on: { accountComes: 'known', accountFails: 'outdated' } },
       outdated: { on: { askAgain: 'reloading' } },
       asking: { on: { no: 'known', yes: 'leaving', otherTabLogsOut: 'guest' } },
-      leaving: { on: { exchangeAnswers: 'left', exchangeFails: 'left', patienceEnds: 'left' } },
+      leaving: { on: { exchangeAnswers: 'left', exchangeFails: 'left', patienceEnds: 'left', sessionEnds: 'left' } },
       left: {},
     },
   }),
