@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { registerMachine } from '#machines/register/register.machine.ts'
+import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
+import { verifyEmailMachine } from '#machines/verify-email/verify-email.machine.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { registerModel } from '#tests/models/register.model.ts'
+import { resetPasswordModel } from '#tests/models/reset-password.model.ts'
+import { verifyEmailModel } from '#tests/models/verify-email.model.ts'
+import { type Executor, hold, walk } from './model-walk.ts'
+import { codeOf, makePerson } from './people.ts'
+import { expect, type Site, test } from './site.ts'
+import { running, text, visit } from './visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const word = (key: string) => text('fa', key)
+const refusal = (status: number, message: string) => ({ status, json: { message, status } })
+let numbers = 0
+
+test('a person registers: every transition of the model', async ({ context, site }) => {
+  test.setTimeout(180_000)
+  await walk(context, registerModel, registerMachine, (page) => personAtRegister(page, site))
+})
+
+test('a person sets her password anew: every transition of the model', async ({ context, site }) => {
+  test.setTimeout(180_000)
+  await walk(context, resetPasswordModel, resetPasswordMachine, (page) => personAtReset(page, site))
+})
+
+test('a person verifies her address: every transition of the model', async ({ context, site }) => {
+  test.setTimeout(180_000)
+  await walk(context, verifyEmailModel, verifyEmailMachine, (page) => personAtVerifyEmail(page, site))
+})
+
+async function personAtRegister(page: Page, site: Site): Promise<Executor> {
+  numbers += 1
+  const typed = `0937${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(4, '0')}`
+  const her = { person: `+98${typed.slice(1)}` }
+  const captcha = await hold(page, '**/captcha')
+  const register = await hold(page, '**/api/users/register')
+  const phone = page.locator('input[autocomplete=username]')
+  const referral = page.getByLabel(word('auth.referral'))
+  const terms = page.getByRole('checkbox')
+  const button = page.getByRole('button', { name: word('auth.register') })
+  await visit(page, '/sign-up', look)
+  const see = (state: string, error?: string) => () => seeState(page, 'register', state, error)
+  const lacks = (key: string) => async () => {
+    await see('form.entering')()
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(word(key))
+  }
+  const isWhole = async (code: string) => {
+    await see('form.entering')()
+    await expect(phone).toHaveValue(localDigits(typed, 'fa'))
+    await expect(referral).toHaveValue(code)
+    await expect(button).toBeEnabled()
+  }
+  return {
+    events: {
+      type: () => phone.fill(typed),
+      typeReferral: () => referral.fill('OTHER'),
+      agree: () => terms.check(),
+      disagree: () => terms.uncheck(),
+      submit: () => phone.press('Enter'),
+      captchaIsSolved: async () => (await captcha.next()).continue(),
+      // A challenge that is none: no device works it.
+      captchaFails: async () => (await captcha.next()).fulfill({ json: {} }),
+      captchaIsCut: async () => (await captcha.next()).abort(),
+      answerToken: async () => {
+        const { token } = await makePerson(site)
+        await (await register.next()).fulfill({ json: { message: 'OK', baseDTO: { token } } })
+      },
+      answerCode: async () => (await register.next()).continue(),
+      refuse: async () => (await register.next()).fulfill(refusal(409, 'USERNAME_EXIST')),
+      cut: async () => (await register.next()).abort(),
+    },
+    states: {
+      blank: lacks('auth.mobileNeeded'),
+      // Nobody can send what is not whole: the button says what it needs.
+      asked: lacks('auth.mobileNeeded'),
+      agreed: lacks('auth.mobileNeeded'),
+      typed: lacks('errors.termsRequired'),
+      askedTerms: lacks('errors.termsRequired'),
+      referred: lacks('errors.termsRequired'),
+      wholeReferred: () => isWhole('OTHER'),
+      whole: () => isWhole(''),
+      proving: async () => {
+        await see('proving')()
+        await expect(page.getByText(word('auth.proving'))).toBeVisible()
+        await expect.poll(captcha.waiting).toBe(1)
+      },
+      captchaRefused: see('form.refused', 'CAPTCHA_REFUSED'),
+      sending: async () => {
+        await see('sending')()
+        await expect.poll(register.waiting).toBe(1)
+      },
+      taken: see('form.refused', 'USERNAME_EXIST'),
+      unanswered: see('form.unanswered', 'NO_ANSWER'),
+      inside: async () => {
+        await expect(page).toHaveURL(`${site.url}/`)
+        expect(await page.evaluate(() => document.cookie)).toContain('sarraf.token=')
+      },
+      codeFollows: async () => {
+        await expect(page).toHaveURL(/\/login\/send-mail$/)
+        expect(await codeOf(site, her)).toMatch(/^\d{6}$/)
+      },
+    },
+  }
+}
+
+async function personAtReset(page: Page, site: Site): Promise<Executor> {
+  const her = await makePerson(site)
+  const good = 'Sarraf-2026'
+  const request = await hold(page, '**/api/users/forget-password')
+  const set = await hold(page, '**/api/users/reset-password/')
+  const phone = page.locator('input[name=username]')
+  const code = page.locator('input[autocomplete=one-time-code]')
+  const [password, repeat] = [page.locator('input[type=password]').first(), page.locator('input[type=password]').last()]
+  await visit(page, '/login/forget', look)
+  const write = async (first: string, second: string) => {
+    await password.fill(first)
+    await repeat.fill(second)
+  }
+  const submit = async () => {
+    await code.fill(await codeOf(site, her))
+    await password.press('Enter')
+  }
+  const atForm = (state: string, typed: string, error?: string) => async () => {
+    await expect(page).toHaveURL(/\/login\/forget$/)
+    await seeState(page, 'resetPassword', state, error)
+    await expect(phone).toHaveValue(localDigits(typed, 'fa'))
+  }
+  const blank = async () => {
+    await atForm('form.entering', '')()
+    await expect(page.getByRole('button', { name: word('auth.request') })).toBeDisabled()
+  }
+  const atPassword =
+    (state: string, ...faults: string[][]) =>
+    async () => {
+      await expect(page).toHaveURL(new RegExp(`/login/forget-otp\\?mobileNumber=${her.typed.slice(1)}$`))
+      await expect(page.locator('[data-flow=resetPassword]')).toHaveAttribute('data-state', `setting.${state}`)
+      const said = faults.map((keys) => keys.map((key) => word(`errors.${key}`)).join(' '))
+      await expect(page.locator('[data-flow=code] [role=alert]')).toHaveText(said)
+    }
+  return {
+    events: {
+      type: () => phone.fill(her.typed),
+      request: () => phone.press('Enter'),
+      forward: async () => {
+        await page.goto('/login/forget/verify')
+        await running(page)
+      },
+      back: () => page.goBack(),
+      sent: async () => (await request.next()).continue(),
+      refuse: async () => (await request.next()).fulfill(refusal(429, 'TOO_MANY_REQUESTS')),
+      cut: async () => (await request.next()).abort(),
+      writeShort: () => write('abc', ''),
+      writeOneCase: () => write('sarraf2026', 'sarraf2026'),
+      writeUnlike: () => write(good, 'Sarraf-2025'),
+      writeGood: () => write(good, good),
+      submit,
+      submitWithCode: submit,
+      accept: async () => (await set.next()).continue(),
+      wrongCode: async () => {
+        const route = await set.next()
+        const body = route.request().postDataJSON()
+        await route.continue({ postData: { ...body, code: otherThan(body.code) } })
+        await atPassword('writing', ['INCORRECT_OTP'])()
+      },
+    },
+    states: {
+      blank,
+      // Nobody can ask without a number.
+      asked: blank,
+      typed: atForm('form.entering', her.typed),
+      requesting: async () => {
+        await atForm('requesting', her.typed)()
+        await expect.poll(request.waiting).toBe(1)
+      },
+      refused: atForm('form.refused', her.typed, 'TOO_MANY_REQUESTS'),
+      unanswered: atForm('form.unanswered', her.typed, 'NO_ANSWER'),
+      setting: atPassword('writing'),
+      nothingWritten: atPassword('faulty', ['required']),
+      short: atPassword('writing'),
+      shortTold: atPassword('faulty', ['passwordTooShort', 'passwordCase'], ['passwordMismatch']),
+      oneCaseTold: atPassword('faulty', ['passwordCase']),
+      unlikeTold: atPassword('faulty', ['passwordMismatch']),
+      good: async () => {
+        await expect(password).toHaveValue(good)
+        await expect(repeat).toHaveValue(good)
+      },
+      sending: async () => {
+        await expect(page.locator('[data-flow=code]')).toHaveAttribute('data-state', 'verifying')
+        await expect.poll(set.waiting).toBe(1)
+      },
+      done: async () => {
+        await expect(page).toHaveURL(/\/login$/)
+        await expect(page.getByText(word('auth.passwordSet'))).toBeVisible()
+      },
+    },
+  }
+}
+
+async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {
+  numbers += 1
+  const email = `m${process.pid}.${numbers}@example.com`
+  const her = await makePerson(site, { email })
+  const mail = await hold(page, '**/api/users/resend-otp-code*')
+  const code = page.locator('input[autocomplete=one-time-code]')
+  const open = () => visit(page, `/sign-up/email-verification?email=${email}`, look)
+  const see = (state: string, error?: string) => () => seeState(page, 'verifyEmail', state, error)
+  const sent = async () => (await mail.next()).continue()
+  const atCode = async () => {
+    await expect(page.locator('[data-flow=verifyEmail]')).toHaveAttribute('data-state', 'factor')
+    await expect(page.getByRole('timer')).toBeVisible()
+    expect(mail.waiting()).toBe(0)
+  }
+  const enterCode = async (digits: string) => {
+    await code.fill(digits)
+    await code.press('Enter')
+  }
+  return {
+    events: {
+      wasSent: async () => {
+        await open()
+        await sent()
+        await atCode()
+        await page.reload()
+        await running(page)
+      },
+      wasNotSent: open,
+      storeFails: async () => {
+        await page.addInitScript(() => {
+          Object.defineProperty(window, 'sessionStorage', {
+            get() {
+              throw new DOMException('no storage', 'SecurityError')
+            },
+          })
+        })
+        await open()
+      },
+      sent,
+      refused: async () => (await mail.next()).fulfill(refusal(429, 'TOO_MANY_REQUESTS')),
+      tryAgain: () => page.getByRole('button', { name: word('common.retry') }).click(),
+      codeIsRight: async () => enterCode(await codeOf(site, her)),
+      codeIsWrong: async () => {
+        await enterCode(otherThan(await codeOf(site, her)))
+        await see('factor', 'INCORRECT_OTP')()
+      },
+    },
+    states: {
+      opening: () => undefined,
+      sending: async () => {
+        await see('sending')()
+        await expect.poll(mail.waiting).toBe(1)
+      },
+      notSent: see('notSent', 'TOO_MANY_REQUESTS'),
+      code: atCode,
+      codeGoesOn: atCode,
+      done: () => expect(page).toHaveURL(/\/profile$/),
+    },
+  }
+}
+
+async function seeState(page: Page, flow: string, state: string, error?: string) {
+  await expect(page.locator(`[data-flow=${flow}]`)).toHaveAttribute('data-state', state)
+  await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [word(`errors.${error}`)])
+}
+
+function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}

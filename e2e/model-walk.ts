@@ -1,0 +1,101 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { TestModel } from 'xstate/graph'
+import { everyTransition } from '#tests/models/every-transition.ts'
+import { comeFrom } from './people.ts'
+import { expect, test } from './site.ts'
+
+type Steps = { [name: string]: () => unknown }
+/** What a person does for each event of a model, and what she sees in each state of it. */
+export type Executor = { events: Steps; states: Steps }
+
+/** Takes every path of a model, each in a tab and from an address of its own; the page shows every state of the machine. */
+export async function walk(
+  context: BrowserContext,
+  // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
+  model: TestModel<any, any, any>,
+  machine: AnyStateMachine,
+  enter: (page: Page) => Promise<Executor>,
+) {
+  const tally = tallyOf(model.testLogic, machine)
+  for (const path of everyTransition(model)) {
+    await comeFrom(context)
+    const page = await context.newPage()
+    await tally.watch(page)
+    await test.step(path.description, async () => path.test(tally.count(await enter(page))))
+    await page.close()
+    await context.clearCookies()
+  }
+  console.log(tally.summary())
+  test.info().annotations.push({ type: 'coverage', description: tally.summary() })
+  expect(tally.missing()).toEqual([])
+}
+
+/** Keeps each request of a path waiting until the test says what becomes of it. */
+export async function hold(page: Page, path: string) {
+  const held: Route[] = []
+  await page.route(path, (route) => void held.push(route))
+  return {
+    waiting: () => held.length,
+    next: async () => {
+      await expect.poll(() => held.length).toBe(1)
+      return held.shift()!
+    },
+  }
+}
+
+/** What of a model was done, and what of its machine the page has shown, be it for a moment. */
+function tallyOf(model: AnyStateMachine, machine: AnyStateMachine) {
+  const transitions = Object.values(model.states).flatMap((state) =>
+    [...state.transitions.keys()].map((event) => `${state.key} ${event}`),
+  )
+  const all = { states: Object.keys(model.states), transitions, shown: leavesOf(machine.root) }
+  const left = {
+    states: new Set(all.states),
+    transitions: new Set(all.transitions),
+    shown: new Set(all.shown),
+  }
+  const part = (name: keyof typeof all) => `${all[name].length - left[name].size}/${all[name].length}`
+  let now = ''
+  return {
+    watch: async (page: Page) => {
+      page.on('console', (message) => void left.shown.delete(message.text().replace(/^data-state /, '')))
+      await page.addInitScript((flow) => {
+        const tell = (state: string | null | undefined) => state && console.debug(`data-state ${state}`)
+        new MutationObserver((records) => {
+          for (const { target, oldValue } of records)
+            if ((target as Element).matches?.(`[data-flow=${flow}]`)) tell(oldValue)
+          tell(document.querySelector(`[data-flow=${flow}]`)?.getAttribute('data-state'))
+        }).observe(document, {
+          subtree: true,
+          childList: true,
+          attributeFilter: ['data-state'],
+          attributeOldValue: true,
+        })
+      }, machine.id)
+    },
+    count: ({ events, states }: Executor) => ({
+      events: mapOf(events, (event, act) => async () => {
+        await act()
+        left.transitions.delete(`${now} ${event}`)
+      }),
+      states: mapOf(states, (state, see) => async () => {
+        await see()
+        now = state
+        left.states.delete(state)
+      }),
+    }),
+    summary: () =>
+      `${machine.id}, browser: ${part('states')} states, ${part('transitions')} transitions; data-state ${part('shown')}`,
+    missing: () => [...left.states, ...left.transitions, ...left.shown],
+  }
+}
+
+function mapOf(steps: Steps, wrap: (name: string, step: () => unknown) => () => Promise<void>) {
+  return Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, wrap(name, step)]))
+}
+
+function leavesOf(node: AnyStateNode): string[] {
+  const children = Object.values(node.states)
+  return children.length === 0 ? [node.path.join('.')] : children.flatMap(leavesOf)
+}
