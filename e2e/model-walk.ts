@@ -4,6 +4,7 @@ import type { TestModel } from 'xstate/graph'
 import { everyTransition } from '#tests/models/every-transition.ts'
 import { comeFrom } from './people.ts'
 import { expect, test } from './site.ts'
+import { text } from './visit.ts'
 
 type Steps = { [name: string]: () => unknown }
 /** What a person does for each event of a model, and what she sees in each state of it. */
@@ -31,6 +32,12 @@ export async function walk(
   expect(tally.missing()).toEqual([])
 }
 
+/** The page shows a state of a flow, and one error or none. */
+export async function seeState(page: Page, flow: string, state: string, error?: string) {
+  await expect(page.locator(`[data-flow=${flow}]`)).toHaveAttribute('data-state', state)
+  await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
+}
+
 /** Keeps each request of a path waiting until the test says what becomes of it. */
 export async function hold(page: Page, path: string) {
   const held: Route[] = []
@@ -42,6 +49,11 @@ export async function hold(page: Page, path: string) {
       return held.shift()!
     },
   }
+}
+
+/** A code of six digits that is not this one. */
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 }
 
 /** What of a model was done, and what of its machine the page has shown, be it for a moment. */
