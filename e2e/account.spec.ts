@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { bankAccountsModel } from '#tests/models/bank-accounts.model.ts'
 import { everyTransition } from '#tests/models/every-transition.ts'
-import { lookAt } from './look.ts'
+import { lookAt, widths } from './look.ts'
 import { codeOf, desk, enterAs, type Member, makeMember } from './member.ts'
 import { errorsOf, expect, test } from './site.ts'
 import { text, visit } from './visit.ts'
@@ -202,7 +202,7 @@ test('a chosen day is a day of the calendar of the language', async ({ page, sit
 })
 
 const looks = (['fa', 'en'] as const).flatMap((language) =>
-  (['dark', 'light'] as const).flatMap((theme) => ([1440, 360] as const).map((width) => ({ language, theme, width }))),
+  (['dark', 'light'] as const).map((theme) => ({ language, theme })),
 )
 const screens = [
   { name: 'country', path: '/profile/account', wish: { state: 'UNAUTHORIZED', country: false }, flow: 'country' },
@@ -216,14 +216,17 @@ for (const { name, path, wish, flow } of screens) {
   test(`${name}, in both languages and themes, on a desktop and a phone`, async ({ browser, site }, info) => {
     test.setTimeout(180_000)
     const member = await makeMember(site, { country: true, ...wish })
-    for (const { language, theme, width } of looks) {
-      const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL: site.url })
+    for (const look of looks) {
+      const context = await browser.newContext({ viewport: widths.phone, baseURL: site.url })
       const page = await context.newPage()
       const errors = errorsOf(page)
-      await enterAs(page, member, path, { language, theme })
-      await expect(page.locator(`[data-flow="${flow}"]`).first()).toBeVisible()
-      await expect(page.locator('main h1')).toHaveCount(1)
-      await lookAt(page, info, `${name}-${language}-${theme}-${width}`)
+      await enterAs(page, member, path, look)
+      for (const [device, viewport] of Object.entries(widths)) {
+        await page.setViewportSize(viewport)
+        await expect(page.locator(`[data-flow="${flow}"]`).first()).toBeVisible()
+        await expect(page.locator('main h1')).toHaveCount(1)
+        await lookAt(page, info, `${name}-${look.language}-${look.theme}-${device}`)
+      }
       expect(errors).toEqual([])
       await context.close()
     }
