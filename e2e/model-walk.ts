@@ -18,7 +18,7 @@ export async function walk(
   machine: AnyStateMachine,
   enter: (page: Page) => Promise<Executor>,
 ) {
-  const tally = tallyOf(model.testLogic, machine)
+  const tally = tallyOf(model.testLogic as AnyStateMachine, machine)
   for (const path of everyTransition(model)) {
     await comeFrom(context)
     const page = await context.newPage()
