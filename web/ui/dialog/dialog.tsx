@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -30,6 +30,11 @@ export function Dialog({ isOpen, title, onClose, isAlert = false, flow, actions,
     // The browser gives the focus to the first thing there is; a field may be waiting for it.
     element.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [isOpen])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // One that is taken away while it is open gives the focus back only if it is closed before.
+    return () => element?.close()
+  }, [])
   return (
     <dialog
       ref={dialog}
