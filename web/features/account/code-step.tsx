@@ -23,6 +23,7 @@ export function CodeStep({ code, words, other }: Props) {
   const shown = useSelector(code, selectCode, shallowEqual)
   const obstacle = useSelector(code, selectCodeObstacle)
   const confirm = () => code.send({ type: 'code.submit' })
+  const again = () => code.send({ type: 'code.resend' })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field
     <div
@@ -31,7 +32,8 @@ export function CodeStep({ code, words, other }: Props) {
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        confirm()
+        if (shown.isOver) again()
+        else confirm()
       }}
     >
       <CodeField
@@ -39,13 +41,14 @@ export function CodeStep({ code, words, other }: Props) {
         code={shown.code}
         length={shown.codeLength}
         error={shown.error === null ? null : t(shown.error)}
-        isDisabled={shown.isBusy || shown.isOver}
+        isReadOnly={shown.isBusy || shown.isOver}
+        isFocused={!shown.isOver}
         onChange={(text) => code.send({ type: 'code.change', text })}
       />
       {shown.secondsLeft === null || shown.isOver ? null : <Countdown seconds={shown.secondsLeft} />}
       <div className={styles.steps}>
         {shown.isOver ? (
-          <Button loading={shown.isBusy} onClick={() => code.send({ type: 'code.resend' })}>
+          <Button loading={shown.isBusy} onClick={again}>
             {words.again}
           </Button>
         ) : (

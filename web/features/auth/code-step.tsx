@@ -36,8 +36,8 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
           code={digits}
           length={codeLength}
           error={error === null ? null : t(`errors:${error}`)}
-          isDisabled={isOver}
-          isReadOnly={isBusy}
+          isReadOnly={isBusy || isOver}
+          isFocused={!isOver}
           onChange={(text) => code.send({ type: 'code.change', text })}
         />
         {children}

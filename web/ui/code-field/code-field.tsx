@@ -9,7 +9,6 @@ type Props = {
   length: number
   /** What is wrong, in words; null while nothing is. */
   error: string | null
-  isDisabled?: boolean
   isReadOnly?: boolean
   /** Takes the focus when it comes, and again with each new error. */
   isFocused?: boolean
@@ -21,10 +20,10 @@ type Props = {
  * whatever stands between its digits.
  */
 export function CodeField(props: Props) {
-  const { label, code, length, error, isDisabled = false, isReadOnly = false, isFocused = true, onChange } = props
+  const { label, code, length, error, isReadOnly = false, isFocused = true, onChange } = props
   const name = useId()
   const note = useId()
-  const field = useFocus<HTMLInputElement>(isFocused && !isDisabled, error)
+  const field = useFocus<HTMLInputElement>(isFocused, error)
   return (
     <div className={styles.field} data-wrong={error !== null || undefined}>
       <label htmlFor={name} className={styles.label}>
@@ -40,7 +39,6 @@ export function CodeField(props: Props) {
         autoComplete="one-time-code"
         enterKeyHint="done"
         placeholder={'•'.repeat(length)}
-        disabled={isDisabled}
         readOnly={isReadOnly}
         aria-invalid={error !== null}
         aria-describedby={note}
