@@ -211,7 +211,8 @@ async function walkTo(page: Page, key: string, isIt: (name: string) => boolean, 
     await page.keyboard.press(key)
     const name = await focused(page)
     way.push(name)
-    if (isIt(name)) return expect(await isSeen(page), `${name} shows the focus`).toBe(true)
+    expect(await isSeen(page), `${name} shows the focus, after ${way.join(' > ')}`).toBe(true)
+    if (isIt(name)) return
   }
   throw new Error(`${what} is not reached: ${way.join(' > ')}`)
 }
