@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
+import { expectFocus, focused, tabBackTo, tabTo, walkTo } from './focus.ts'
 import { codeOf, desk, enterAs, makeMember } from './member.ts'
 import { comeFrom } from './people.ts'
 import { expect, test } from './site.ts'
 import { text, visit } from './visit.ts'
+
+// Not the site of the others: its clock is moved.
+test.use({ market: 'still' })
 
 const look = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
@@ -89,6 +93,7 @@ test('a person tells who she is with the keys alone: country, fields, day, bank 
   await tabTo(page, fa('account.country.next'))
   await page.keyboard.press('Enter')
   await expect(country).toHaveCount(0)
+  await expect(page.locator('form [name="firstName"]')).toBeVisible()
 
   const words = (field: string) => fa(`account.fields.${field}`)
   await fill(page, words('firstName'), 'سارا')
@@ -191,66 +196,9 @@ async function fill(page: Page, name: string, typed: string): Promise<void> {
   await page.keyboard.type(typed)
 }
 
-/** Goes on by Tab to what has this name; each thing on the way shows that it has the focus. */
-function tabTo(page: Page, name: string): Promise<void> {
-  return walkTo(page, 'Tab', (found) => found === name, name)
-}
-
-function tabBackTo(page: Page, name: string): Promise<void> {
-  return walkTo(page, 'Shift+Tab', (found) => found === name, name)
-}
-
 /** The one day of the calendar that Tab goes to. */
 function tabToDay(page: Page): Promise<void> {
   return walkTo(page, 'Tab', (found) => /^[۰-۹]+ \S+ [۰-۹]{4}$/.test(found), 'a day')
-}
-
-async function walkTo(page: Page, key: string, isIt: (name: string) => boolean, what: string): Promise<void> {
-  const way: string[] = []
-  while (way.length < 60) {
-    await page.keyboard.press(key)
-    const name = await focused(page)
-    way.push(name)
-    expect(await isSeen(page), `${name} shows the focus, after ${way.join(' > ')}`).toBe(true)
-    if (isIt(name)) return
-  }
-  throw new Error(`${what} is not reached: ${way.join(' > ')}`)
-}
-
-/** Waits for the focus to be on what has this name, where it can be seen. */
-async function expectFocus(page: Page, name: string): Promise<void> {
-  await expect.poll(() => focused(page)).toBe(name)
-  expect(await isSeen(page), `${name} shows the focus`).toBe(true)
-}
-
-/** What the thing with the focus is called; empty where nothing has it. */
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (element === null || element === document.body) return ''
-    const byId = element.getAttribute('aria-labelledby')
-    const label = (element as HTMLInputElement).labels?.[0]
-    const said = element.getAttribute('aria-label') ?? (byId && document.getElementById(byId)?.textContent)
-    return (said ?? label?.textContent ?? element.textContent ?? '').trim()
-  })
-}
-
-/** Whether the focus is drawn, as an outline or a ring, on the thing itself, beside it, or on the box around it; on the screen. */
-async function isSeen(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const element = document.activeElement!
-    const drawn = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement]
-    const box = (element.closest('label') ?? element.parentElement!).getBoundingClientRect()
-    const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
-    return (
-      isOnScreen &&
-      drawn.some((one) => {
-        if (!one) return false
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
-      })
-    )
-  })
 }
 
 function nationalCodeOf(nine: string): string {

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Goes on by Tab to what has this name; each thing on the way shows that it has the focus. */
+export function tabTo(page: Page, name: string): Promise<void> {
+  return walkTo(page, 'Tab', (found) => found === name, name)
+}
+
+export function tabBackTo(page: Page, name: string): Promise<void> {
+  return walkTo(page, 'Shift+Tab', (found) => found === name, name)
+}
+
+/** Goes by a key to the first thing whose name is the wanted one; nothing on the way may have lost the focus or hide it. */
+export async function walkTo(page: Page, key: string, isIt: (name: string) => boolean, what: string): Promise<void> {
+  const way: string[] = []
+  while (way.length < 60) {
+    await page.keyboard.press(key)
+    const name = await focused(page)
+    way.push(name)
+    expect(await isSeen(page), `${name} shows the focus, after ${way.join(' > ')}`).toBe(true)
+    if (isIt(name)) return
+  }
+  throw new Error(`${what} is not reached: ${way.join(' > ')}`)
+}
+
+/** Waits for the focus to be on what has this name, where it can be seen. */
+export async function expectFocus(page: Page, name: string): Promise<void> {
+  await expect.poll(() => focused(page)).toBe(name)
+  expect(await isSeen(page), `${name} shows the focus`).toBe(true)
+}
+
+/** What the thing with the focus is called; empty where nothing has it. */
+export async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return ''
+    const byId = element.getAttribute('aria-labelledby')
+    const label = (element as HTMLInputElement).labels?.[0]
+    const said = element.getAttribute('aria-label') ?? (byId && document.getElementById(byId)?.textContent)
+    return (said ?? label?.textContent ?? element.textContent ?? '').trim()
+  })
+}
+
+/** Whether the focus is drawn, as an outline or a ring, on the thing itself, beside it, or on the box around it; on the screen. */
+async function isSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement!
+    const drawn = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement]
+    const box = (element.closest('label') ?? element.parentElement!).getBoundingClientRect()
+    const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+    return (
+      isOnScreen &&
+      drawn.some((one) => {
+        if (!one) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+      })
+    )
+  })
+}
