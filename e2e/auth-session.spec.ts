@@ -146,7 +146,7 @@ test('somebody else who logs in in one tab takes the place of the one before in 
   const him = await makePerson(site, { state: 'UNAUTHORIZED' })
   await beMember(page, her)
   await visit(page, '/', look)
-  const name = page.locator('[data-flow=profileMenu] bdi').first()
+  const name = page.locator('[data-flow=profileMenu] bdi').filter({ visible: true }).first()
   await expect(name).toHaveText(her.person)
   const second = await context.newPage()
   await second.goto('/')
@@ -194,7 +194,7 @@ test('who is not verified is offered the account page, or stays where she is', a
   await visit(page, '/profile/settings', look)
   const dialog = page.getByRole('alertdialog', { name: word('guard.unauthorizedTitle') })
   for (const name of ['wallet', 'walletEx', 'history', 'otc']) {
-    await page.locator(`a[href="/profile/${name}"]`).first().click()
+    await page.locator(`a[href="/profile/${name}"]`).filter({ visible: true }).first().click()
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL(/\/profile\/settings$/)
     await dialog.getByRole('button', { name: word('guard.stay') }).click()
@@ -212,7 +212,11 @@ test('a market that is not active is not opened', async ({ page, site }) => {
     route.fulfill({ status: 400, json: { message: 'MARKET_IS_NOT_ACTIVE', status: 400 } }),
   )
   await visit(page, '/profile/settings', look)
-  await page.locator('a[href="/profile/trade/TOMAN/BITCOIN"], a[href="/profile/trade"]').first().click()
+  await page
+    .locator('a[href="/profile/trade/TOMAN/BITCOIN"], a[href="/profile/trade"]')
+    .filter({ visible: true })
+    .first()
+    .click()
   await expect(page.getByRole('alertdialog', { name: word('guard.inactiveTitle') })).toBeVisible()
   await expect(page).toHaveURL(/\/profile\/settings$/)
 })
