@@ -12,7 +12,7 @@ import { changeContactModel } from '../models/change-contact.model.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
 import { settle } from './support/account.ts'
-import { wiredCode } from './support/code-machine.ts'
+import { codeUnderTest } from './support/code.ts'
 
 const coverage = coverageOf(changeContactMachine)
 
@@ -42,7 +42,7 @@ describe('changeContact', () => {
     const coded = { ...blank, text, codeLength, step: 'code' }
     for (const path of everyTransition(changeContactModel)) {
       it(`${kind}: ${path.description}`, async () => {
-        const { actor, server, wires } = startChange(kind, codeLength)
+        const { actor, server, outside } = startChange(kind, codeLength)
         const see = (screen: object, obstacle: string | null) => async () => {
           await settle()
           const snapshot = actor.getSnapshot()
@@ -71,8 +71,8 @@ describe('changeContact', () => {
               code?.send({ type: 'code.change', text: '۱۲۳۴۵۶' })
               code?.send({ type: 'code.submit' })
             },
-            isRight: () => wires.answer.resolve({ token: null }),
-            isWrong: () => wires.answer.reject(new ApiError('INCORRECT_OTP', 400)),
+            isRight: () => outside.verify.resolve({ token: null }),
+            isWrong: () => outside.verify.reject(new ApiError('INCORRECT_OTP', 400)),
           },
           states: {
             blank: see(blank, 'required'),
@@ -92,7 +92,7 @@ describe('changeContact', () => {
             verifying: async () => {
               await see(coded, null)()
               const code = '123456'.slice(0, codeLength)
-              expect(wires.tried.at(-1)).toEqual({ subject: value, code, password: null })
+              expect(outside.attempts.at(-1)).toEqual({ subject: value, code, password: null })
             },
             wrongCode: see(coded, null),
             changed: ended({ value }),
@@ -104,17 +104,17 @@ describe('changeContact', () => {
   }
 
   it('gives a code of its own countdown 120 seconds', async () => {
-    const { actor, server, wires } = startChange('email', 6)
+    const { actor, server, outside } = startChange('email', 6)
     actor.send({ type: 'contact.change', text: 's@example.com' })
     actor.send({ type: 'contact.submit' })
     server.start.resolve({ codeLength: 6 })
     await settle()
-    expect(wires.countdowns).toEqual([{ purpose: 'change-email', seconds: 120, isFresh: true }])
+    expect(outside.countdowns).toEqual([{ purpose: 'change-email', seconds: 120, isFresh: true }])
   })
 })
 
 function startChange(kind: ContactKind, codeLength: 5 | 6) {
-  const { machine: code, wires } = wiredCode()
+  const { machine: code, outside } = codeUnderTest()
   const server = { start: Promise.withResolvers<{ codeLength: 5 | 6 }>(), started: [] as ContactChange[] }
   const actors = {
     emailCode: code,
@@ -129,5 +129,5 @@ function startChange(kind: ContactKind, codeLength: 5 | 6) {
     input: { kind, old: samples[kind].old, prefix: '+98' },
     inspect: coverage.inspect,
   })
-  return { actor: actor.start(), server, wires, codeLength }
+  return { actor: actor.start(), server, outside, codeLength }
 }

@@ -8,7 +8,7 @@ import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
 import { identityCodeModel } from '../models/identity-code.model.ts'
 import { settle } from './support/account.ts'
-import { wiredCode } from './support/code-machine.ts'
+import { codeUnderTest } from './support/code.ts'
 
 const coverage = coverageOf(identityCodeMachine)
 const email = 'sara@example.com'
@@ -24,7 +24,7 @@ describe('identityCode', () => {
 
   for (const path of everyTransition(identityCodeModel)) {
     it(path.description, async () => {
-      const { actor, wires, left } = startIdentity()
+      const { actor, outside, left } = startIdentity()
       const see =
         (screen: object | null, mismatch: string | null = null, leaving: boolean[] = []) =>
         async () => {
@@ -36,17 +36,17 @@ describe('identityCode', () => {
         }
       const code = () => selectIdentityCodeRef(actor.getSnapshot())
       const refuse = (key: 'INCORRECT_OTP' | 'CODE_EXPIRED' | 'BIRTH_DATE_MISMATCH' | 'NO_ANSWER') => () =>
-        wires.answer.reject(new ApiError(key, key === 'NO_ANSWER' ? null : 400))
+        outside.verify.reject(new ApiError(key, key === 'NO_ANSWER' ? null : 400))
       await path.test({
         events: {
           typeFour: () => code()?.send({ type: 'code.change', text: '۱۲۳۴' }),
           typeFive: () => code()?.send({ type: 'code.change', text: '۱۲۳۴۵' }),
           press: () => code()?.send({ type: 'code.submit' }),
-          timePasses: () => wires.tell({ type: 'time.left', seconds: 0 }),
+          timePasses: () => outside.tell({ type: 'time.left', seconds: 0 }),
           askAgain: () => code()?.send({ type: 'code.resend' }),
-          smsIsSent: () => wires.resent.resolve(),
-          smsIsNotSent: () => wires.resent.reject(new ApiError('codeNotSent', 200)),
-          isRight: () => wires.answer.resolve({ token: null }),
+          smsIsSent: () => outside.resend.resolve(),
+          smsIsNotSent: () => outside.resend.reject(new ApiError('codeNotSent', 200)),
+          isRight: () => outside.verify.resolve({ token: null }),
           isWrong: refuse('INCORRECT_OTP'),
           isOld: refuse('CODE_EXPIRED'),
           doesNotFit: refuse('BIRTH_DATE_MISMATCH'),
@@ -85,18 +85,18 @@ describe('identityCode', () => {
   }
 
   it('asks for five digits within 120 seconds, counted from when they were sent', async () => {
-    const { wires } = startIdentity()
-    expect(wires.countdowns).toEqual([{ purpose: 'identity', seconds: 120, isFresh: false }])
+    const { outside } = startIdentity()
+    expect(outside.countdowns).toEqual([{ purpose: 'identity', seconds: 120, isFresh: false }])
   })
 })
 
 function startIdentity() {
-  const { machine: code, wires } = wiredCode()
+  const { machine: code, outside } = codeUnderTest()
   const left: boolean[] = []
   const leave = fromPromise<void, { isVerified: boolean }>(async ({ input }) => void left.push(input.isVerified))
   const actor = createActor(identityCodeMachine.provide({ actors: { code, leave } }), {
     input: { email },
     inspect: coverage.inspect,
   })
-  return { actor: actor.start(), wires, left }
+  return { actor: actor.start(), outside, left }
 }

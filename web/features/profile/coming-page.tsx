@@ -1,21 +1,13 @@
 import { IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { GuardedPage } from '#machines/route-guard/pages.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './profile.module.css'
 
-export type ComingPageName =
-  | 'dashboard'
-  | 'otc'
-  | 'trade'
-  | 'wallet'
-  | 'walletEx'
-  | 'history'
-  | 'settings'
-  | 'invite'
-  | 'bankReturn'
+export type ComingPageName = Exclude<GuardedPage, 'signIn' | 'account' | 'identity'>
 
 /** A page of the profile area that is not open yet: its name, that it is coming, and where to go meanwhile. */
 export function ComingPage({ name }: { name: ComingPageName }) {
