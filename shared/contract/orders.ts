@@ -43,6 +43,9 @@ const order = z.object({
   executedPercent: decimal,
   createdAtDateTime: moment,
   marketType: z.string(),
+  expiresAt: moment.nullish(),
+  /** The key that the order was placed with: an answer that never came is looked for by it (design 5.22). */
+  idempotencyKey: z.string().optional(),
 })
 
 const placing = {

@@ -65,6 +65,33 @@ export type CandlesDocument = Rows<{ open: Decimal; high: Decimal; low: Decimal;
 /** `stats`: one row, `site`. */
 export type StatsDocument = Rows<{ userCount: number; tradesValue: Decimal; tradesAmount: Decimal }>
 
+/** A balance: what may be used, what open orders and withdrawals hold, and both; `wholePriceOfCredit` is in Toman. */
+export type WalletRow = { credit: Decimal; blockedCredit: Decimal; totalBalance: Decimal; wholePriceOfCredit?: Decimal }
+
+/** `me:wallet:{type}`, by currency: Toman and the coins. */
+export type WalletDocument = Rows<WalletRow>
+
+/** `me:pair:{market}`: the balances of the market's coin and settlement, by currency. */
+export type PairDocument = Rows<WalletRow>
+
+export type OrderRow = {
+  orderType: string
+  orderStatus: string
+  marketType: string
+  sourceCoin: string
+  destinationCoin: string
+  amount: Decimal
+  unitPrice: Decimal
+  wholePrice: Decimal
+  executedAmount: Decimal
+  executedPercent: Decimal
+  createdAtDateTime: string
+  expiresAt?: string
+}
+
+/** `me:orders` and `me:orders:{market}`: open orders by id. */
+export type OrdersDocument = Rows<OrderRow>
+
 /** The document of a topic, by its kind. */
 export type DocumentOf<Topic extends string> = Topic extends `prices:${string}`
   ? PricesDocument
@@ -82,4 +109,10 @@ export type DocumentOf<Topic extends string> = Topic extends `prices:${string}`
               ? CandlesDocument
               : Topic extends 'stats'
                 ? StatsDocument
-                : never
+                : Topic extends `me:wallet:${string}`
+                  ? WalletDocument
+                  : Topic extends `me:pair:${string}`
+                    ? PairDocument
+                    : Topic extends `me:orders${string}`
+                      ? OrdersDocument
+                      : never

@@ -3,6 +3,8 @@ import type {
   BookDocument,
   BookRow,
   CandlesDocument,
+  OrderRow,
+  OrdersDocument,
   Rows,
   TickerDocument,
   TickerPrice,
@@ -41,6 +43,16 @@ export function tickerRows(document: TickerDocument): Entry<TickerPrice>[] {
 /** Candles, oldest first. */
 export function candleRows(document: CandlesDocument): Entry<CandlesDocument[string]>[] {
   return entries(document).sort((a, b) => timeOf(a.key) - timeOf(b.key))
+}
+
+/** Orders, newest first; those of one moment by their id, the higher first. */
+export function orderRows(document: OrdersDocument): Entry<OrderRow>[] {
+  return entries(document).sort(
+    (a, b) =>
+      compareTexts(b.row.createdAtDateTime, a.row.createdAtDateTime) ||
+      b.key.length - a.key.length ||
+      compareTexts(b.key, a.key),
+  )
 }
 
 /** A list that travelled as a map by index, as a list again; holes are closed. */

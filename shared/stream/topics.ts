@@ -16,6 +16,15 @@ export type PublicTopic =
   | `candles:${Coin}:${Interval}`
   | 'stats'
 
+/** A person's own topics; the relay knows whose from the verified token, never from a name. */
+export type PersonalTopic =
+  | `me:wallet:${WalletType}`
+  | `me:pair:${MarketType}`
+  | 'me:orders'
+  | `me:orders:${MarketType}`
+
+export type Topic = PublicTopic | PersonalTopic
+
 /** A topic name taken apart. The grammar is closed over known coins (design 3, "Topics"). */
 export type ParsedTopic =
   | { kind: 'prices' | 'markets'; settlement: Settlement }

@@ -1,16 +1,16 @@
 import type { Subscription } from 'rxjs'
-import type { PublicTopic } from '#shared/stream/topics.ts'
+import type { Topic } from '#shared/stream/topics.ts'
 import { loadingState, type TopicState, type Topics } from './topics.ts'
 
 export type TopicView = { subscribe(listener: () => void): () => void; state(): TopicState }
-export type TopicViews = { of(topic: PublicTopic): TopicView }
+export type TopicViews = { of(topic: Topic): TopicView }
 
 /**
  * Topics as React reads them: every topic of a frame is rendered in the same animation frame, and at most once in one
  * (design 2). What first appears is much to render: it has an animation frame of its own. A hidden tab has no animation frames: it renders nothing and catches up when it is seen again.
  */
 export function createTopicViews(topics: Topics, nextFrame: (task: () => void) => void): TopicViews {
-  const views = new Map<PublicTopic, View>()
+  const views = new Map<Topic, View>()
   const changed = new Set<View>()
 
   return {
@@ -23,7 +23,7 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
     },
   }
 
-  function createView(topic: PublicTopic): View {
+  function createView(topic: Topic): View {
     const listeners = new Set<() => void>()
     let subscription: Subscription | null = null
     let shown: TopicState = loadingState

@@ -2,7 +2,7 @@ import { BehaviorSubject, Observable } from 'rxjs'
 import type { DocumentOf } from '#shared/stream/documents.ts'
 import type { Document, Frame, SubscribeAnswer, Update } from '#shared/stream/frame.ts'
 import { applyUpdate, emptyReplica, positionOf, type Replica } from '#shared/stream/replica.ts'
-import { type ParsedTopic, type PublicTopic, parseTopic } from '#shared/stream/topics.ts'
+import { type ParsedTopic, parseTopic, type Topic } from '#shared/stream/topics.ts'
 import type { RelaySocket } from './relay-socket.ts'
 import { createSender, type Timing } from './sender.ts'
 
@@ -20,7 +20,7 @@ export const loadingState: TopicState<never> = { doc: null, asOf: null, status: 
 
 export type Topics = {
   /** Cold and shared: subscribed on first use, ends with the last user, begins with the present state (design 2). */
-  topic$<Topic extends PublicTopic>(name: Topic): Observable<TopicState<DocumentOf<Topic>>>
+  topic$<Name extends Topic>(name: Name): Observable<TopicState<DocumentOf<Name>>>
 }
 
 type Held = {
@@ -58,11 +58,11 @@ export function createTopics(socket: RelaySocket, timing: Timing): Topics {
   })
 
   return {
-    topic$: <Topic extends PublicTopic>(name: Topic) =>
-      new Observable<TopicState<DocumentOf<Topic>>>((subscriber) => {
+    topic$: <Name extends Topic>(name: Name) =>
+      new Observable<TopicState<DocumentOf<Name>>>((subscriber) => {
         const topic = hold(name)
         // The documents of a topic have the type of its kind by the contract of design 3.
-        const subscription = topic.state$.subscribe((state) => subscriber.next(state as TopicState<DocumentOf<Topic>>))
+        const subscription = topic.state$.subscribe((state) => subscriber.next(state as TopicState<DocumentOf<Name>>))
         return () => {
           subscription.unsubscribe()
           letGo(name, topic)

@@ -1,6 +1,6 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
 import type { DocumentOf } from '#shared/stream/documents.ts'
-import type { PublicTopic } from '#shared/stream/topics.ts'
+import type { Topic } from '#shared/stream/topics.ts'
 import type { TopicViews } from './topic-views.ts'
 import type { TopicState } from './topics.ts'
 
@@ -11,9 +11,9 @@ export const TopicViewsContext = createContext<TopicViews | null>(null)
  * The part of a live topic that a view shows. The view renders again only when the selected part is another by `isEqual`
  * (identity by default; unchanged rows of a document keep theirs).
  */
-export function useTopic<Topic extends PublicTopic, Part>(
-  topic: Topic,
-  select: (state: TopicState<DocumentOf<Topic>>) => Part,
+export function useTopic<Name extends Topic, Part>(
+  topic: Name,
+  select: (state: TopicState<DocumentOf<Name>>) => Part,
   isEqual: (a: Part, b: Part) => boolean = Object.is,
 ): Part {
   const views = useContext(TopicViewsContext)
@@ -21,7 +21,7 @@ export function useTopic<Topic extends PublicTopic, Part>(
   const view = views.of(topic)
   const last = useRef<{ part: Part } | null>(null)
   const present = () => {
-    const part = select(view.state() as TopicState<DocumentOf<Topic>>)
+    const part = select(view.state() as TopicState<DocumentOf<Name>>)
     if (last.current !== null && isEqual(last.current.part, part)) return last.current.part
     last.current = { part }
     return part
@@ -32,7 +32,7 @@ export function useTopic<Topic extends PublicTopic, Part>(
 /** The face a block of a topic shows. `asOf` (epoch ms) only while it is stale: a live block does not need its age. */
 export type TopicFace = { status: TopicState['status']; hasData: boolean; asOf: number | null }
 
-export function useTopicFace(topic: PublicTopic): TopicFace {
+export function useTopicFace(topic: Topic): TopicFace {
   return useTopic(topic, faceOf, isSameFace)
 }
 

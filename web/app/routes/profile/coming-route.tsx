@@ -2,8 +2,6 @@ import { useLocation } from 'react-router-dom'
 import { ComingPage, type ComingPageName } from '#web/features/profile/coming-page.tsx'
 
 const names: { [part: string]: ComingPageName } = {
-  otc: 'otc',
-  trade: 'trade',
   wallet: 'wallet',
   walletEx: 'walletEx',
   history: 'history',
@@ -14,5 +12,5 @@ const names: { [part: string]: ComingPageName } = {
 
 export function Component() {
   const part = useLocation().pathname.split('/')[2] ?? ''
-  return <ComingPage name={names[part] ?? 'dashboard'} />
+  return <ComingPage name={names[part] ?? 'wallet'} />
 }

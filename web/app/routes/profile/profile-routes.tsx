@@ -7,8 +7,8 @@ import { tradePage } from './trade-page.ts'
 /** The children of /profile (spec 2, "Profile area"), each guarded. Those that are still to come share one page. */
 export function profileRoutes(gate: Gate): RouteObject[] {
   return [
-    { index: true, ...guarded('dashboard'), ...coming() },
-    { path: 'otc', ...guarded('otc'), ...coming() },
+    { index: true, ...guarded('dashboard'), lazy: () => loadChunk(() => import('./dashboard-route.tsx')) },
+    { path: 'otc', ...guarded('otc'), lazy: () => loadChunk(() => import('./otc-route.tsx')) },
     { path: 'wallet', ...guarded('wallet'), ...coming() },
     { path: 'walletEx', ...guarded('walletEx'), ...coming() },
     { path: 'history', ...guarded('history'), ...coming() },
@@ -16,7 +16,11 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     { path: 'invite', ...guarded('invite'), ...coming() },
     { path: 'redirect-from-banks', ...guarded('bankReturn'), ...coming() },
     { path: 'trade', loader: () => redirect('/profile/trade/TOMAN/BITCOIN') },
-    { path: 'trade/:tradeTo/:tradeFrom', loader: tradePage(gate), ...coming() },
+    {
+      path: 'trade/:tradeTo/:tradeFrom',
+      loader: tradePage(gate),
+      lazy: () => loadChunk(() => import('./trade-route.tsx')),
+    },
     { path: 'account', ...guarded('account'), lazy: () => loadChunk(() => import('./account-route.tsx')) },
     { path: 'fino-verifying', ...guarded('identity'), lazy: () => loadChunk(() => import('./identity-route.tsx')) },
     { path: '*', loader: () => redirect('/profile') },

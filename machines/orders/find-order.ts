@@ -1,0 +1,51 @@
+import type { Answer } from '#shared/contract/call.ts'
+import type { orderCalls } from '#shared/contract/orders.ts'
+import { compare, type Decimal } from '#shared/money/decimal.ts'
+
+/** One of the person's own orders, as the exchange lists it (spec 001, section 3). */
+export type OwnOrder = Answer<typeof orderCalls.orders>['content'][number]
+
+/**
+ * An order that was sent and whose answer never came. `unitPrice` is null for a market order; `sentAt` is epoch ms of the
+ * exchange's clock as far as this side knows it.
+ */
+export type SentOrder = {
+  idempotencyKey: string
+  orderType: OwnOrder['orderType']
+  marketType: string
+  amount: Decimal
+  unitPrice: Decimal | null
+  sentAt: number
+}
+
+/** What the person's list says of an order whose answer never came. */
+export type OrderFound =
+  | { state: 'found'; order: OwnOrder }
+  | { state: 'absent' }
+  | { state: 'several'; orders: readonly OwnOrder[] }
+
+/** Milliseconds that two clocks may disagree. */
+const clocksApart = 60_000
+
+/**
+ * Looks for a sent order in the person's own list (design 5.22): by its key where the exchange honours keys, otherwise by
+ * kind, amount, price and time. Several that fit are all given back, and nothing is assumed.
+ */
+export function findOrder(orders: readonly OwnOrder[], sent: SentOrder): OrderFound {
+  const own = orders.find((order) => order.idempotencyKey === sent.idempotencyKey)
+  if (own) return { state: 'found', order: own }
+  // An order with a key of its own is another confirmation's.
+  const alike = orders.filter((order) => order.idempotencyKey === undefined && isAlike(order, sent))
+  if (alike.length > 1) return { state: 'several', orders: alike }
+  return alike.length === 1 ? { state: 'found', order: alike[0]! } : { state: 'absent' }
+}
+
+function isAlike(order: OwnOrder, sent: SentOrder): boolean {
+  return (
+    order.orderType === sent.orderType &&
+    order.marketType === sent.marketType &&
+    compare(order.amount, sent.amount) === 0 &&
+    (sent.unitPrice === null || compare(order.unitPrice, sent.unitPrice) === 0) &&
+    Date.parse(order.createdAtDateTime) >= sent.sentAt - clocksApart
+  )
+}
