@@ -48,6 +48,24 @@ const flows: Flow[] = [
       expect(page.getByRole('list', { name: fa('account.banks.list') })).toContainText('6104-3377-0000-0001'),
   },
   {
+    name: 'a bank account that is half typed',
+    wish: complete,
+    path: '/profile/account',
+    begin: async (page) => {
+      const { card, sheba, add } = bank(page)
+      await card.fill('6104337700000001')
+      await sheba.fill('620540102680020817909002')
+      await add.click()
+      await card.fill('58921012')
+      await sheba.fill('0620')
+    },
+    goOn: (page) => page.getByRole('button', { name: fa('account.save') }).click(),
+    after: async (page) => {
+      await expect(bank(page).card).toHaveValue(/5892-?1012/)
+      await expect(bank(page).sheba).toHaveValue('0620')
+    },
+  },
+  {
     name: 'a new address',
     wish: complete,
     path: '/profile/account',

@@ -1,3 +1,4 @@
+import type { BankEntry } from '#machines/bank-accounts/bank-accounts.machine.ts'
 import type { Person } from '#machines/session/person.ts'
 import { toLatinDigits } from '#shared/input/digits.ts'
 import {
@@ -20,6 +21,7 @@ export type AccountTexts = { [field in AccountTextField]: string }
 export type Draft = {
   texts: AccountTexts
   bankAccounts: readonly BankAccount[]
+  bankEntry: BankEntry
   idFormatType: string
   image: ImageHandle | null
   backImage: ImageHandle | null
@@ -58,6 +60,7 @@ export function countryOf({ location, countryName }: Person): string {
 export const blankDraft: Draft = {
   texts: Object.fromEntries(accountFields.map((field) => [field, ''])) as AccountTexts,
   bankAccounts: [],
+  bankEntry: { card: '', sheba: '' },
   idFormatType: 'ID_CARD',
   image: null,
   backImage: null,
@@ -72,6 +75,7 @@ export function draftOf(person: Person): Draft {
       cardNumber: cardOf(cardNumber),
       shebaCode: shebaOf(shebaCode),
     })),
+    bankEntry: blankDraft.bankEntry,
     idFormatType: person.idFormatType ?? 'ID_CARD',
     image: null,
     backImage: null,

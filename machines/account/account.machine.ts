@@ -1,4 +1,13 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  assign,
+  type ContextFrom,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+} from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { bankAccountsMachine } from '#machines/bank-accounts/bank-accounts.machine.ts'
 import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
@@ -115,11 +124,11 @@ export const accountMachine = setup({
         {
           id: 'bankAccounts',
           src: 'bankAccounts',
-          input: ({ context }) => ({ accounts: context.draft.bankAccounts }),
+          input: ({ context: { draft } }) => ({ accounts: draft.bankAccounts, entry: draft.bankEntry }),
           onSnapshot: {
             actions: {
               type: 'draw',
-              params: ({ event }) => ({ change: { bankAccounts: event.snapshot.context.accounts } }),
+              params: ({ event: { snapshot } }) => ({ change: banksOf(snapshot.context) }),
             },
           },
         },
@@ -247,3 +256,7 @@ export const accountMachine = setup({
     left: { type: 'final' },
   },
 })
+
+function banksOf({ accounts, card, sheba }: ContextFrom<typeof bankAccountsMachine>): Partial<Draft> {
+  return { bankAccounts: accounts, bankEntry: { card, sheba } }
+}

@@ -4,10 +4,13 @@ import { type BankAccount, cardOf, checkBankAccount, shebaOf } from '#shared/rul
 
 export type BanksRef = ActorRefFrom<typeof bankAccountsMachine>
 
-type Input = { accounts: readonly BankAccount[] }
+/** What is typed of an account that is not added yet: digits. */
+export type BankEntry = { card: string; sheba: string }
 
-/** `card` and `sheba` are the digits typed so far; `doomed` is the account whose deletion is being asked about. */
-type Context = Input & { card: string; sheba: string; doomed: BankAccount | null; error: ErrorKey | null }
+type Input = { accounts: readonly BankAccount[]; entry: BankEntry }
+
+/** `doomed` is the account whose deletion is being asked about. */
+type Context = BankEntry & { accounts: readonly BankAccount[]; doomed: BankAccount | null; error: ErrorKey | null }
 
 /** The bank accounts of a person in Iran: added by sheba and card, deleted after a question (spec 2 and 5). */
 export const bankAccountsMachine = setup({
@@ -28,7 +31,7 @@ export const bankAccountsMachine = setup({
   },
 }).createMachine({
   id: 'bankAccounts',
-  context: ({ input: { accounts } }) => ({ accounts, card: '', sheba: '', doomed: null, error: null }),
+  context: ({ input: { accounts, entry } }) => ({ accounts, ...entry, doomed: null, error: null }),
   initial: 'entering',
   states: {
     entering: {

@@ -74,6 +74,12 @@ describe('bankAccounts', () => {
     })
   }
 
+  it('goes on with what was half typed before', () => {
+    const entry = { card: '610433', sheba: '6205' }
+    const actor = startBankAccounts([], entry)
+    expect(selectBankEntry(actor.getSnapshot())).toEqual({ ...blank, ...entry, bank: 'MELLAT' })
+  })
+
   it('takes nothing in while a deletion is being asked about', () => {
     const actor = startBankAccounts([{ cardNumber: card, shebaCode: sheba }])
     actor.send({ type: 'account.delete', cardNumber: card })
@@ -82,6 +88,9 @@ describe('bankAccounts', () => {
   })
 })
 
-function startBankAccounts(accounts: readonly { cardNumber: string; shebaCode: string }[] = []) {
-  return createActor(bankAccountsMachine, { input: { accounts }, inspect: coverage.inspect }).start()
+function startBankAccounts(
+  accounts: readonly { cardNumber: string; shebaCode: string }[] = [],
+  entry = { card: '', sheba: '' },
+) {
+  return createActor(bankAccountsMachine, { input: { accounts, entry }, inspect: coverage.inspect }).start()
 }
