@@ -49,7 +49,7 @@ test('the menu keeps the focus, gives it back, and scrolls nothing behind it', a
 test('another language keeps the place: address, scroll, what was typed', async ({ page }) => {
   await visit(page, '/', { language: 'fa', theme: 'dark' })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  const amount = page.locator('[data-flow="otcOrder"] input[inputmode="decimal"]').first()
+  const amount = page.locator('[data-flow="otcEntry"] input[inputmode="decimal"]').first()
   await amount.fill('۱٫۵')
   await page.mouse.wheel(0, 700)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)

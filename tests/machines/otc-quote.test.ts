@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountFor, readTyped, totalDecimals, totalFor } from '#machines/otc-order/quote.ts'
+import { amountFor, readTyped, totalDecimals, totalFor } from '#machines/otc-entry/quote.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
 import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { otcOrderMachine, type PricesEvent, type TradeLimits } from '#machines/otc-order/otc-order.machine.ts'
+import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { QuickTrade } from '#web/features/quick-trade/quick-trade.tsx'
 import { startPage } from './support/page.tsx'
@@ -17,9 +17,11 @@ async function start({ isMember = false } = {}) {
     watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack }) => {
       outside.tell = sendBack
     }),
-    readLimits: fromPromise<TradeLimits>(async () => ({ BITCOIN: { least: '0.001', most: '2' } })),
+    readTerms: fromPromise<TradeTerms>(async () => ({
+      BITCOIN: { least: '0.001', most: '2', fee: null, networks: [] },
+    })),
   }
-  const order = createActor(otcOrderMachine.provide({ actors }), { input: { language: 'fa' } }).start()
+  const order = createActor(otcEntryMachine.provide({ actors }), { input: { language: 'fa' } }).start()
   await startPage('fa', <QuickTrade order={order} isMember={isMember} />)
   const fields = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
   const type = async (place: number, value: string) => {

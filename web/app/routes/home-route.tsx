@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, useMemo } from 'react'
 import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
-import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
+import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectIsMember, selectStartAddress } from '#machines/session/session.selectors.ts'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { ShortMarketList } from '#web/features/markets/short-market-list.tsx'
@@ -9,7 +9,7 @@ import { QuickTrade } from '#web/features/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
-import { otcOrderActors } from '../actors/otc-order-actors.ts'
+import { otcEntryActors } from '../actors/otc-entry-actors.ts'
 import { useServices } from '../services.ts'
 import { useLanguageChange } from '../use-language-change.ts'
 import { usePreferences } from '../use-preferences.ts'
@@ -27,8 +27,8 @@ export function HomeRoute() {
   const isMember = useSelector(session, selectIsMember)
   const { language, settlement } = usePreferences()
   const list = useActorRef(marketListMachine, { input: { language } })
-  const otcOrder = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(views) }), [views])
-  const order = useActorRef(otcOrder, { input: { language } })
+  const otcEntry = useMemo(() => otcEntryMachine.provide({ actors: otcEntryActors(views) }), [views])
+  const order = useActorRef(otcEntry, { input: { language } })
   useLanguageChange(list)
   useLanguageChange(order)
   return (

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
-import { selectOtcOrder } from '#machines/otc-order/otc-order.selectors.ts'
+import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import { listOf } from '#shared/stream/sort.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
@@ -14,7 +14,7 @@ import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import styles from './coin-price.module.css'
 
 /** The price of the side a person is on, as it moves, with the day's change and the week's trend. */
-export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcOrderMachine> }) {
+export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcEntryMachine> }) {
   const { t } = useTranslation('quickTrade')
   const { side, settlement, coin, unitPrice } = useSelector(order, choose, shallowEqual)
   const face = useTopicFace(`prices:${settlement}`)
@@ -57,7 +57,7 @@ export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcOrderMachin
   )
 }
 
-function choose(snapshot: Parameters<typeof selectOtcOrder>[0]) {
-  const { side, settlement, coin, unitPrice } = selectOtcOrder(snapshot)
+function choose(snapshot: Parameters<typeof selectOtcEntry>[0]) {
+  const { side, settlement, coin, unitPrice } = selectOtcEntry(snapshot)
   return { side, settlement, coin, unitPrice }
 }

@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
-import { selectOtcOrder } from '#machines/otc-order/otc-order.selectors.ts'
+import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { foldText, isCalled } from '#machines/search/names.ts'
 import { statePath } from '#machines/state-path.ts'
 import { type Coin, markets, type Settlement } from '#shared/market/coins.ts'
@@ -14,7 +14,7 @@ import { CoinPrice } from './coin-price.tsx'
 import styles from './quick-trade.module.css'
 import { TradeFields } from './trade-fields.tsx'
 
-type Order = ActorRefFrom<typeof otcOrderMachine>
+type Order = ActorRefFrom<typeof otcEntryMachine>
 
 /** The quick-trade box of the home page (spec 2): a coin's price as it moves, and what an amount of it costs or brings. */
 export function QuickTrade({ order, isMember }: { order: Order; isMember: boolean }) {
@@ -22,7 +22,7 @@ export function QuickTrade({ order, isMember }: { order: Order; isMember: boolea
   const state = useSelector(order, (snapshot) => statePath(snapshot.value))
   const { side, settlement, offered, coin } = useSelector(order, choose, shallowEqual)
   return (
-    <section className={styles.card} data-flow="otcOrder" data-state={state} aria-labelledby="quick-trade">
+    <section className={styles.card} data-flow="otcEntry" data-state={state} aria-labelledby="quick-trade">
       <h2 id="quick-trade" className={styles.title}>
         {t('title')}
       </h2>
@@ -55,8 +55,8 @@ export function QuickTrade({ order, isMember }: { order: Order; isMember: boolea
 
 const sides = ['buy', 'sell'] as const
 
-function choose(snapshot: Parameters<typeof selectOtcOrder>[0]) {
-  const { side, settlement, offered, coin } = selectOtcOrder(snapshot)
+function choose(snapshot: Parameters<typeof selectOtcEntry>[0]) {
+  const { side, settlement, offered, coin } = selectOtcEntry(snapshot)
   return { side, settlement, offered, coin }
 }
 

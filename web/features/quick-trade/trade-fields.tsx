@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
-import type { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
-import { selectOtcAddress, selectOtcOrder } from '#machines/otc-order/otc-order.selectors.ts'
+import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import { selectEntryAddress, selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import styles from './quick-trade.module.css'
 
-type Props = { order: ActorRefFrom<typeof otcOrderMachine>; isMember: boolean }
+type Props = { order: ActorRefFrom<typeof otcEntryMachine>; isMember: boolean }
 
 /** Amount and total, each giving the other, and the way on: a guest logs in and finds what was typed (spec 001, 4). */
 export function TradeFields({ order, isMember }: Props) {
@@ -20,10 +20,10 @@ export function TradeFields({ order, isMember }: Props) {
   const note = useId()
   const { side, settlement, coin, amount, total, least, most, problem } = useSelector(
     order,
-    selectOtcOrder,
+    selectOtcEntry,
     shallowEqual,
   )
-  const address = useSelector(order, selectOtcAddress)
+  const address = useSelector(order, selectEntryAddress)
   const { name, code } = useCoinNames()(coin)
   const inCoin = (value: string) => `${formatDecimal(value, { decimals: 8, language })} ${code}`
   const action = t(isMember ? `${side}Coin` : `${side}CoinAsGuest`, { coin: name })

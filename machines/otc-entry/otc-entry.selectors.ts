@@ -1,19 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
-import { type OtcOrderContext, type otcOrderMachine, unitPriceOf } from './otc-order.machine.ts'
+import { type Decimal, sign } from '#shared/money/decimal.ts'
+import { anyLimits, checkAmount } from '#shared/rules/quick-trade.ts'
+import { type OtcEntryContext, type otcEntryMachine, unitPriceOf } from './otc-entry.machine.ts'
 import { amountFor, readTyped, totalFor } from './quote.ts'
 
-type Snapshot = SnapshotFrom<typeof otcOrderMachine>
-
-/** Limits of a coin nobody has told of (spec 001, section 5). */
-const anyLimits = { least: '0', most: '1000000' }
+type Snapshot = SnapshotFrom<typeof otcEntryMachine>
 
 /**
  * What the form shows. `amount` and `total` are the texts of the two fields: the one that is edited as it was typed, the
  * other computed, empty while it cannot be.
  */
-export function selectOtcOrder(snapshot: Snapshot) {
+export function selectOtcEntry(snapshot: Snapshot) {
   const { side, settlement, offered, coin, text } = snapshot.context
   const isAmount = snapshot.matches({ entry: 'amount' })
   const { amount, total } = quoteOf(snapshot)
@@ -31,7 +29,7 @@ export function selectOtcOrder(snapshot: Snapshot) {
 }
 
 /** Why the order cannot be placed now; null when it can. */
-export function selectOtcObstacle(snapshot: Snapshot): ErrorKey | null {
+export function selectEntryObstacle(snapshot: Snapshot): ErrorKey | null {
   const problem = problemOf(snapshot)
   if (problem !== null) return problem
   if (snapshot.context.text.trim() === '') return 'amountRequired'
@@ -41,7 +39,7 @@ export function selectOtcObstacle(snapshot: Snapshot): ErrorKey | null {
 }
 
 /** The quick-trade page with what is chosen and typed, so that a log-in on the way loses nothing (design 5.2). */
-export function selectOtcAddress(snapshot: Snapshot): string {
+export function selectEntryAddress(snapshot: Snapshot): string {
   const { coin, side, settlement, text } = snapshot.context
   const typed = readTyped(text)
   const field = snapshot.matches({ entry: 'amount' }) ? 'amount' : 'total'
@@ -68,12 +66,10 @@ function problemOf(snapshot: Snapshot): ErrorKey | null {
   if (typed === null) return 'invalidAmount'
   if (sign(typed) === 0) return 'amountRequired'
   const { amount } = quoteOf(snapshot)
-  const { least, most } = limitsOf(snapshot.context)
-  if (amount === null) return null
-  if (sign(amount) === 0 || compare(amount, least) < 0) return 'minErr'
-  return compare(amount, most) > 0 ? 'maxErr' : null
+  return amount === null ? null : checkAmount(amount, limitsOf(snapshot.context))
 }
 
-function limitsOf({ limits, coin }: OtcOrderContext): { least: Decimal; most: Decimal } {
-  return limits !== null && Object.hasOwn(limits, coin) ? limits[coin]! : anyLimits
+function limitsOf({ terms, coin }: OtcEntryContext): { least: Decimal; most: Decimal } {
+  const { least, most } = terms !== null && Object.hasOwn(terms, coin) ? terms[coin]! : anyLimits
+  return { least, most }
 }

@@ -1,19 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { otcOrderMachine, type PricesEvent, type TradeLimits } from '#machines/otc-order/otc-order.machine.ts'
-import { selectOtcAddress, selectOtcObstacle, selectOtcOrder } from '#machines/otc-order/otc-order.selectors.ts'
+import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
+import { selectEntryAddress, selectEntryObstacle, selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
-import { otcOrderModel } from '../models/otc-order.model.ts'
+import { otcEntryModel } from '../models/otc-entry.model.ts'
 
-const coverage = coverageOf(otcOrderMachine)
+const coverage = coverageOf(otcEntryMachine)
 
 const toman = {
   BITCOIN: { buyPrice: '4000000000', sellPrice: '3900000000' },
   ETHEREUM: { buyPrice: '200000000', sellPrice: '190000000' },
 }
-const limits: TradeLimits = { BITCOIN: { least: '0.05', most: '2' } }
+const limits = { least: '0.05', most: '2' }
+const terms: TradeTerms = { BITCOIN: { ...limits, fee: null, networks: [] } }
 
 const blank = {
   side: 'buy',
@@ -30,22 +31,22 @@ const blank = {
 const priced = { ...blank, unitPrice: '4000000000' }
 const typed = { ...priced, amount: '۰٫۰۱', total: '40000000' }
 const ether = { ...priced, coin: 'ETHEREUM', unitPrice: '200000000', amount: '0.2', total: '40000000' }
-const limited = { ...typed, ...limits.BITCOIN, problem: 'minErr' }
+const limited = { ...typed, ...limits, problem: 'minErr' }
 
-describe('otcOrder', () => {
+describe('otcEntry', () => {
   afterAll(() => {
     process.stdout.write(`${coverage.summary()}\n`)
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(otcOrderModel)) {
+  for (const path of everyTransition(otcEntryModel)) {
     it(path.description, async () => {
       const { actor, clock, outside } = startOrder()
       const see = (screen: object, obstacle: string | null) => () => {
         const snapshot = actor.getSnapshot()
-        const { offered, ...shown } = selectOtcOrder(snapshot)
+        const { offered, ...shown } = selectOtcEntry(snapshot)
         const { offered: _, ...wanted } = screen as typeof blank
-        expect([shown, selectOtcObstacle(snapshot)]).toEqual([wanted, obstacle])
+        expect([shown, selectEntryObstacle(snapshot)]).toEqual([wanted, obstacle])
         expect(offered).toContain(shown.settlement)
       }
       await path.test({
@@ -53,7 +54,8 @@ describe('otcOrder', () => {
           pricesCome: () => outside.prices({ type: 'prices.change', prices: toman, isLive: true }),
           pricesAge: () => outside.prices({ type: 'prices.change', prices: toman, isLive: false }),
           pricesEnd: () => outside.prices({ type: 'prices.change', prices: null, isLive: false }),
-          limitsCome: () => outside.limits.resolve(limits),
+          limitsCome: () => outside.limits.resolve(terms),
+          askForLimits: () => actor.send({ type: 'terms.ask' }),
           limitsFail: () => outside.limits.reject(new Error('no answer')),
           timePasses: () => clock.increment(10_000),
           typeAmount: () => actor.send({ type: 'amount.change', text: '۰٫۰۱' }),
@@ -72,6 +74,8 @@ describe('otcOrder', () => {
         },
         states: {
           blank: see(blank, 'amountRequired'),
+          asked: see(blank, 'amountRequired'),
+          bounded: see({ ...blank, ...limits }, 'amountRequired'),
           amountAlone: see({ ...blank, amount: '۰٫۰۱' }, 'pending'),
           totalAlone: see({ ...blank, total: '40000000' }, 'pending'),
           etherPending: see({ ...blank, coin: 'ETHEREUM' }, 'amountRequired'),
@@ -87,7 +91,7 @@ describe('otcOrder', () => {
           boughtInTether: see({ ...blank, settlement: 'TETHER', amount: '0.01' }, 'pending'),
           boughtInToman: see({ ...blank, amount: '0.01' }, 'pending'),
           amountInTether: see({ ...blank, settlement: 'TETHER', amount: '۰٫۰۱' }, 'pending'),
-          amountBack: () => expect(selectOtcOrder(actor.getSnapshot()).amount).toBe('۰٫۰۱'),
+          amountBack: () => expect(selectOtcEntry(actor.getSnapshot()).amount).toBe('۰٫۰۱'),
           limitsLate: see(typed, null),
           limitsAgain: see(typed, null),
           tooLittle: see(limited, 'minErr'),
@@ -110,7 +114,7 @@ describe('otcOrder', () => {
     const { actor } = startOrder()
     const speak = (language: 'fa' | 'en') => {
       actor.send({ type: 'language.change', language })
-      return selectOtcOrder(actor.getSnapshot()).settlement
+      return selectOtcEntry(actor.getSnapshot()).settlement
     }
     const followed = [speak('en'), speak('fa')]
     actor.send({ type: 'settlement.change', settlement: 'TETHER' })
@@ -125,26 +129,26 @@ describe('otcOrder', () => {
     actor.send({ type: 'coin.change', coin: 'TETHER' })
     actor.send({ type: 'amount.change', text: '5' })
     actor.send({ type: 'settlement.change', settlement: 'TETHER' })
-    const moved = selectOtcOrder(actor.getSnapshot())
+    const moved = selectOtcEntry(actor.getSnapshot())
     actor.send({ type: 'coin.change', coin: 'TETHER' })
-    expect([moved.coin, moved.amount, selectOtcOrder(actor.getSnapshot()).coin]).toEqual(['BITCOIN', '', 'BITCOIN'])
+    expect([moved.coin, moved.amount, selectOtcEntry(actor.getSnapshot()).coin]).toEqual(['BITCOIN', '', 'BITCOIN'])
   })
 
   it('says so when the coin has no price, or a total buys nothing that could be shown', () => {
     const { actor, outside } = startOrder()
     outside.prices({ type: 'prices.change', prices: toman, isLive: true })
     actor.send({ type: 'total.change', text: '1' })
-    const little = selectOtcObstacle(actor.getSnapshot())
+    const little = selectEntryObstacle(actor.getSnapshot())
     actor.send({ type: 'coin.change', coin: 'DASH' })
-    expect([little, selectOtcObstacle(actor.getSnapshot())]).toEqual(['minErr', 'MARKET_IS_NOT_ACTIVE'])
+    expect([little, selectEntryObstacle(actor.getSnapshot())]).toEqual(['minErr', 'MARKET_IS_NOT_ACTIVE'])
   })
 
   it('carries what was chosen and typed to the quick-trade page', () => {
     const { actor } = startOrder()
-    const empty = selectOtcAddress(actor.getSnapshot())
+    const empty = selectEntryAddress(actor.getSnapshot())
     actor.send({ type: 'side.change', side: 'sell' })
     actor.send({ type: 'total.change', text: '۱٬۰۰۰٬۰۰۰' })
-    expect([empty, selectOtcAddress(actor.getSnapshot())]).toEqual([
+    expect([empty, selectEntryAddress(actor.getSnapshot())]).toEqual([
       '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN',
       '/profile/otc?coin=BITCOIN&side=sell&settlement=TOMAN&total=1000000',
     ])
@@ -155,7 +159,7 @@ function startOrder() {
   const clock = new SimulatedClock()
   const outside = {
     prices: (_: PricesEvent): void => undefined,
-    limits: Promise.withResolvers<TradeLimits>(),
+    limits: Promise.withResolvers<TradeTerms>(),
     watched: [] as Settlement[],
     released: [] as Settlement[],
   }
@@ -165,12 +169,12 @@ function startOrder() {
       outside.prices = sendBack
       return () => void outside.released.push(settlement)
     }),
-    readLimits: fromPromise<TradeLimits>(() => {
+    readTerms: fromPromise<TradeTerms>(() => {
       outside.limits = Promise.withResolvers()
       return outside.limits.promise
     }),
   }
-  const machine = otcOrderMachine.provide({ actors })
+  const machine = otcEntryMachine.provide({ actors })
   const actor = createActor(machine, { clock, input: { language: 'fa' }, inspect: coverage.inspect })
   return { actor: actor.start(), clock, outside }
 }

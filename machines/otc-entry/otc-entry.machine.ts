@@ -8,14 +8,21 @@ import type { PricesDocument } from '#shared/stream/documents.ts'
 import { amountFor, readTyped, totalFor } from './quote.ts'
 
 export type TradeSide = 'buy' | 'sell'
-/** The least and the most of one quick trade, in the coin (spec 3, "Coin details"). */
-export type TradeLimits = { [coin: string]: { least: Decimal; most: Decimal } }
+/** A network that a coin may leave by; `fee` and limits of a withdrawal are in the coin. */
+export type TradeNetwork = { name: string; fee: Decimal; least: Decimal; most: Decimal }
+/**
+ * The least and the most of one quick trade, in the coin, the withdrawal fee of the coin's first network (null where it
+ * has none), and the networks that are open (spec 3, "Coin details").
+ */
+export type TradeTerms = {
+  [coin: string]: { least: Decimal; most: Decimal; fee: Decimal | null; networks: readonly TradeNetwork[] }
+}
 /** `prices` is null while none have come; `isLive` is false when they are not up to date. */
 export type PricesEvent = { type: 'prices.change'; prices: PricesDocument | null; isLive: boolean }
 
 type Input = { language: Language }
 /** `chosen` is the settlement the person asked for, null while the language's own stands. `text` is as it was typed. */
-export type OtcOrderContext = {
+export type OtcEntryContext = {
   side: TradeSide
   settlement: Settlement
   chosen: Settlement | null
@@ -24,17 +31,17 @@ export type OtcOrderContext = {
   coin: Coin
   text: string
   prices: PricesDocument | null
-  limits: TradeLimits | null
+  terms: TradeTerms | null
 }
 
 /**
  * Quick trade (spec 001, section 4, "OTC flow"): side, settlement, coin, and an amount or a total that gives the other.
  * When the coin changes the money stays; when the money changes the coin stays.
  */
-export const otcOrderMachine = setup({
+export const otcEntryMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as OtcOrderContext,
+    context: {} as OtcEntryContext,
     events: {} as
       | { type: 'side.change'; side: TradeSide }
       | { type: 'settlement.change'; settlement: Settlement }
@@ -43,11 +50,12 @@ export const otcOrderMachine = setup({
       | { type: 'coin.change'; coin: Coin }
       | { type: 'amount.change'; text: string }
       | { type: 'total.change'; text: string }
+      | { type: 'terms.ask' }
       | PricesEvent,
   },
   actors: {
     watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(unprovided),
-    readLimits: fromPromise<TradeLimits>(unprovided),
+    readTerms: fromPromise<TradeTerms>(unprovided),
   },
   actions: {
     type: assign({ text: (_, params: { text: string }) => params.text }),
@@ -62,7 +70,7 @@ export const otcOrderMachine = setup({
   },
   delays: { beforeAskingAgain: 10_000 },
 }).createMachine({
-  id: 'otcOrder',
+  id: 'otcEntry',
   context: ({ input: { language } }) => ({
     side: 'buy',
     settlement: defaultSettlement(language),
@@ -72,7 +80,7 @@ export const otcOrderMachine = setup({
     coin: 'BITCOIN',
     text: '',
     prices: null,
-    limits: null,
+    terms: null,
   }),
   type: 'parallel',
   on: {
@@ -160,14 +168,14 @@ export const otcOrderMachine = setup({
       },
     },
     // Nobody needs the limits before something is typed; until they come those of spec 001, section 5 hold.
-    limits: {
+    terms: {
       initial: 'unasked',
       states: {
-        unasked: { on: { 'amount.change': 'loading', 'total.change': 'loading' } },
+        unasked: { on: { 'amount.change': 'loading', 'total.change': 'loading', 'terms.ask': 'loading' } },
         loading: {
           invoke: {
-            src: 'readLimits',
-            onDone: { target: 'known', actions: assign({ limits: ({ event }) => event.output }) },
+            src: 'readTerms',
+            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output }) },
             onError: 'waiting',
           },
         },
@@ -179,17 +187,17 @@ export const otcOrderMachine = setup({
 })
 
 /** The price of the side the person is on; null while there is none (spec 001, section 4). */
-export function unitPriceOf({ prices, coin, side }: OtcOrderContext): Decimal | null {
+export function unitPriceOf({ prices, coin, side }: OtcEntryContext): Decimal | null {
   const row = prices !== null && Object.hasOwn(prices, coin) ? prices[coin] : undefined
   return (side === 'buy' ? row?.buyPrice : row?.sellPrice) ?? null
 }
 
-function settlementOf({ chosen, offered, fallback }: OtcOrderContext): Settlement {
+function settlementOf({ chosen, offered, fallback }: OtcEntryContext): Settlement {
   return chosen !== null && offered.includes(chosen) ? chosen : fallback
 }
 
 /** Another settlement keeps the coin and what is typed of it, but Tether is not traded against itself. */
-function settled(context: OtcOrderContext, text: string): Partial<OtcOrderContext> {
+function settled(context: OtcEntryContext, text: string): Partial<OtcEntryContext> {
   const settlement = settlementOf(context)
   return isTraded(context.coin, settlement) ? { settlement, text } : { settlement, coin: 'BITCOIN', text: '' }
 }
@@ -199,12 +207,12 @@ function isTraded(coin: Coin, settlement: Settlement): boolean {
 }
 
 /** The total of the amount that is typed, as if it had been typed itself. */
-function totalText(context: OtcOrderContext): string {
+function totalText(context: OtcEntryContext): string {
   const [amount, price] = [readTyped(context.text), unitPriceOf(context)]
   return amount === null || price === null ? '' : totalFor(amount, price, context.settlement)
 }
 
-function amountText(context: OtcOrderContext): string {
+function amountText(context: OtcEntryContext): string {
   const [total, price] = [readTyped(context.text), unitPriceOf(context)]
   return (total === null || price === null ? null : amountFor(total, price, context.coin)) ?? ''
 }

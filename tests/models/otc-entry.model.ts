@@ -5,11 +5,15 @@ import { createTestModel } from 'xstate/graph'
  * A person at the quick-trade box: a price comes and ages, an amount or a total is typed, and the side, the coin, the
  * money and the language change under it.
  */
-export const otcOrderModel = createTestModel(
+export const otcEntryModel = createTestModel(
   createMachine({
     initial: 'blank',
     states: {
-      blank: { on: { pricesCome: 'priced', typeAmount: 'amountAlone', typeTotal: 'totalAlone' } },
+      blank: {
+        on: { pricesCome: 'priced', typeAmount: 'amountAlone', typeTotal: 'totalAlone', askForLimits: 'asked' },
+      },
+      asked: { on: { limitsCome: 'bounded' } },
+      bounded: {},
       amountAlone: { on: { pricesCome: 'amountTyped', chooseEther: 'etherPending' } },
       totalAlone: { on: { pricesCome: 'totalTyped', chooseTether: 'blankInTether' } },
       etherPending: {},

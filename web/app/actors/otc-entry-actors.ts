@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { TradeLimits } from '#machines/otc-order/otc-order.machine.ts'
+import type { TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 
-/** The live prices and the limits of quick trade as its machine knows them. */
-export function otcOrderActors(views: TopicViews) {
+/** The live prices and the terms of quick trade as its machine knows them. */
+export function otcEntryActors(views: TopicViews) {
   return {
     watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack, input: { settlement } }) => {
       const view = views.of(`prices:${settlement}`)
@@ -17,10 +17,10 @@ export function otcOrderActors(views: TopicViews) {
       tell()
       return release
     }),
-    // The limits are the same in every language.
-    readLimits: fromPromise<TradeLimits>(async ({ signal }) => {
-      const { readTradeLimits } = await import('#web/api/trade-limits.ts')
-      return readTradeLimits('fa', signal)
+    // The terms are the same in every language.
+    readTerms: fromPromise<TradeTerms>(async ({ signal }) => {
+      const { readTradeTerms } = await import('#web/api/trade-terms.ts')
+      return readTradeTerms('fa', signal)
     }),
   }
 }

@@ -1,0 +1,22 @@
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
+
+/** Limits of a coin nobody has told of (spec 001, section 5, "OTC"). */
+export const anyLimits = { least: '0', most: '1000000' }
+
+/** What is wrong with an amount of a quick trade: nothing, too little or too much of the coin (spec 001, section 5). */
+export function checkAmount(amount: Decimal, { least, most }: { least: Decimal; most: Decimal }): ErrorKey | null {
+  if (sign(amount) === 0 || compare(amount, least) < 0) return 'minErr'
+  return compare(amount, most) > 0 ? 'maxErr' : null
+}
+
+/** What is given, the total of a buy or the amount of a sell, must be there; null is what is not known yet. */
+export function checkBalance(given: Decimal | null, credit: Decimal | null): ErrorKey | null {
+  return given !== null && credit !== null && compare(given, credit) > 0 ? 'walletErr' : null
+}
+
+/** A buy that leaves for a wallet outside says which, and on what network (spec 001, section 5, "OTC"). */
+export function checkDestination(address: string, network: string | null): ErrorKey | null {
+  if (address.trim() === '') return 'destinationWalletRequired'
+  return network === null ? 'networkSelect' : null
+}
