@@ -7,7 +7,8 @@ export type SortKey = 'name' | 'price' | 'change'
 /** `by` null is the exchange's own order (spec 9, wallet display order). */
 export type Sort = { by: SortKey; direction: 'ascending' | 'descending' } | { by: null }
 
-type Input = { language: Language }
+/** `settlement` is the one to begin with, where the language offers it. */
+type Input = { language: Language; settlement?: Settlement }
 /** `chosen` is the settlement the person asked for, null while the language's own stands. */
 type Context = {
   settlement: Settlement
@@ -35,10 +36,9 @@ export const marketListMachine = setup({
   },
 }).createMachine({
   id: 'marketList',
-  context: ({ input: { language } }) => ({
-    settlement: defaultSettlement(language),
-    chosen: null,
-    offered: settlementsOf(language),
+  context: ({ input: { language, settlement = null } }) => ({
+    ...spoken(settlement, language),
+    chosen: settlement,
     text: '',
     sort: { by: null },
   }),
@@ -67,7 +67,7 @@ export const marketListMachine = setup({
 })
 
 /** The settlement that was chosen, where the language offers it. */
-function spoken(chosen: Settlement | null, language: Language): Partial<Context> {
+function spoken(chosen: Settlement | null, language: Language): Pick<Context, 'offered' | 'settlement'> {
   const offered = settlementsOf(language)
   const settlement = chosen !== null && offered.includes(chosen) ? chosen : defaultSettlement(language)
   return { offered, settlement }

@@ -70,6 +70,13 @@ describe('marketList', () => {
     ])
   })
 
+  it('begins with the settlement it is given, where the language offers it', () => {
+    const begin = (language: 'fa' | 'en', settlement: 'TOMAN' | 'TETHER') =>
+      selectMarketList(createActor(marketListMachine, { input: { language, settlement } }).start().getSnapshot())
+        .settlement
+    expect([begin('fa', 'TETHER'), begin('fa', 'TOMAN'), begin('en', 'TOMAN')]).toEqual(['TETHER', 'TOMAN', 'TETHER'])
+  })
+
   it('offers Tether alone in English, and Toman cannot be chosen there', () => {
     const actor = start('en')
     actor.send({ type: 'settlement.change', settlement: 'TOMAN' })

@@ -6,11 +6,13 @@ const late = Date.UTC(2026, 10, 20, 20, 45)
 
 describe('formatDate', () => {
   it('is Jalali in Persian and Gregorian in English, in Tehran', () => {
-    const styles = ['day', 'date', 'moment'] as const
+    const styles = ['day', 'date', 'moment', 'hour', 'clock'] as const
     expect(styles.map((style) => [formatDate(late, style, 'fa'), formatDate(late, style, 'en')])).toEqual([
       ['۳۰ آبان', '21 Nov'],
       ['۳۰ آبان ۱۴۰۵', '21 November 2026'],
       ['۳۰ آبان ۱۴۰۵، ۰۰:۱۵', '21 November 2026, 00:15'],
+      ['۰۰:۱۵', '00:15'],
+      ['۰۰:۱۵:۰۰', '00:15:00'],
     ])
   })
 })

@@ -3,13 +3,15 @@ import type { Language } from '#shared/money/format.ts'
 const zone = 'Asia/Tehran'
 const tags = { fa: 'fa-IR', en: 'en-GB' } as const
 
-type Style = 'day' | 'month' | 'date' | 'moment'
+type Style = 'day' | 'month' | 'date' | 'moment' | 'hour' | 'clock'
 
 const shapes: { [style in Style]: Intl.DateTimeFormatOptions } = {
   day: { day: 'numeric', month: 'short' },
   month: { month: 'long' },
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   moment: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  hour: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  clock: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 }
 
 /**
@@ -22,8 +24,10 @@ export function formatDate(time: number, style: Style, language: Language): stri
   const date = ['day', 'month', 'year'].flatMap((part) => parts.get(part) ?? []).join(' ')
   const hour = parts.get('hour')
   if (hour === undefined) return date
+  const clock = ['hour', 'minute', 'second'].flatMap((part) => parts.get(part) ?? []).join(':')
+  if (date === '') return clock
   const comma = language === 'fa' ? '،' : ','
-  return `${date}${comma} ${hour}:${parts.get('minute')}`
+  return `${date}${comma} ${clock}`
 }
 
 /** How long ago, in words: "12s ago". Milliseconds; less than nothing counts as now. */

@@ -1,0 +1,55 @@
+import { assign, setup } from 'xstate'
+import type { Interval } from '#shared/stream/topics.ts'
+import type { ChartWindow } from './chart-window.ts'
+
+export type ChartKind = 'candles' | 'depth'
+
+/** `window` is null while the interval's own part of time is in view. */
+type Context = { interval: Interval; window: ChartWindow | null }
+
+/** How a person looks at a market's chart: candles or depth, the candles' interval, the part of time in view. */
+export const chartViewMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'kind.change'; kind: ChartKind }
+      | { type: 'interval.change'; interval: Interval }
+      | { type: 'window.change'; window: ChartWindow }
+      | { type: 'window.reset' },
+  },
+  guards: { isKind: (_, params: { kind: ChartKind; wanted: ChartKind }) => params.kind === params.wanted },
+}).createMachine({
+  id: 'chartView',
+  context: { interval: '1d', window: null },
+  type: 'parallel',
+  states: {
+    kind: {
+      initial: 'candles',
+      on: {
+        'kind.change': [
+          {
+            guard: { type: 'isKind', params: ({ event }) => ({ kind: event.kind, wanted: 'depth' }) },
+            target: '.depth',
+          },
+          { target: '.candles' },
+        ],
+      },
+      states: { candles: {}, depth: {} },
+    },
+    time: {
+      initial: 'standard',
+      on: {
+        'window.change': { target: '.moved', actions: assign({ window: ({ event }) => event.window }) },
+        // A window counts candles, and those of another interval are longer or shorter.
+        'interval.change': {
+          target: '.standard',
+          actions: assign({ interval: ({ event }) => event.interval, window: null }),
+        },
+      },
+      states: {
+        standard: {},
+        moved: { on: { 'window.reset': { target: 'standard', actions: assign({ window: null }) } } },
+      },
+    },
+  },
+})

@@ -1,0 +1,35 @@
+import { setup } from 'xstate'
+
+/** What a phone shows one at a time; wider screens show all of it at once. */
+export const tradeTabs = ['chart', 'book', 'trades', 'orders', 'markets'] as const
+export type TradeTab = (typeof tradeTabs)[number]
+
+/** The trade page on a phone: which part is in view, and whether the ticket lies over it (design 6, "Trade"). */
+export const tradePageMachine = setup({
+  types: {
+    events: {} as { type: 'tab.change'; tab: TradeTab } | { type: 'ticket.open' } | { type: 'ticket.close' },
+  },
+  guards: { isTab: (_, params: { tab: TradeTab; wanted: TradeTab }) => params.tab === params.wanted },
+}).createMachine({
+  id: 'tradePage',
+  type: 'parallel',
+  states: {
+    tab: {
+      initial: 'chart',
+      on: {
+        'tab.change': tradeTabs.map((wanted) => ({
+          guard: { type: 'isTab' as const, params: ({ event }) => ({ tab: event.tab, wanted }) },
+          target: `.${wanted}` as const,
+        })),
+      },
+      states: { chart: {}, book: {}, trades: {}, orders: {}, markets: {} },
+    },
+    ticket: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'ticket.open': 'open' } },
+        open: { on: { 'ticket.close': 'closed' } },
+      },
+    },
+  },
+})

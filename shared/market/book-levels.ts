@@ -1,0 +1,75 @@
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { BookRow } from '#shared/stream/documents.ts'
+
+/**
+ * A price of one side of a book with all that stands at it. `worth` is that volume at its own prices, in the settlement;
+ * `total` is the volume from the best price up to here, `totalWorth` what all of that is worth.
+ */
+export type BookLevel = { price: Decimal; volume: Decimal; worth: Decimal; total: Decimal; totalWorth: Decimal }
+
+/**
+ * One side of a book with its prices put together by a step: buys go down to it and sells up, so that nobody is promised
+ * a better price than there is and the sides never meet. Exact, in whole units of the last decimal.
+ * @param rows best price first.
+ * @param count levels that are needed; what is behind them is not looked at.
+ */
+export function bookLevels(
+  rows: readonly Pick<BookRow, 'unitPrice' | 'volume'>[],
+  side: 'buy' | 'sell',
+  step: Decimal,
+  count = Number.POSITIVE_INFINITY,
+): BookLevel[] {
+  const priceDecimals = Math.max(fractionOf(step), ...rows.map((row) => fractionOf(row.unitPrice)))
+  const volumeDecimals = Math.max(0, ...rows.map((row) => fractionOf(row.volume)))
+  const width = unitsOf(step, priceDecimals)
+  const levels: { price: bigint; volume: bigint; worth: bigint }[] = []
+  for (const row of rows) {
+    const exact = unitsOf(row.unitPrice, priceDecimals)
+    const price = (side === 'buy' ? exact / width : (exact + width - 1n) / width) * width
+    const volume = unitsOf(row.volume, volumeDecimals)
+    const level = levels.at(-1)
+    if (level?.price === price) {
+      level.volume += volume
+      level.worth += volume * exact
+    } else {
+      if (levels.length === count) break
+      levels.push({ price, volume, worth: volume * exact })
+    }
+  }
+  let [total, totalWorth] = [0n, 0n]
+  return levels.map(({ price, volume, worth }) => {
+    total += volume
+    totalWorth += worth
+    return {
+      price: decimalOf(price, priceDecimals),
+      volume: decimalOf(volume, volumeDecimals),
+      worth: decimalOf(worth, priceDecimals + volumeDecimals),
+      total: decimalOf(total, volumeDecimals),
+      totalWorth: decimalOf(totalWorth, priceDecimals + volumeDecimals),
+    }
+  })
+}
+
+/** A part of a whole in thousandths, for drawing. */
+export function thousandths(part: Decimal, whole: Decimal): number {
+  const decimals = Math.max(fractionOf(part), fractionOf(whole))
+  const all = unitsOf(whole, decimals)
+  return all === 0n ? 0 : Number((unitsOf(part, decimals) * 1000n) / all)
+}
+
+function fractionOf(value: Decimal): number {
+  const point = value.indexOf('.')
+  return point < 0 ? 0 : value.length - point - 1
+}
+
+function unitsOf(value: Decimal, decimals: number): bigint {
+  return BigInt(value.replace('.', '') + '0'.repeat(decimals - fractionOf(value)))
+}
+
+function decimalOf(units: bigint, decimals: number): Decimal {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  if (decimals === 0) return digits
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  const whole = digits.slice(0, -decimals)
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BookLevel, bookLevels, thousandths } from '#shared/market/book-levels.ts'
+import { priceSteps } from '#shared/market/price-steps.ts'
+import { spreadOf } from '#shared/market/spread.ts'
+import { add, compare, multiply } from '#shared/money/decimal.ts'
+
+const sells = [
+  { unitPrice: '100.2', volume: '1' },
+  { unitPrice: '100.9', volume: '0.00000001' },
+  { unitPrice: '101', volume: '2.5' },
+  { unitPrice: '101.1', volume: '3' },
+]
+const buys = [
+  { unitPrice: '100.1', volume: '0.1' },
+  { unitPrice: '100', volume: '0.2' },
+  { unitPrice: '99.9', volume: '7' },
+]
+
+describe('bookLevels', () => {
+  it('puts sells together upwards and buys downwards, each level worth its own prices', () => {
+    expect([bookLevels(sells, 'sell', '1'), bookLevels(buys, 'buy', '1')]).toEqual([
+      [
+        {
+          price: '101',
+          volume: '3.50000001',
+          worth: '352.700001009',
+          total: '3.50000001',
+          totalWorth: '352.700001009',
+        },
+        { price: '102', volume: '3', worth: '303.3', total: '6.50000001', totalWorth: '656.000001009' },
+      ],
+      [
+        { price: '100', volume: '0.3', worth: '30.01', total: '0.3', totalWorth: '30.01' },
+        { price: '99', volume: '7', worth: '699.3', total: '7.3', totalWorth: '729.31' },
+      ],
+    ])
+  })
+
+  it('stops behind the last level that is asked for, which is whole', () => {
+    expect(bookLevels(sells, 'sell', '1', 1).map(({ volume }) => volume)).toEqual(['3.50000001'])
+    expect(bookLevels([], 'buy', '0.01')).toEqual([])
+  })
+
+  const decimal = (digits: number, decimals: number) =>
+    fc.bigInt(1n, 10n ** BigInt(digits)).map((units) => {
+      const text = units.toString().padStart(decimals + 1, '0')
+      return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
+    })
+  const book = fc
+    .record({ decimals: fc.integer({ min: 0, max: 5 }), step: fc.integer({ min: -5, max: 8 }) })
+    .chain(({ decimals, step }) =>
+      fc.record({
+        step: fc.constant(step < 0 ? `0.${'1'.padStart(-step, '0')}` : `1${'0'.repeat(step)}`),
+        rows: fc.uniqueArray(fc.record({ unitPrice: decimal(12, decimals), volume: decimal(14, 8) }), {
+          selector: (row) => row.unitPrice,
+          minLength: 2,
+          maxLength: 60,
+        }),
+        share: fc.nat(),
+      }),
+    )
+    .map(({ rows, step, share }) => {
+      const sorted = rows.toSorted((a, b) => compare(a.unitPrice, b.unitPrice))
+      const border = share % (sorted.length + 1)
+      return { step, buy: sorted.slice(0, border).reverse(), sell: sorted.slice(border) }
+    })
+  const sum = (values: readonly string[]) => values.reduce(add, '0')
+
+  it('loses no volume and no worth, keeps the order, and never lets the sides meet', () => {
+    fc.assert(
+      fc.property(book, ({ step, buy, sell }) => {
+        const sides = { buy: bookLevels(buy, 'buy', step), sell: bookLevels(sell, 'sell', step) }
+        for (const [rows, levels] of [
+          [buy, sides.buy],
+          [sell, sides.sell],
+        ] as const) {
+          expect(compare(sum(levels.map(({ volume }) => volume)), sum(rows.map(({ volume }) => volume)))).toBe(0)
+          const worth = sum(rows.map(({ unitPrice, volume }) => multiply(unitPrice, volume)))
+          expect(compare(levels.at(-1)?.totalWorth ?? '0', worth)).toBe(0)
+          expect(compare(levels.at(-1)?.total ?? '0', sum(rows.map(({ volume }) => volume)))).toBe(0)
+        }
+        expect(isOrdered(sides.sell, 1) && isOrdered(sides.buy, -1)).toBe(true)
+        const [best, ask] = [sides.buy[0], sides.sell[0]]
+        if (best && ask) expect(compare(best.price, ask.price)).toBe(-1)
+      }),
+    )
+  })
+
+  function isOrdered(levels: readonly BookLevel[], direction: 1 | -1) {
+    return levels.every(
+      ({ price }, index) => index === 0 || compare(price, levels[index - 1]?.price ?? price) === direction,
+    )
+  }
+})
+
+it('price steps are ten times apart, and wide enough to put something together', () => {
+  expect([
+    priceSteps('112450', 0),
+    priceSteps('10840500000', 0),
+    priceSteps('96400.12', 2),
+    priceSteps('0.3912', 4),
+    priceSteps('0', 2),
+  ]).toEqual([
+    ['1', '10', '100', '1000'],
+    ['1', '1000000', '10000000', '100000000'],
+    ['0.01', '1', '10', '100'],
+    ['0.0001', '0.001', '0.01', '0.1'],
+    ['0.01', '0.1', '1', '10'],
+  ])
+})
+
+it('the spread is exact, in the settlement and in percent of the sell, and needs both sides', () => {
+  expect([spreadOf('99.9', '100'), spreadOf(undefined, '1'), spreadOf('1', undefined)]).toEqual([
+    { width: '0.1', percent: '0.1' },
+    null,
+    null,
+  ])
+})
+
+it('a part in thousandths is cut; of nothing it is nothing', () => {
+  expect([thousandths('1', '3'), thousandths('2.50', '2.5'), thousandths('0', '0')]).toEqual([333, 1000, 0])
+})
