@@ -1,14 +1,59 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, TestInfo } from '@playwright/test'
 import { expect } from './site.ts'
+import type { Language } from './visit.ts'
 
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 
-/** What every screen keeps, at the width it is shown in: nothing past its edge, nothing axe finds, a picture of it. */
-export async function lookAt(page: Page, info: TestInfo, name: string): Promise<void> {
+/**
+ * Looks at a screen that is open in the dark on a phone or a desktop: in both themes and widths, without opening it
+ * again. In each language axe judges two of the four, the other two in the other one: so every theme meets every width,
+ * and each of them every language.
+ */
+export async function lookAtAll(
+  page: Page,
+  info: TestInfo,
+  { name, language, isThere }: { name: string; language: Language; isThere?: () => Promise<unknown> },
+): Promise<void> {
+  for (const { theme, device, judge } of variants) {
+    await turn(page, theme)
+    await page.setViewportSize(widths[device])
+    await isThere?.()
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'fa' ? 'rtl' : 'ltr')
+    await lookAt(page, info, `${name}-${language}-${theme}-${device}`, judge === language)
+  }
+}
+
+const variants = [
+  { theme: 'dark', device: 'phone', judge: 'fa' },
+  { theme: 'dark', device: 'desktop', judge: 'en' },
+  { theme: 'light', device: 'desktop', judge: 'fa' },
+  { theme: 'light', device: 'phone', judge: 'en' },
+] as const
+
+/** What every screen keeps, as it is shown: nothing past its edge, nothing axe finds, a picture of it. */
+export async function lookAt(page: Page, info: TestInfo, name: string, isJudged = true): Promise<void> {
   expect(await overflowOf(page)).toEqual([])
   await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
-  expect(await axe(page)).toEqual([])
+  if (isJudged) expect(await axe(page)).toEqual([])
+}
+
+/** Takes the other theme where it is not this one; a dialog may stand before the switch. */
+async function turn(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  const root = page.locator('html')
+  const attribute = 'data-mantine-color-scheme'
+  if ((await root.getAttribute(attribute)) === theme) return
+  await page
+    .locator('header button[title]:has(.tabler-icon-sun, .tabler-icon-moon)')
+    .first()
+    .evaluate((button) => (button as HTMLElement).click())
+  await expect(root).toHaveAttribute(attribute, theme)
+  // Colours that are on their way are neither's.
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(moving.map((transition) => transition.finished))
+  })
 }
 
 /** What reaches past the page's edge, when the page can be moved sideways. */
