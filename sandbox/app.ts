@@ -9,9 +9,13 @@ import { contentRoutes } from './routes/content.ts'
 import { serveDesk } from './routes/desk.ts'
 import { serveImages } from './routes/images.ts'
 import { marketRoutes } from './routes/markets.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { quickTradeRoutes } from './routes/quick-trade.ts'
 import { answerNotFound, answerRefusal } from './routes/refused.ts'
 import { serveContract } from './routes/serve.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { walletRoutes } from './routes/wallets.ts'
+import { KeyedCommands } from './trading/keyed-commands.ts'
 import { applyFaults } from './world/faults.ts'
 import type { World } from './world/world.ts'
 
@@ -44,12 +48,16 @@ export async function buildSandbox(world: World, options: { logger?: boolean } =
   })
   await app.register(multipart)
   applyFaults(app, world.faults)
+  const commands = new KeyedCommands(world.exchange)
   // Routes are added in a plugin, after the document's own hook is there to see them.
   app.register(async (routes) => {
     serveContract(routes, world.office, {
       ...contentRoutes(world),
       ...coinRoutes(world),
       ...marketRoutes(world),
+      ...orderRoutes(world, commands),
+      ...quickTradeRoutes(world, commands),
+      ...walletRoutes(world),
       ...signInRoutes(world.office),
       ...accountRoutes(world.office),
     })

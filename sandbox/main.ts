@@ -19,7 +19,7 @@ const maker = startMarketMaker(exchange, { clock, seed, mode })
 const office = new Office(exchange, clock)
 settlePeople(office)
 const chart = openChart({ clock, seed, mode })
-const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults() }, { logger: true })
+const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker }, { logger: true })
 await app.listen({ host: '127.0.0.1', port: config.port })
 console.log(`Sandbox exchange at http://127.0.0.1:${config.port} (${mode} market, seed ${seed})`)
 

@@ -4,13 +4,11 @@ import { accountLevels } from '../exchange/levels.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import type { DocumentSide } from '../store/documents.ts'
 import type { PersonRecord } from '../store/people.ts'
-import { tradedSince } from '../store/volumes.ts'
+import { volumeOf } from '../store/volumes.ts'
 import { phoneCodeOf } from './contact.ts'
 import type { Office } from './office.ts'
 
 type AccountView = z.input<typeof userCalls.account.answer>['baseDTO']
-
-const threeMonths = 90 * 86_400_000
 
 /** A person as she and her client see her (spec 3, "User account"); images as data URLs, when they are wanted. */
 export function accountView(office: Office, person: PersonRecord, hasImages: boolean): AccountView {
@@ -42,7 +40,7 @@ export function accountView(office: Office, person: PersonRecord, hasImages: boo
     location: countryName === null ? null : { countryName, countryPhoneCode: phoneCodeOf(countryName) ?? '' },
     twoStepAuthenticationType: person.twoStep,
     userAccountLevel: level,
-    totalTradesVolume: volumeOf(office, person.account),
+    totalTradesVolume: volume(office, person.account),
     supervisor,
     fee: accountLevels.find((one) => one.userAccountLevel === level)!.wagePercent,
   }
@@ -53,10 +51,6 @@ function dataUrl(office: Office, account: number, side: DocumentSide): string | 
   return image && `data:image/${image.kind};base64,${Buffer.from(image.bytes).toString('base64')}`
 }
 
-/** What was traded in three months, in Toman; a figure, with Tether at what it costs now. */
-function volumeOf({ exchange, clock }: Office, account: number): string {
-  const { TOMAN, TETHER } = tradedSince(exchange.database, account, clock.now() - threeMonths)
-  const price = BigInt(Math.round(exchange.reference.price('TETHER_TOMAN', clock.now())))
-  const scale = 10n ** BigInt(ledgerDecimals('TETHER') - ledgerDecimals('TOMAN'))
-  return formatUnits(TOMAN + (TETHER * price) / scale, ledgerDecimals('TOMAN'))
+function volume({ exchange, clock }: Office, account: number): string {
+  return formatUnits(volumeOf(exchange.database, exchange.reference, account, clock.now()), ledgerDecimals('TOMAN'))
 }

@@ -16,5 +16,7 @@ export type Account = {
 export const outside = 1
 /** What the house earned. */
 export const house = 2
+/** The house's own hand in quick trades: it buys and sells at the quoted price, and may owe what it has not bought yet. */
+export const dealer = 3
 /** The first id given to an account that is opened. */
 export const firstAccount = 10

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import type { ExchangeError } from './exchange-error.ts'
 import type { Transfer } from './ledger.ts'
 import type { AccountLevel } from './levels.ts'
-import type { Order, OrderType, Trade } from './order.ts'
+import type { Order, OrderType, QuickOrderType, QuickTrade, Trade } from './order.ts'
 
 /** A limit or market order as it is asked for. `unitPrice` is ignored for a market order; `expiresAt` is epoch ms. */
 export type PlaceOrder = {
@@ -19,12 +19,29 @@ export type PlaceOrder = {
   force?: boolean
 }
 
+/**
+ * A quick trade as a person confirmed it (spec 001, section 4, "OTC flow"). `unitPrice` is the one she confirmed, `quoted`
+ * what the house asks or pays now, both in the settlement; `destination` is where a buy's coins go instead of her account.
+ */
+export type DoQuickTrade = {
+  type: 'quick.trade'
+  account: number
+  market: MarketType
+  orderType: QuickOrderType
+  amount: Decimal
+  unitPrice: Decimal
+  quoted: Decimal
+  destination?: { address: string; network: string } | null
+}
+
 export type Command =
   | { type: 'account.open'; level: AccountLevel; supervisor?: boolean; automated?: boolean; inviter?: number | null }
   | { type: 'account.change'; account: number; level: AccountLevel }
   | { type: 'market.change'; market: MarketType; active: boolean }
   | { type: 'deposit'; account: number; currency: Currency; amount: Decimal }
+  | { type: 'withdraw'; account: number; currency: Currency; amount: Decimal }
   | PlaceOrder
+  | DoQuickTrade
   | { type: 'order.cancel'; order: number; by: 'USER'; account: number }
   | { type: 'order.cancel'; order: number; by: 'ADMIN' }
   /** Ends the orders whose time is over. Every other command does it as well, before anything else. */
@@ -39,10 +56,11 @@ export type ExchangeEvent =
   | { type: 'order.executed'; order: Order }
   | { type: 'order.closed'; order: Order }
   | { type: 'trade'; trade: Trade }
+  | { type: 'quick.traded'; trade: QuickTrade }
   | { type: 'transfer'; transfer: Transfer }
 
 /**
- * `id` is that of the account opened or the order placed, otherwise 0. A refusal may carry events too: those of orders
+ * `id` is that of the account opened or the order placed (a quick trade is one as well), otherwise 0. A refusal may carry events too: those of orders
  * whose time was over before the command came.
  */
 export type Outcome =

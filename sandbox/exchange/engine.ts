@@ -1,10 +1,11 @@
 import type { Account } from './account.ts'
 import { firstAccount, outside } from './account.ts'
 import type { Command, ExchangeEvent, Outcome } from './command.ts'
-import type { ExchangeError } from './exchange-error.ts'
+import { type ExchangeError, lacking } from './exchange-error.ts'
 import { close } from './matching.ts'
 import { place } from './placing.ts'
-import { deposit } from './settlement.ts'
+import { quickTrade } from './quick-trade.ts'
+import { deposit, withdraw } from './settlement.ts'
 import type { State } from './state.ts'
 import { largestUnits, ledgerDecimals, parseUnits } from './units.ts'
 
@@ -27,8 +28,11 @@ function run(state: State, command: Command, now: number, events: ExchangeEvent[
       return cancel(state, command, now, events)
     case 'orders.expire':
       return 0
+    case 'quick.trade':
+      return quickTrade(state, command, now, events)
     case 'deposit':
-      return depositTo(state, command, events)
+    case 'withdraw':
+      return move(state, command, events)
     case 'account.open':
       return open(state, command, events)
     case 'account.change':
@@ -62,16 +66,21 @@ function cancel(
   return order.id
 }
 
-function depositTo(
+/** Money that comes from outside or goes there; nobody but a supervisor may take more than she has. */
+function move(
   state: State,
-  command: Extract<Command, { type: 'deposit' }>,
+  command: Extract<Command, { type: 'deposit' | 'withdraw' }>,
   events: ExchangeEvent[],
 ): number | ExchangeError {
-  if (command.account === outside || !state.accounts.has(command.account)) return 'NOT_FOUND'
-  const amount = parseUnits(command.amount, ledgerDecimals(command.currency))
+  const { account: id, currency } = command
+  const account = state.accounts.get(id)
+  if (id === outside || account === undefined) return 'NOT_FOUND'
+  const amount = parseUnits(command.amount, ledgerDecimals(currency))
   if (amount === null || amount === 0n) return 'UNACCEPTABLE_AMOUNT'
   if (amount > largestUnits) return 'AMOUNT_IS_HIGH'
-  deposit(state, command.account, command.currency, amount, events)
+  if (command.type === 'deposit') deposit(state, id, currency, amount, events)
+  else if (amount > state.ledger.balance(id, currency).available && !account.supervisor) return lacking(currency)
+  else withdraw(state, id, currency, amount, events)
   return 0
 }
 

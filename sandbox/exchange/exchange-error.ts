@@ -1,3 +1,5 @@
+import type { Currency } from '#shared/market/coins.ts'
+
 /** Why a command was refused, in the words of the error catalogue (spec 000 and 001, section 8). Errors are values. */
 export type ExchangeError =
   | 'NOT_ENOUGH_BALANCE_TOMAN'
@@ -8,7 +10,16 @@ export type ExchangeError =
   | 'AMOUNT_NOT_ALLOWED'
   | 'UNACCEPTABLE_AMOUNT'
   | 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
+  | 'PRICE_CHANGED'
+  | 'Destination Wallet Address Required'
+  | 'Network Selection Required'
+  | 'MARKETER_FEATURE_DISABLED'
+  | 'MARKETER_NO_ACCESS'
   | 'BAD_REQUEST'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'CONFLICT'
+
+export function lacking(currency: Currency): ExchangeError {
+  return currency === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
+}

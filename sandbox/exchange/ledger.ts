@@ -2,7 +2,7 @@ import type { Currency } from '#shared/market/coins.ts'
 import type { Units } from './units.ts'
 
 export type Pocket = 'available' | 'blocked'
-export type TransferKind = 'DEPOSIT' | 'TRADE' | 'FEE' | 'REFERRAL' | 'BLOCK' | 'RELEASE'
+export type TransferKind = 'DEPOSIT' | 'WITHDRAWAL' | 'TRADE' | 'FEE' | 'REFERRAL' | 'BLOCK' | 'RELEASE'
 
 /** One double entry: `amount` leaves one pocket and enters another, so that a currency's balances always sum to zero. */
 export type Transfer = {

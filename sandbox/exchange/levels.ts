@@ -26,8 +26,29 @@ const inviterShare = 30n
  */
 export function feeOf(received: Units, level: AccountLevel, settlement: Settlement): { fee: Units; reward: Units } {
   const fee = (received * rates[settlement].get(level)!) / 1_000_000n
-  return { fee, reward: (fee * inviterShare) / 100n }
+  return { fee, reward: rewardOf(fee) }
 }
+
+/** What the inviter gets of a fee, rounded down. */
+export function rewardOf(fee: Units): Units {
+  return (fee * inviterShare) / 100n
+}
+
+/** The level that a three-month volume (units of Toman) has reached by itself. */
+export function levelOfVolume(volume: Units): AccountLevel {
+  const reached = thresholds.filter(({ from }) => volume >= from)
+  return reached[reached.length - 1]!.level
+}
+
+/** Whether a level is higher than another; a supervisor's is neither. */
+export function isHigher(level: AccountLevel, than: AccountLevel): boolean {
+  const place = (one: AccountLevel) => thresholds.findIndex((threshold) => threshold.level === one)
+  return place(than) >= 0 && place(level) > place(than)
+}
+
+const thresholds = accountLevels
+  .filter(({ userAccountLevel }) => userAccountLevel !== 'SUPERVISOR')
+  .map(({ userAccountLevel: level, tradeAmount }) => ({ level, from: parseUnits(tradeAmount, 2)! }))
 
 const rates = {
   TOMAN: new Map(accountLevels.map((level) => [level.userAccountLevel, partsPerMillion(level.wagePercent)])),

@@ -3,6 +3,7 @@ import type { Units } from './units.ts'
 
 export type Side = 'buy' | 'sell'
 export type OrderType = 'LIMITED_BUY' | 'LIMITED_SELL' | 'MARKET_BUY' | 'MARKET_SELL'
+export type QuickOrderType = 'EXCHANGE_BUY' | 'EXCHANGE_SELL'
 export type OrderStatus =
   | 'IS_OPEN'
   | 'FINISHED_WITH_TRANSACTION'
@@ -45,6 +46,26 @@ export type Trade = {
   seller: number
   buyerFee: Units
   sellerFee: Units
+}
+
+/**
+ * A quick trade: an order that the house met at once. `id` counts with the trades of the book, `order` with its orders.
+ * `wage` is the house's, in units of what was received and within the price; `networkFee`, in the coin, was taken from
+ * what went to `destination`.
+ */
+export type QuickTrade = {
+  id: number
+  order: number
+  account: number
+  market: MarketType
+  type: QuickOrderType
+  at: number
+  price: bigint
+  amount: Units
+  whole: Units
+  wage: Units
+  networkFee: Units
+  destination: { address: string; network: string } | null
 }
 
 export function sideOf(type: OrderType): Side {

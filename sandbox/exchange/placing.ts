@@ -1,5 +1,5 @@
 import type { ExchangeEvent, PlaceOrder } from './command.ts'
-import type { ExchangeError } from './exchange-error.ts'
+import { type ExchangeError, lacking } from './exchange-error.ts'
 import { holdOf, type MarketRules, rulesOf } from './market-rules.ts'
 import { match } from './matching.ts'
 import { isMarketOrder, type Order, sideOf } from './order.ts'
@@ -21,7 +21,7 @@ export function place(state: State, command: PlaceOrder, now: number, events: Ex
   if (state.inactive.has(command.market)) return 'MARKET_IS_NOT_ACTIVE'
   const rules = rulesOf(command.market)
   const atMarket = isMarketOrder(command.orderType)
-  if (account.supervisor && atMarket) return 'FORBIDDEN'
+  if (account.supervisor && atMarket) return 'MARKETER_FEATURE_DISABLED'
   const amount = readAmount(rules, command.amount)
   if (typeof amount === 'string') return amount
   const price = atMarket ? null : readPrice(rules, command.unitPrice)
@@ -65,7 +65,8 @@ function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
   return amount
 }
 
-function readPrice(rules: MarketRules, text: string | undefined): bigint | ExchangeError {
+/** A price in ticks, which has to sit on its coin's precision (design 5.19). */
+export function readPrice(rules: MarketRules, text: string | undefined): bigint | ExchangeError {
   const price = parseUnits(text ?? '', rules.priceDecimals)
   return price === null || price === 0n ? 'BAD_REQUEST' : price
 }
@@ -83,7 +84,7 @@ function checkBalance(
   const needed =
     side === 'sell' ? amount : price === null ? costNow(state, rules, amount) : holdOf(rules, amount, price)
   if (needed <= available && available > 0n) return null
-  return currency === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
+  return lacking(currency)
 }
 
 /** What the balance must at least be for a market buy: 99% of what its amount costs in the book as it stands. */

@@ -58,6 +58,16 @@ export function deposit(
   post(state, events, 'DEPOSIT', currency, amount, pocket(outside, 'available'), pocket(account, 'available'))
 }
 
+export function withdraw(
+  state: State,
+  account: number,
+  currency: Transfer['currency'],
+  amount: Units,
+  events: ExchangeEvent[],
+): void {
+  post(state, events, 'WITHDRAWAL', currency, amount, pocket(account, 'available'), pocket(outside, 'available'))
+}
+
 /** A buyer's hold shrinks with what is left to buy; what it shrinks by beyond the price paid is the buyer's again. */
 function releaseDifference(state: State, rules: MarketRules, buy: Order, trade: Trade, events: ExchangeEvent[]): void {
   const left = remainingOf(buy)
@@ -85,7 +95,7 @@ function charge(
   return fee
 }
 
-function post(
+export function post(
   state: State,
   events: ExchangeEvent[],
   kind: TransferKind,
@@ -101,6 +111,6 @@ function post(
   events.push({ type: 'transfer', transfer })
 }
 
-function pocket(account: number, name: Pocket): Transfer['from'] {
+export function pocket(account: number, name: Pocket): Transfer['from'] {
   return { account, pocket: name }
 }

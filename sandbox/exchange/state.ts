@@ -1,5 +1,5 @@
 import { type MarketType, markets } from '#shared/market/coins.ts'
-import { type Account, firstAccount, house, outside } from './account.ts'
+import { type Account, dealer, firstAccount, house, outside } from './account.ts'
 import { Book } from './book.ts'
 import { ExpiryQueue } from './expiry-queue.ts'
 import { Ledger } from './ledger.ts'
@@ -22,7 +22,7 @@ export type State = {
 export function emptyState(): State {
   const own = (id: number): Account => ({ id, level: 'SUPERVISOR', supervisor: true, automated: true, inviter: null })
   return {
-    accounts: new Map([outside, house].map((id) => [id, own(id)])),
+    accounts: new Map([outside, house, dealer].map((id) => [id, own(id)])),
     ledger: new Ledger(),
     books: new Map(markets.map(({ type }) => [type, new Book()])),
     orders: new Map(),

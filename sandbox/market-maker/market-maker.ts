@@ -7,8 +7,15 @@ import type { Clock } from '../world/reference/clock.ts'
 import { keyOf } from '../world/reference/noise.ts'
 import { type Dice, diceOf, exponential, poisson } from './dice.ts'
 import { type Quote, requote } from './quoting.ts'
+import { RestlessBooks } from './restless-books.ts'
 import { TakerFlow } from './taking.ts'
 import { type Terms, termsOf, unitsOf } from './terms.ts'
+
+export type Maker = {
+  /** Makes a market's book change so many times a second more than it does by itself; 0 ends it. */
+  setChanges(market: MarketType, perSecond: number): void
+  stop(): void
+}
 
 type Options = { clock: Clock; seed: number; mode: 'live' | 'still' }
 
@@ -27,16 +34,22 @@ const firstTrades = 24
 
 /**
  * Starts the sandbox's robots: one that quotes every market and one that takes. Before this returns every book is full and
- * every market has its last trades. In a still market that is all they do.
+ * every market has its last trades. In a still market that is all they do unasked.
  */
-export function startMarketMaker(exchange: Exchange, options: Options): { stop(): void } {
+export function startMarketMaker(exchange: Exchange, options: Options): Maker {
   if (options.mode === 'still') exchange.standStill()
   const maker = new MarketMaker(exchange, options)
   maker.fill()
-  if (options.mode === 'still') return { stop: () => {} }
-  const timer = setInterval(() => maker.step(), stepInterval)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  const books = new RestlessBooks(exchange, robotsOf(exchange)[0], diceOf(keyOf(options.seed, 'restless')))
+  const timer = options.mode === 'still' ? undefined : setInterval(() => maker.step(), stepInterval)
+  timer?.unref()
+  return {
+    setChanges: (market, perSecond) => books.set(market, perSecond),
+    stop() {
+      clearInterval(timer)
+      books.stop()
+    },
+  }
 }
 
 /** The robots of all markets. What they do is a function of the seed, the book and the times they are stepped at. */

@@ -6,13 +6,16 @@ import { faultRequest } from '../world/faults.ts'
 import type { World } from '../world/world.ts'
 import { isLocal } from './caller.ts'
 import { serveDeskPage } from './desk-page.ts'
+import { serveMarketDesk } from './market-desk.ts'
 import { servePeopleDesk } from './people-desk.ts'
 
 /**
  * The desk from which the outside world is played: time, faults, post and people (design 4, "Outside world"). For this machine only:
  * not through a relay (it says whom it forwards for) and not by a page whose name was pointed here.
  */
-export function serveDesk(app: FastifyInstance, { clock, faults, office }: World): void {
+export function serveDesk(app: FastifyInstance, world: World): void {
+  const { clock, faults, office } = world
+
   app.register(async (desk) => {
     const typed = desk.withTypeProvider<ZodTypeProvider>()
     desk.addHook('onRequest', async (request) => {
@@ -41,13 +44,19 @@ export function serveDesk(app: FastifyInstance, { clock, faults, office }: World
     typed.get('/sandbox/faults', { schema: { summary: 'The faults in force' } }, async () => faults.list())
     typed.post(
       '/sandbox/faults',
-      { schema: { summary: 'Make a path slow, failing, throttled, garbled, cut or frozen', body: faultRequest } },
+      {
+        schema: {
+          summary: 'Make a path slow, failing, throttled, garbled, cut, dropped, lost or frozen',
+          body: faultRequest,
+        },
+      },
       async ({ body }) => {
         faults.set(body)
         return faults.list()
       },
     )
     servePeopleDesk(desk, office)
+    serveMarketDesk(desk, world)
     serveDeskPage(desk)
   })
 }

@@ -1,4 +1,4 @@
-import { marketOf } from '#shared/market/coins.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
 import { Refused } from '../refused.ts'
 import type { World } from '../world/world.ts'
 import type { Handlers } from './serve.ts'
@@ -18,23 +18,27 @@ export function marketRoutes({ exchange }: World): Handlers {
       }
     },
     marketInfo: ({ query }) => {
-      const market = known(query.market_type)
+      const market = knownMarket(query.market_type)
       return {
         marketTradeInfo: exchange.marketInfo(market.type),
         tickerPrices: exchange.tickerPrices(query.source_coin ?? market.settlement),
       }
     },
     market: ({ params }) => {
-      const market = known(params.market)
+      const market = knownMarket(params.market)
       if (!exchange.isActive(market.type)) throw new Refused(400, 'MARKET_IS_NOT_ACTIVE')
       return { baseDTO: { marketType: market.type, isActive: true } }
     },
-    lastTrades: ({ query }) => exchange.lastTrades(known(query.marketType).type, query.size ?? 20),
-    orderBook: ({ query }) => exchange.orderBook(known(query.marketType).type, 100),
+    lastTrades: ({ query }) => exchange.lastTrades(knownMarket(query.marketType).type, query.size ?? 20),
+    orderBook: ({ query }) => exchange.orderBook(knownMarket(query.marketType).type, 100),
   }
 }
 
-function known(type: string) {
+/**
+ * The market of a name.
+ * @throws Refused 404 when there is none.
+ */
+export function knownMarket(type: string): Market {
   const market = marketOf(type)
   if (!market) throw new Refused(404, 'NOT_FOUND', [`no market ${type}`])
   return market

@@ -23,6 +23,8 @@ export type Asked<C extends Call> = {
   /** Where the call comes from. */
   address: string
   language: 'fa' | 'en'
+  /** The idempotency key that the call came with, or null. */
+  key: string | null
   /** Where the caller reached the sandbox, for links to its own pictures. */
   base: string
 }
@@ -76,11 +78,19 @@ export function serveContract(app: FastifyInstance, office: Office, handlers: Ha
           token: call.caller === 'anyone' ? null : tokenOf(request),
           address: addressOf(request),
           language: languageOf(request),
+          key: keyOf(request),
           base: `${request.protocol}://${request.host}`,
         } as Asked<Call>)
       },
     })
   }
+}
+
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'] ?? null
+  if (key === null) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key
+  throw new Refused(400, 'BAD_REQUEST', ['Idempotency-Key: 1 to 128 visible ASCII characters'])
 }
 
 function languageOf(request: FastifyRequest): 'fa' | 'en' {

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Currency, MarketType, Settlement } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/stream/documents.ts'
-import type { Account } from '../exchange/account.ts'
+import { type Account, firstAccount } from '../exchange/account.ts'
 import type { Book } from '../exchange/book.ts'
 import type { Command, Outcome } from '../exchange/command.ts'
 import { execute } from '../exchange/engine.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
 import type { Side } from '../exchange/order.ts'
 import { depthOf, type MarketQuote, quoteAmount, quoteTotal } from '../exchange/quotes.ts'
-import type { State } from '../exchange/state.ts'
+import { emptyState, type State } from '../exchange/state.ts'
 import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { createReference, type Reference, restingInstant } from '../world/reference/reference.ts'
@@ -19,6 +19,7 @@ import { dollarPrices, exchangePrices, marketRows, tickerPrices } from './figure
 import { loadState } from './loader.ts'
 import { own } from './ownership.ts'
 import { prune } from './pruning.ts'
+import { raiseLevels } from './rising.ts'
 import { Writer } from './writer.ts'
 
 /** Commands one transaction takes at most. */
@@ -51,6 +52,7 @@ export class Exchange {
   #figures: Figures
   #waiting: Waiting[] = []
   #prunedAt: number
+  #quotesMoved = 0n
 
   constructor(database: DatabaseSync, release: () => void, clock: Clock, reference: Reference) {
     this.clock = clock
@@ -65,11 +67,12 @@ export class Exchange {
 
   /**
    * Runs a command and answers when it is on the disk. Commands that come in one turn of the event loop share a
-   * transaction; when that fails, each is tried in one of its own. Rejects when the store fails: the command left no trace.
+   * transaction; when that fails, each is tried in one of its own. `beside` writes what belongs with it, knowing what it
+   * came to. Rejects when the store or `beside` fails: the command left no trace.
    */
-  execute(command: Command): Promise<Outcome> {
+  execute(command: Command, beside?: (outcome: Outcome) => void): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, resolve, reject })
+      this.#waiting.push({ command, beside, resolve, reject })
       if (this.#waiting.length === 1) setImmediate(() => this.#flush())
     })
   }
@@ -110,7 +113,7 @@ export class Exchange {
 
   /** The accounts of the sandbox's own robots. */
   robots(): Account[] {
-    return [...this.#state.accounts.values()].filter(({ automated, id }) => automated && id >= 10)
+    return [...this.#state.accounts.values()].filter(({ automated, id }) => automated && id >= firstAccount)
   }
 
   balance(account: number, currency: Currency): { available: Decimal; blocked: Decimal } {
@@ -121,7 +124,7 @@ export class Exchange {
 
   /** The book itself, to be read only. */
   book(market: MarketType): Book {
-    this.#expire()
+    this.expire()
     return this.#state.books.get(market)!
   }
 
@@ -153,8 +156,13 @@ export class Exchange {
   }
 
   exchangePrices(settlement: Settlement): ReturnType<typeof exchangePrices> {
-    this.#expire()
-    return exchangePrices(this.#figures.markets, this.#state.books, settlement, this.clock.now())
+    this.expire()
+    return exchangePrices(this.#figures.markets, this.#state.books, settlement, this.clock.now(), this.#quotesMoved)
+  }
+
+  /** Moves all quick-trade prices by so many parts per million of what they would be. */
+  moveQuotes(partsPerMillion: bigint): void {
+    this.#quotesMoved = partsPerMillion
   }
 
   tickerPrices(settlement: Settlement): ReturnType<typeof tickerPrices> {
@@ -167,7 +175,7 @@ export class Exchange {
 
   statistics(): ReturnType<Figures['statistics']> {
     const { accounts } = this.#state
-    return this.#figures.statistics(accounts.size - 2 - this.robots().length)
+    return this.#figures.statistics(accounts.size - emptyState().accounts.size - this.robots().length)
   }
 
   /** Ends with what was asked for done. */
@@ -177,7 +185,8 @@ export class Exchange {
     this.#release()
   }
 
-  #expire(): void {
+  /** Ends the orders whose time is over; whoever reads orders or balances asks for it first. */
+  expire(): void {
     if (this.#state.expiries.next() < this.clock.now()) this.executeNow([{ type: 'orders.expire' }])
   }
 
@@ -192,7 +201,12 @@ export class Exchange {
   #answer(group: Waiting[]): 'done' | 'failed' {
     try {
       const at = this.clock.now()
-      const outcomes = this.#commit(group.map(({ command }) => ({ command, at })))
+      const outcomes = this.#commit(
+        group.map(({ command }) => ({ command, at })),
+        (done) => {
+          for (const [index, { beside }] of group.entries()) beside?.(done[index]!)
+        },
+      )
       for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!)
       return 'done'
     } catch (error) {
@@ -212,6 +226,9 @@ export class Exchange {
           done.map(({ events }, index) => ({ at: commands[index]!.at, events })),
         )
         const value = done.reduce((sum, { events }) => sum + this.#figures.valueOf(events, now), 0n)
+        this.#writer.write(this.#state, [
+          { at: now, events: raiseLevels(this.#state, this.database, this.reference, done, now) },
+        ])
         beside?.(done)
         if (value > 0n) this.#writer.writeMeta('tradedValue', String(this.#figures.tradedValue + value))
         if (now - this.#prunedAt > pruneInterval) prune(this.database, this.#figures.markets.values(), now)
@@ -233,6 +250,7 @@ type Beside = (outcomes: readonly Outcome[]) => void
 
 type Waiting = {
   command: Command
+  beside: ((outcome: Outcome) => void) | undefined
   resolve(outcome: Outcome): void
   reject(error: unknown): void
 }

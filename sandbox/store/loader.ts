@@ -40,7 +40,7 @@ export function loadTrades(database: DatabaseSync, sql: string, ...parameters: (
 export type Row = Record<string, SQLOutputValue>
 
 /** Runs a query. All integers come as bigints: money may be larger than a double holds. */
-export function rows(database: DatabaseSync, sql: string, ...parameters: (string | number)[]): Row[] {
+export function rows(database: DatabaseSync, sql: string, ...parameters: (string | number | null)[]): Row[] {
   const statement = database.prepare(sql)
   statement.setReadBigInts(true)
   return statement.all(...parameters)

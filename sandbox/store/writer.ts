@@ -3,7 +3,7 @@ import type { Currency } from '#shared/market/coins.ts'
 import type { Account } from '../exchange/account.ts'
 import type { ExchangeEvent } from '../exchange/command.ts'
 import type { Transfer } from '../exchange/ledger.ts'
-import type { Order, Trade } from '../exchange/order.ts'
+import type { Order, QuickTrade, Trade } from '../exchange/order.ts'
 import type { State } from '../exchange/state.ts'
 
 /** What happened at one time. */
@@ -24,12 +24,14 @@ export class Writer {
     const orders = new Map<number, Order>()
     const taken = new Set<number>()
     let lastTrade = 0
+    let isOrderGiven = false
     const balances = new Map<string, { account: number; currency: Currency }>()
     for (const { at, events } of happenings) {
       for (const event of events) {
         switch (event.type) {
           case 'order.taken':
             taken.add(event.order.id)
+            isOrderGiven = true
             orders.set(event.order.id, event.order)
             break
           case 'order.executed':
@@ -39,6 +41,11 @@ export class Writer {
           case 'trade':
             lastTrade = event.trade.id
             this.#writeTrade(event.trade, this.#isAutomated(state, event.trade.buyer, event.trade.seller))
+            break
+          case 'quick.traded':
+            lastTrade = event.trade.id
+            isOrderGiven = true
+            this.#writeQuickTrade(event.trade)
             break
           case 'transfer':
             for (const { account } of [event.transfer.from, event.transfer.to]) {
@@ -58,7 +65,7 @@ export class Writer {
     }
     for (const order of orders.values()) this.#writeOrder(state, order, taken.has(order.id))
     // Rows may go, so the last ids are kept beside them: an id is never given twice.
-    if (taken.size > 0) this.writeMeta('lastOrder', String(state.nextOrder - 1))
+    if (isOrderGiven) this.writeMeta('lastOrder', String(state.nextOrder - 1))
     if (lastTrade > 0) this.writeMeta('lastTrade', String(lastTrade))
     for (const { account, currency } of balances.values()) {
       const { available, blocked } = state.ledger.balance(account, currency)
@@ -114,6 +121,24 @@ export class Writer {
     )
   }
 
+  #writeQuickTrade({ destination, ...trade }: QuickTrade): void {
+    this.#statements.quickTrade.run(
+      trade.id,
+      trade.order,
+      trade.account,
+      trade.market,
+      trade.type,
+      trade.at,
+      trade.price,
+      trade.amount,
+      trade.whole,
+      trade.wage,
+      trade.networkFee,
+      destination?.address ?? null,
+      destination?.network ?? null,
+    )
+  }
+
   /** Blocking and releasing stay within one account; they can be read off its orders and get no row. */
   #writeTransfer(state: State, transfer: Transfer, at: number): void {
     const { kind, currency, amount, from, to, trade } = transfer
@@ -151,6 +176,7 @@ function prepare(database: DatabaseSync) {
     ),
     deleteOrder: statement('DELETE FROM orders WHERE id = ?'),
     trade: statement('INSERT INTO trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    quickTrade: statement('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     transfer: statement(
       `INSERT INTO transfers (at, kind, currency, amount, from_account, to_account, trade, automated)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

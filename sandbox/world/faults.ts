@@ -1,10 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** What can go wrong with a path on purpose. `frozen` never answers; `cut` breaks the connection in mid-answer. */
+/**
+ * What can go wrong with a path on purpose. `frozen` never answers; `cut` breaks the connection in mid-answer; `dropped`
+ * breaks it before anything was done, `lost` when everything was and before a word of the answer.
+ */
 export const faultRequest = z.object({
   path: z.string().startsWith('/').max(200).describe('A path, or one ending in * for all that begin so'),
-  fault: z.enum(['none', 'slow', 'failing', 'throttled', 'garbled', 'half', 'oversized', 'cut', 'frozen']),
+  fault: z.enum([
+    'none',
+    'slow',
+    'failing',
+    'throttled',
+    'garbled',
+    'half',
+    'oversized',
+    'cut',
+    'dropped',
+    'lost',
+    'frozen',
+  ]),
   /** Milliseconds before the answer, for `slow`. */
   delay: z.coerce.number().int().min(0).max(120_000).default(5000),
   /** HTTP status, for `failing`. */
@@ -41,11 +56,16 @@ export class Faults {
 
 /** Puts the switches in front of every route of the instance, the sandbox's own desk aside. */
 export function applyFaults(app: FastifyInstance, faults: Faults): void {
+  const lost = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/sandbox')) return
     const fault = faults.take(path)
     if (fault) await suffer(fault, request, reply)
+    if (fault?.fault === 'lost') lost.add(request)
+  })
+  app.addHook('onSend', async (request) => {
+    if (lost.has(request)) request.raw.socket.destroy()
   })
 }
 
@@ -72,10 +92,15 @@ async function suffer(fault: Fault, request: FastifyRequest, reply: FastifyReply
       reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
       reply.raw.write('[{"destCoin', () => request.raw.destroy())
       return
+    case 'dropped':
+      reply.hijack()
+      request.raw.socket.destroy()
+      return
     case 'frozen':
       // Hijacked and never answered: the caller's own deadline has to end it.
       reply.hijack()
       return
+    case 'lost':
     case 'none':
       return
   }

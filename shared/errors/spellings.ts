@@ -27,7 +27,9 @@ export const spellings = {
   NOT_ENOUGH_CREDIT: ["You Don't Have Enough Credit"],
   NOT_ENOUGH_WALLETS: ['Not Enough HDWallets'],
   SHEBA_OR_CARD_REPEATED: ['ShebaCode or CardNumber Is For Another User'],
+  destinationWalletRequired: ['Destination Wallet Address Required'],
   imageKind: ['IMAGE_KIND'],
   imageTooHeavy: ['IMAGE_TOO_HEAVY'],
   imageTooLarge: ['IMAGE_TOO_LARGE'],
+  networkSelect: ['Network Selection Required'],
 } as const

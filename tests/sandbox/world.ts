@@ -19,7 +19,7 @@ export async function openSandbox() {
   const office = new Office(exchange, clock)
   settlePeople(office)
   const chart = openChart({ clock, seed: 7, mode: 'still' })
-  const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults() })
+  const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker })
   return {
     app,
     clock,

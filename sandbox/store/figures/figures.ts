@@ -34,6 +34,7 @@ export class Figures {
 
   apply(events: readonly ExchangeEvent[]): void {
     for (const event of events) {
+      if (event.type === 'quick.traded') this.trades = event.trade.id
       if (event.type !== 'trade') continue
       const market = this.markets.get(event.trade.market)!
       market.day.add(event.trade)
@@ -47,7 +48,7 @@ export class Figures {
     let toman = 0n
     let tether = 0n
     for (const event of events) {
-      if (event.type !== 'trade') continue
+      if (event.type !== 'trade' && event.type !== 'quick.traded') continue
       if (marketOf(event.trade.market)!.settlement === 'TOMAN') toman += event.trade.whole
       else tether += event.trade.whole
     }

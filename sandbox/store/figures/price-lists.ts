@@ -1,6 +1,7 @@
 import { coins, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
 import type { Decimal, TickerPrice } from '#shared/stream/documents.ts'
 import type { Book } from '../../exchange/book.ts'
+import { wagePerMille } from '../../exchange/quick-trade.ts'
 import { dollarDecimals } from '../../world/reference/klines.ts'
 import type { Reference } from '../../world/reference/reference.ts'
 import { bucketLength } from './day-figures.ts'
@@ -32,22 +33,28 @@ export function marketRows(figures: Figures, settlement: Settlement, now: number
   })
 }
 
-/** Quick-trade prices: the book's best with the house's margin of 0.3% on top, rounded to the house's side. */
+/**
+ * Quick-trade prices: the book's best with the house's wage of 0.3% on top, rounded to the house's side. `moved` is by how
+ * many parts per million the desk has moved all of them (the outside world's doing, for tests of a price that moves).
+ */
 export function exchangePrices(
   figures: Figures,
   books: ReadonlyMap<MarketType, Book>,
   settlement: Settlement,
   now: number,
+  moved = 0n,
 ): ExchangePrice[] {
   return marketsOf(settlement).map(({ type, coin }) => {
     const market = figures.get(type)!
     const book = books.get(type)!
     const ask = book.sell.best()?.price ?? market.lastPrice(now)
     const bid = book.buy.best()?.price ?? market.lastPrice(now)
+    const scale = 1_000_000_000n
+    const rate = 1_000_000n + moved
     return {
       destCoinSymbol: coin,
-      buyPrice: market.format((ask * 1003n + 999n) / 1000n),
-      sellPrice: market.format((bid * 997n) / 1000n),
+      buyPrice: market.format((ask * (1000n + wagePerMille) * rate + scale - 1n) / scale),
+      sellPrice: market.format((bid * (1000n - wagePerMille) * rate) / scale),
     }
   })
 }

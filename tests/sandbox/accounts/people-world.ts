@@ -30,7 +30,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
   const exchange = openExchange({ file, clock, seed: 3 })
   const office = new Office(exchange, clock)
   const chart = openChart({ clock, seed: 3, mode: 'still' })
-  const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults() })
+  const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker: null })
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
@@ -41,7 +41,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
   onTestFinished(close)
 
   async function ask(line: string, { body, token, address, headers, payload }: Request = {}): Promise<Reply> {
-    const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT', string]
+    const [method, url] = line.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     const answer = await app.inject({
       method,
       url,

@@ -237,7 +237,11 @@ describe('a refusal', () => {
       error: 'NOT_FOUND',
       events: [],
     })
-    expect(desk.place(supervisor, 'MARKET_BUY', '0.1')).toEqual({ ok: false, error: 'FORBIDDEN', events: [] })
+    expect(desk.place(supervisor, 'MARKET_BUY', '0.1')).toEqual({
+      ok: false,
+      error: 'MARKETER_FEATURE_DISABLED',
+      events: [],
+    })
   })
 
   it('follows a change of level', () => {

@@ -1,0 +1,129 @@
+import { coinFacts } from '#sandbox/world/content/coins.ts'
+import type { Account } from './account.ts'
+import { dealer, house } from './account.ts'
+import type { DoQuickTrade, ExchangeEvent } from './command.ts'
+import { type ExchangeError, lacking } from './exchange-error.ts'
+import { rewardOf } from './levels.ts'
+import { type MarketRules, rulesOf, wholeOf } from './market-rules.ts'
+import type { QuickTrade } from './order.ts'
+import { readPrice } from './placing.ts'
+import { pocket, post, withdraw } from './settlement.ts'
+import type { State } from './state.ts'
+import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+
+/** The house's wage in parts per thousand (spec 9: 0.3 percent), on both sides of the quoted prices. */
+export const wagePerMille = 3n
+
+/** How far the confirmed price may be from the quoted one, in percent of it (design 5.4). */
+const tolerance = 1n
+
+/**
+ * Trades with the house at the price the person confirmed, or says why not (spec 001, sections 4 and 5; design 5.4, 5.5,
+ * 5.19). That price stands while the quoted one is within 1% of it: the risk of the seconds between is the house's. The
+ * whole is amount times price, whatever total was sent.
+ *
+ * The wage, 0.3% of what the person receives, is within the price: the dealer passes it on, 30% of it to her inviter. Only
+ * coins that leave for another wallet pay more, the coin's withdrawal fee, which is that of its first network (design 5.5)
+ * and is taken from the coins.
+ */
+export function quickTrade(
+  state: State,
+  command: DoQuickTrade,
+  now: number,
+  events: ExchangeEvent[],
+): number | ExchangeError {
+  const account = state.accounts.get(command.account)
+  if (account === undefined) return 'NOT_FOUND'
+  if (account.supervisor) return 'MARKETER_NO_ACCESS'
+  if (state.inactive.has(command.market)) return 'MARKET_IS_NOT_ACTIVE'
+  const rules = rulesOf(command.market)
+  const isBuy = command.orderType === 'EXCHANGE_BUY'
+  const amount = readAmount(rules, command.amount)
+  if (typeof amount === 'string') return amount
+  const price = readPrice(rules, command.unitPrice)
+  if (typeof price === 'string') return price
+  if (isFar(price, readPrice(rules, command.quoted))) return 'PRICE_CHANGED'
+  const whole = wholeOf(rules, amount, price)
+  if (whole > largestUnits) return 'AMOUNT_IS_HIGH'
+  if (whole === 0n) return 'AMOUNT_IS_LOW'
+  const destination = isBuy ? (command.destination ?? null) : null
+  const networkFee = destination === null ? 0n : checkDestination(rules, destination, amount)
+  if (typeof networkFee === 'string') return networkFee
+  const [currency, needed] = isBuy ? [rules.settlement, whole] : [rules.coin, amount]
+  if (state.ledger.balance(account.id, currency).available < needed) return lacking(currency)
+
+  const wage = ((isBuy ? amount : whole) * wagePerMille) / 1000n
+  const { market, orderType: type } = command
+  const ids = { id: state.nextTrade++, order: state.nextOrder++ }
+  const trade = {
+    ...ids,
+    account: account.id,
+    market,
+    type,
+    at: now,
+    price,
+    amount,
+    whole,
+    wage,
+    networkFee,
+    destination,
+  }
+  settle(state, account, rules, trade, events)
+  events.push({ type: 'quick.traded', trade })
+  return trade.order
+}
+
+function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
+  const decimals = ledgerDecimals(rules.coin)
+  const amount = parseUnits(text, decimals)
+  if (amount === null) return 'AMOUNT_NOT_ALLOWED'
+  const { minAmountExchange, maxAmountExchange } = coinFacts[rules.coin]
+  if (amount < parseUnits(minAmountExchange, decimals)!) return 'AMOUNT_IS_LOW'
+  return amount > parseUnits(maxAmountExchange, decimals)! ? 'AMOUNT_IS_HIGH' : amount
+}
+
+function isFar(price: bigint, quoted: bigint | ExchangeError): boolean {
+  if (typeof quoted === 'string') return true
+  const apart = price > quoted ? price - quoted : quoted - price
+  return apart * 100n > quoted * tolerance
+}
+
+/** The fee of coins that leave, or why they cannot leave so. */
+function checkDestination(
+  { coin }: MarketRules,
+  { address, network }: { address: string; network: string },
+  amount: Units,
+): Units | ExchangeError {
+  const { networks } = coinFacts[coin]
+  const chosen = networks.find(({ tokenType }) => tokenType === network)
+  if (chosen === undefined) return 'Network Selection Required'
+  if (address.trim() === '') return 'Destination Wallet Address Required'
+  const units = (text: string) => parseUnits(text, ledgerDecimals(coin))!
+  if (amount < units(chosen.minWithdraw)) return 'AMOUNT_IS_LOW'
+  if (amount > units(chosen.maxWithdraw)) return 'AMOUNT_IS_HIGH'
+  return units(networks[0]!.withdrawalFee)
+}
+
+function settle(
+  state: State,
+  account: Account,
+  { coin, settlement }: MarketRules,
+  { id, type, amount, whole, wage, networkFee, destination }: QuickTrade,
+  events: ExchangeEvent[],
+): void {
+  const person = pocket(account.id, 'available')
+  const desk = pocket(dealer, 'available')
+  const earned = pocket(house, 'available')
+  const [payer, payee] = type === 'EXCHANGE_BUY' ? [person, desk] : [desk, person]
+  post(state, events, 'TRADE', settlement, whole, payer, payee, id)
+  post(state, events, 'TRADE', coin, amount, payee, payer, id)
+  const received = type === 'EXCHANGE_BUY' ? coin : settlement
+  const reward = account.inviter === null ? 0n : rewardOf(wage)
+  post(state, events, 'FEE', received, wage - reward, desk, earned, id)
+  if (account.inviter !== null) {
+    post(state, events, 'REFERRAL', received, reward, desk, pocket(account.inviter, 'available'), id)
+  }
+  if (destination === null) return
+  post(state, events, 'FEE', coin, networkFee, person, earned, id)
+  withdraw(state, account.id, coin, amount - networkFee, events)
+}

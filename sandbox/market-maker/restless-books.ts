@@ -1,0 +1,64 @@
+import type { MarketType } from '#shared/market/coins.ts'
+import type { Command } from '../exchange/command.ts'
+import { rulesOf } from '../exchange/market-rules.ts'
+import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import type { Exchange } from '../store/exchange.ts'
+import type { Dice } from './dice.ts'
+
+/** Rows that are shown of a side, where a change is seen. */
+const shown = 11
+
+/**
+ * Books that change so many times a second besides what else moves them: each time the quoter takes back one of its offers
+ * among the best rows and makes it anew, of another amount at the same price. Nothing trades by that.
+ */
+export class RestlessBooks {
+  readonly #exchange: Exchange
+  readonly #quoter: number
+  readonly #dice: Dice
+  readonly #timers = new Map<MarketType, NodeJS.Timeout>()
+
+  constructor(exchange: Exchange, quoter: number, dice: Dice) {
+    this.#exchange = exchange
+    this.#quoter = quoter
+    this.#dice = dice
+  }
+
+  set(market: MarketType, perSecond: number): void {
+    clearInterval(this.#timers.get(market))
+    this.#timers.delete(market)
+    if (perSecond === 0) return
+    const timer = setInterval(() => this.change(market), 1000 / perSecond)
+    timer.unref()
+    this.#timers.set(market, timer)
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.values()) clearInterval(timer)
+    this.#timers.clear()
+  }
+
+  /** One change; none while the market is stopped or the quoter has nothing on the side. */
+  change(market: MarketType): void {
+    if (!this.#exchange.isActive(market)) return
+    const side = this.#exchange.book(market)[this.#dice() < 0.5 ? 'buy' : 'sell']
+    const levels = [...side.levels()].slice(0, shown)
+    const offers = levels
+      .flatMap(({ orders }) => [...orders.values()])
+      .filter(({ account }) => account === this.#quoter)
+    const offer = offers[Math.floor(this.#dice() * offers.length)]
+    if (offer === undefined) return
+    const { coin, minAmount, priceDecimals } = rulesOf(market)
+    const changed = (offer.amount * BigInt(600 + Math.floor(800 * this.#dice()))) / 1000n
+    const place: Command = {
+      type: 'order.place',
+      account: this.#quoter,
+      market,
+      orderType: offer.type,
+      amount: formatUnits(changed < minAmount ? minAmount : changed, ledgerDecimals(coin)),
+      unitPrice: formatUnits(offer.price!, priceDecimals),
+      force: true,
+    }
+    this.#exchange.executeNow([{ type: 'order.cancel', order: offer.id, by: 'USER', account: this.#quoter }, place])
+  }
+}

@@ -1,0 +1,100 @@
+import type { orderCalls } from '#shared/contract/orders.ts'
+import type { Outcome } from '../exchange/command.ts'
+import type { Side } from '../exchange/order.ts'
+import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
+import { Refused } from '../refused.ts'
+import { ownOrders } from '../store/own-orders.ts'
+import { ownTrades } from '../store/own-trades.ts'
+import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
+import { refusalOf } from '../trading/refusals.ts'
+import { orderView, tradeView } from '../trading/views.ts'
+import type { World } from '../world/world.ts'
+import { knownMarket } from './markets.ts'
+import type { Asked, Handlers } from './serve.ts'
+
+/** Orders of the book: placing, cancelling, the lists of one's own, and what a market order would come to. */
+export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handlers {
+  const place = async (side: Side, asked: Asked<typeof orderCalls.buyOrder | typeof orderCalls.sellOrder>) => {
+    const { body, query, person, key, language } = asked
+    if (!body.orderType.endsWith(side === 'buy' ? '_BUY' : '_SELL'))
+      throw new Refused(400, 'BAD_REQUEST', ['orderType'])
+    const { account } = person
+    const said = await commands.run(
+      { account, command: `POST /orders/${side}`, key },
+      { query, body },
+      {
+        type: 'order.place',
+        account,
+        market: knownMarket(body.marketType).type,
+        orderType: body.orderType,
+        amount: body.amount,
+        unitPrice: body.unitPrice,
+        expiresAt: body.expiresAt === undefined ? null : Date.parse(body.expiresAt),
+        force: query.force === 'true',
+      },
+      (outcome) => answered(outcome, { message: 'Order Registered.' }, language),
+    )
+    return said as { message: string }
+  }
+
+  return {
+    buyOrder: (asked) => place('buy', asked),
+    sellOrder: (asked) => place('sell', asked),
+    cancelOrder: async ({ params, person, language }) => {
+      const { account } = person
+      const order = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
+      const said = await commands.run(
+        { account, command: `DELETE /orders/${params.id}`, key: null },
+        null,
+        { type: 'order.cancel', order, by: 'USER', account },
+        (outcome) => answered(outcome, { message: 'Order Deleted.' }, language),
+      )
+      return said as { message: string }
+    },
+    orders: ({ person, query }) => {
+      exchange.expire()
+      const size = query.size ?? 1000
+      const { rows, total } = ownOrders(exchange.database, person.account, {
+        status: query.orderStatus ?? null,
+        excludedStatus: query.excludedOrderStatus ?? null,
+        market: query.market ?? null,
+        kind: query.orderType ?? null,
+        page: Math.max(1, query.page ?? 1),
+        size,
+      })
+      return { content: rows.map(orderView), totalPages: Math.ceil(total / size), totalElements: total }
+    },
+    trades: ({ person, query }) => {
+      const size = query.size ?? 10
+      const { rows, total } = ownTrades(exchange.database, person.account, {
+        kind: query.type ?? null,
+        coin: query.destinationCoin ?? null,
+        page: Math.max(1, query.page ?? 1),
+        size,
+      })
+      return { content: rows.map(tradeView), totalPages: Math.ceil(total / size), totalElements: total }
+    },
+    marketWhole: ({ query }) => {
+      const { type, coin, settlement } = knownMarket(query.marketType)
+      const side = query.orderType === 'MARKET_BUY' ? 'buy' : 'sell'
+      const { whole } = exchange.quoteAmount(type, side, readUnits(query.amount, coin))
+      return { baseDTO: { wholePrice: formatUnits(whole, ledgerDecimals(settlement)) } }
+    },
+    amountViaPrice: ({ query }) => {
+      const { type, coin, settlement } = knownMarket(query.marketType)
+      const { amount } = exchange.quoteTotal(type, readUnits(query.amount, settlement))
+      return { baseDTO: { amount: formatUnits(amount, ledgerDecimals(coin)) } }
+    },
+  }
+}
+
+function answered(outcome: Outcome, content: unknown, language: 'fa' | 'en'): Said {
+  return outcome.ok ? { content } : refusalOf(outcome.error, language)
+}
+
+/** An amount that is asked about, whatever the market's limits are. */
+function readUnits(text: string, currency: string): Units {
+  const units = parseUnits(text, ledgerDecimals(currency))
+  if (units === null) throw new Refused(400, 'AMOUNT_NOT_ALLOWED')
+  return units
+}

@@ -1,0 +1,74 @@
+import type { orderCalls } from '#shared/contract/orders.ts'
+import type { Market } from '#shared/market/coins.ts'
+import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
+import { Refused } from '../refused.ts'
+import type { KeyedCommands } from '../trading/keyed-commands.ts'
+import { refusalOf } from '../trading/refusals.ts'
+import { orderView } from '../trading/views.ts'
+import type { World } from '../world/world.ts'
+import { knownMarket } from './markets.ts'
+import type { Asked, Handlers } from './serve.ts'
+
+type BuyCall = typeof orderCalls.exchangeBuy
+type Answer = { message: string; baseDTO: ReturnType<typeof orderView> }
+
+/** Quick trade with the house (spec 001, section 4, "OTC flow"). The wage and the total that are sent decide nothing. */
+export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands): Handlers {
+  const trade = async (orderType: QuickOrderType, asked: Asked<BuyCall>): Promise<Answer> => {
+    const { body, person, key, language } = asked
+    const market = knownMarket(body.marketType)
+    const pair = [body.sourceCoin, body.destinationCoin]
+    const isPair = pair.includes(market.coin) && pair.includes(market.settlement)
+    if (body.orderType !== orderType || !isPair)
+      throw new Refused(400, 'BAD_REQUEST', ['orderType, sourceCoin, destinationCoin'])
+    const { account } = person
+    const { destinationWallet: address, tokenType: network } = body
+    const isLeaving = address !== undefined || network !== undefined
+    const said = await commands.run(
+      { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key },
+      body,
+      {
+        type: 'quick.trade',
+        account,
+        market: market.type,
+        orderType,
+        amount: body.amount,
+        unitPrice: body.unitPrice,
+        quoted: quoteOf(market, orderType),
+        destination: isLeaving ? { address: address ?? '', network: network ?? '' } : null,
+      },
+      (outcome) => {
+        if (!outcome.ok) return refusalOf(outcome.error, language)
+        const done = outcome.events.find((event) => event.type === 'quick.traded')!.trade
+        return { content: { message: 'Order Registered.', baseDTO: tradedView(done, key) } }
+      },
+    )
+    return said as Answer
+  }
+
+  const quoteOf = ({ coin, settlement }: Market, orderType: QuickOrderType) => {
+    const quote = exchange.exchangePrices(settlement).find(({ destCoinSymbol }) => destCoinSymbol === coin)!
+    return orderType === 'EXCHANGE_BUY' ? quote.buyPrice : quote.sellPrice
+  }
+
+  return {
+    exchangeBuy: (asked) => trade('EXCHANGE_BUY', asked),
+    exchangeSell: (asked) => trade('EXCHANGE_SELL', asked),
+  }
+}
+
+function tradedView({ order: id, market, type, price, amount, whole, at }: QuickTrade, key: string | null) {
+  return orderView({
+    id,
+    market,
+    type,
+    status: 'FINISHED_WITH_TRANSACTION',
+    price,
+    amount,
+    executed: amount,
+    executedWhole: whole,
+    createdAt: at,
+    expiresAt: null,
+    key,
+  })
+}

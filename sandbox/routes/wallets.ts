@@ -1,0 +1,37 @@
+import { type Currency, coins, isCoin } from '#shared/market/coins.ts'
+import { Refused } from '../refused.ts'
+import { walletView } from '../trading/views.ts'
+import type { World } from '../world/world.ts'
+import type { Handlers } from './serve.ts'
+
+/**
+ * Balances. A person has one account in the ledger and two views of it: the wallet of the order book (P2P) shows Toman and
+ * all coins, the exchange wallet the same coins without Toman (spec 001, section 2). They are not two purses, because no
+ * call moves money from one to the other, and neither a pair's balances nor a withdrawal names one: what was bought by
+ * quick trade could otherwise never be sold in the book, and what is there never be sold by quick trade.
+ */
+export function walletRoutes({ exchange }: World): Handlers {
+  const wallet = (account: number, currencies: readonly Currency[]) => {
+    exchange.expire()
+    return Object.fromEntries(currencies.map((currency) => [currency, walletView(exchange, account, currency)]))
+  }
+  return {
+    walletAddresses: ({ person, query }) => {
+      const whole: readonly Currency[] = query.walletType === 'EXCHANGE' ? coins : ['TOMAN', ...coins]
+      const wanted = query.coins === undefined ? null : wantedOf(query.coins)
+      return wallet(person.account, wanted === null ? whole : whole.filter((currency) => wanted.includes(currency)))
+    },
+    walletAmount: ({ person, query }) => wallet(person.account, [query.sourceCoin, query.destinationCoin]),
+  }
+}
+
+/** A list of names, with commas between them and, as some write it, brackets around them. */
+function wantedOf(text: string): string[] {
+  const names = text
+    .replace(/[[\]\s]/g, '')
+    .split(',')
+    .filter(Boolean)
+  const unknown = names.find((name) => name !== 'TOMAN' && !isCoin(name))
+  if (unknown !== undefined) throw new Refused(400, 'BAD_REQUEST', [`coins: no coin ${unknown}`])
+  return names
+}

@@ -1,0 +1,32 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Whose command it is, which one, and the key it came with. */
+export type KeyedCommand = { account: number; command: string; key: string }
+/** A command that was answered: `request` says what was asked, `answer` is what was said, both as text. */
+export type KeptAnswer = { request: string; answer: string }
+
+const day = 86_400_000
+
+/** The idempotency keys of the store, each kept for a day with the answer of its command (design 3). */
+export class CommandKeys {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  find({ account, command, key }: KeyedCommand, now: number): KeptAnswer | null {
+    const row = this.#database
+      .prepare('SELECT request, answer FROM command_keys WHERE account = ? AND command = ? AND key = ? AND at > ?')
+      .get(account, command, key, now - day)
+    return row === undefined ? null : { request: row.request as string, answer: row.answer as string }
+  }
+
+  /** Keeps an answer, inside the transaction of its command; `order` is the order that came of it, or null. */
+  add({ account, command, key }: KeyedCommand, { request, answer }: KeptAnswer, order: number | null, now: number) {
+    this.#database.prepare('DELETE FROM command_keys WHERE at <= ?').run(now - day)
+    this.#database
+      .prepare('INSERT INTO command_keys VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(account, command, key, request, answer, order, now)
+  }
+}

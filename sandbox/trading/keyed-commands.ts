@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Command, Outcome } from '../exchange/command.ts'
+import { Refused } from '../refused.ts'
+import { CommandKeys, type KeyedCommand } from '../store/command-keys.ts'
+import type { Exchange } from '../store/exchange.ts'
+
+/** What a command was answered with: the content of a success, or a refusal. */
+export type Said = { content: unknown } | { status: number; message: string; errors?: string[] }
+type Running = { request: string; said: Promise<Said> }
+
+/**
+ * Commands of people, each done once however often it comes with the same key (design 3, 5.21): a repeat gets the answer
+ * of the first, also one that was a refusal, and another command under the same key is refused. The key is written in the
+ * transaction of its command, so that after a crash both are there or neither. Without a key a command is simply done.
+ */
+export class KeyedCommands {
+  readonly #exchange: Exchange
+  readonly #keys: CommandKeys
+  readonly #running = new Map<string, Running>()
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+    this.#keys = new CommandKeys(exchange.database)
+  }
+
+  /**
+   * @param command which call it is, as `POST /orders/buy`.
+   * @param asked all that the caller asked for: what a repeat is compared by.
+   * @param answer says the outcome in the caller's words.
+   * @throws Refused when it is refused, or 422 when the key was used for something else.
+   */
+  async run(
+    call: { account: number; command: string; key: string | null },
+    asked: unknown,
+    command: Command,
+    answer: (outcome: Outcome) => Said,
+  ): Promise<unknown> {
+    const { key } = call
+    if (key === null) return contentOf(answer(await this.#exchange.execute(command)))
+    return contentOf(await this.#once({ ...call, key }, asked, command, answer))
+  }
+
+  #once(call: KeyedCommand, asked: unknown, command: Command, answer: (outcome: Outcome) => Said): Promise<Said> {
+    const request = createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+    const name = JSON.stringify([call.account, call.command, call.key])
+    const kept = this.#keys.find(call, this.#exchange.clock.now())
+    const known: Running | undefined = kept
+      ? { request: kept.request, said: Promise.resolve(JSON.parse(kept.answer)) }
+      : this.#running.get(name)
+    if (known !== undefined) return known.request === request ? known.said : Promise.resolve(reused)
+    const said = this.#execute(call, request, command, answer).finally(() => this.#running.delete(name))
+    this.#running.set(name, { request, said })
+    return said
+  }
+
+  async #execute(call: KeyedCommand, request: string, command: Command, answer: (outcome: Outcome) => Said) {
+    let said: Said | undefined
+    await this.#exchange.execute(command, (outcome) => {
+      said = answer(outcome)
+      const order = outcome.ok && outcome.id > 0 ? outcome.id : null
+      this.#keys.add(call, { request, answer: JSON.stringify(said) }, order, this.#exchange.clock.now())
+    })
+    return said!
+  }
+}
+
+const reused: Said = { status: 422, message: 'IDEMPOTENCY_KEY_REUSED' }
+
+function contentOf(said: Said): unknown {
+  if ('content' in said) return said.content
+  throw new Refused(said.status, said.message, said.errors)
+}
