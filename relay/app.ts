@@ -38,15 +38,15 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const pollClient = createUpstreamClient({ connections: 16 })
   const apiClient = createUpstreamClient({ connections: 64 })
   const reader = createReader(pollClient, config.timings.pollDeadline)
-  const keepPolled = pollingFrom(reader, config, systemClock, metrics.polled)
-  const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled })
   const people = createPeople({
     readAccount: accountReader(apiClient, config.upstream, config.timings.verifyDeadline),
     lifetime: config.timings.personLifetime,
     entries: 10_000,
     now: systemClock.now,
   })
-  const sessions = createSessions({ people, clock: systemClock, timings: config.timings })
+  const sessions = createSessions({ people, clock: systemClock, timings: config.timings, judged: metrics.handshake })
+  const keepPolled = pollingFrom({ reader, sessions, config, clock: systemClock }, metrics.polled)
+  const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled })
   const captcha = createCaptcha({
     secret: config.captchaSecret,
     work: config.captchaWork,
@@ -56,7 +56,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const sockets = attachSockets(app.server, { hub, sessions }, config)
   let isDraining = false
 
-  metrics.watch({ hub, sockets, reader, now: systemClock.now })
+  metrics.watch({ hub, sockets, sessions, reader, now: systemClock.now })
   hub.start()
 
   handleErrors(app)
@@ -65,8 +65,8 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   answerHealth(app, config, pollClient, () => isDraining)
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   tellSiteConfig(app, config)
-  offerCaptcha(app, captcha)
-  passThrough(app, config, { client: apiClient, metrics, people, captcha })
+  offerCaptcha(app, captcha, metrics.captcha)
+  passThrough(app, config, { client: apiClient, metrics, people, captcha, changed: hub.hurry })
   await serveWebClient(app, config)
 
   app.decorate('drain', async () => {

@@ -2,9 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Feed } from './hub/feed.ts'
 import type { Hub } from './hub/hub.ts'
 import type { Sockets } from './hub/sockets.ts'
+import type { Verdict } from './people/people.ts'
+import type { Sessions } from './people/sessions.ts'
 import type { CacheResult } from './plugins/answer-cache.ts'
+import type { Admission } from './plugins/idempotency.ts'
 import type { OnPoll } from './topics/keep-polled.ts'
 import type { Reader } from './upstream/reader.ts'
+
+type Watched = { hub: Hub; sockets: Sockets; sessions: Sessions; reader: Reader; now: () => number }
 
 /** What the relay counts, for `/metrics`. The hot path counts in plain numbers; they are read when somebody asks. */
 export function createMetrics() {
@@ -18,12 +23,10 @@ export function createMetrics() {
     labelNames: ['kind', 'outcome'],
     registers,
   })
-  const cache = new Counter({
-    name: 'relay_cache_total',
-    help: 'Shared public reads, by result',
-    labelNames: ['result'],
-    registers,
-  })
+  const counted = <Value extends string>(name: string, help: string, label: string) => {
+    const counter = new Counter({ name, help, labelNames: [label], registers })
+    return (value: Value) => counter.inc({ [label]: value })
+  }
 
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -50,10 +53,31 @@ export function createMetrics() {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     polled: ((kind, outcome) => polls.inc({ kind, outcome })) satisfies OnPoll,
-    cacheResult: (result: CacheResult) => cache.inc({ result }),
+    cacheResult: counted<CacheResult>('relay_cache_total', 'Shared public reads, by result', 'result'),
+    handshake: counted<Verdict['state']>(
+      'relay_handshakes_total',
+      'Connections with a token, by whose it was: a person, refused, or unknown while the upstream could not say',
+      'outcome',
+    ),
+    captcha: counted<'offered' | 'accepted' | 'refused'>('relay_captcha_total', 'Challenges, by outcome', 'outcome'),
+    codeCheck: counted<'passed' | 'held'>(
+      'relay_code_checks_total',
+      'Calls that check a code: passed on, or held back as one address asks too often',
+      'outcome',
+    ),
+    idempotency: counted<Admission['state'] | 'without-key' | 'nobody' | 'unsure'>(
+      'relay_idempotency_total',
+      'Commands that move money, by what their key was found to be',
+      'outcome',
+    ),
     /** Ties the figures to what they are read from. */
-    watch({ hub, sockets, reader, now }: { hub: Hub; sockets: Sockets; reader: Reader; now: () => number }): void {
+    watch({ hub, sockets, sessions, reader, now }: Watched): void {
       gauge('relay_sockets', 'Open sockets', sockets.count)
+      gauge('relay_sessions', 'Sessions with an open socket', sessions.count)
+      gauge('relay_persons', 'Persons known by a live token', sessions.persons)
+      gauge('relay_personal_topics', "Topics in use that are a person's own", () =>
+        hub.feeds().reduce((count, feed) => (feed.person === null ? count : count + 1), 0),
+      )
       gauge('relay_upstream_in_flight', 'Polls in flight to the upstream', () => reader.inFlight)
       counter('relay_frames_total', 'Frames sent to sockets', '', () => ({ all: hub.tally.frames }))
       counter('relay_bytes_total', 'Bytes of frames sent to sockets', '', () => ({ all: hub.tally.bytes }))

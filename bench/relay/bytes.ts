@@ -1,6 +1,6 @@
 import { readConfig } from '#relay/config.ts'
 import { Feed } from '#relay/hub/feed.ts'
-import { type PublicParsedTopic, planOf } from '#relay/topics/catalogue.ts'
+import { planOf } from '#relay/topics/catalogue.ts'
 import { untilNextTurn } from '#relay/topics/poller.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
 import type { Document, Update } from '#shared/stream/frame.ts'
@@ -69,9 +69,10 @@ export async function benchBytes(upstream?: string): Promise<void> {
 }
 
 async function follow(topic: string, config: ReturnType<typeof readConfig>): Promise<Counted> {
-  const parsed = parseTopic(topic) as PublicParsedTopic
-  const plan = planOf(parsed, config)
-  const feed = new Feed(topic, parsed.kind, 'bench', config.timings.ringAge)
+  const parsed = parseTopic(topic)!
+  const plan = planOf(parsed, null, config)
+  const { ringAge } = config.timings
+  const feed = new Feed({ name: topic, person: null, kind: parsed.kind, epoch: 'bench', ringAge })
   const counted: Counted = { topic, polls: 0, changes: 0, patchBytes: 0, snapshotBytes: 0, wrong: 0 }
   const end = Date.now() + span
   let replica = emptyReplica

@@ -13,6 +13,8 @@ export type Holder = { readonly key: string }
  */
 export class Feed {
   readonly name: string
+  /** The key of the person whose own topic it is; null for a public one. */
+  readonly person: string | null
   readonly kind: ParsedTopic['kind']
   readonly epoch: string
   readonly groups = new Set<Holder>()
@@ -27,11 +29,12 @@ export class Feed {
   #ringAge: number
   #snapshot: { seq: number; text: string } | null = null
 
-  constructor(name: string, kind: ParsedTopic['kind'], epoch: string, ringAge: number) {
-    this.name = name
-    this.kind = kind
-    this.epoch = epoch
-    this.#ringAge = ringAge
+  constructor(of: Pick<Feed, 'name' | 'person' | 'kind' | 'epoch'> & { ringAge: number }) {
+    this.name = of.name
+    this.person = of.person
+    this.kind = of.kind
+    this.epoch = of.epoch
+    this.#ringAge = of.ringAge
   }
 
   /** Takes in a polled document, normalised. Says whether sockets must hear of it: content changed, or staleness ended. */

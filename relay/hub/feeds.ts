@@ -1,18 +1,24 @@
 import { randomInt } from 'node:crypto'
 import type { Document } from '#shared/stream/frame.ts'
-import { parseTopic } from '#shared/stream/topics.ts'
+import { type ParsedTopic, parseTopic } from '#shared/stream/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Timings } from '../timings.ts'
-import type { PublicParsedTopic } from '../topics/catalogue.ts'
+import type { Poller } from '../topics/poller.ts'
 import { Feed } from './feed.ts'
 
-/** Keeps a topic polled until the result is called. */
+/** Keeps a topic polled until it is stopped. `person`: the key of whose own it is, null for a public one. */
 export type KeepPolled = (
-  topic: PublicParsedTopic,
+  topic: ParsedTopic,
+  person: string | null,
   on: { document: (document: Document) => void; failure: (reason: string) => void },
-) => () => void
+) => Poller
 
-/** The topics in use, each polled while somebody holds it and for its linger after. */
+type Opened = { feed: Feed; poller: Poller; keep: () => void }
+
+/**
+ * The topics in use, each polled while somebody holds it and for its linger after. A person's own are hers alone: one of
+ * each for all of her connections.
+ */
 export function createFeeds(options: {
   clock: Clock
   timings: Pick<Timings, 'linger' | 'ringAge'>
@@ -21,47 +27,61 @@ export function createFeeds(options: {
   changed: (feed: Feed) => void
 }) {
   const { clock, timings } = options
-  const open = new Map<string, { feed: Feed; stop: () => void; keep: () => void }>()
+  const open = new Map<string, Opened>()
   const life = randomInt(36 ** 4, 36 ** 5).toString(36)
   let lives = 0
 
-  const start = (name: string, topic: PublicParsedTopic) => {
+  const start = (name: string, person: string | null): Opened => {
     lives += 1
-    const feed = new Feed(name, topic.kind, `${life}${lives.toString(36)}`, timings.ringAge)
-    const stop = options.keepPolled(topic, {
+    const topic = parseTopic(name)!
+    const epoch = `${life}${lives.toString(36)}`
+    const feed = new Feed({ name, person, kind: topic.kind, epoch, ringAge: timings.ringAge })
+    const poller = options.keepPolled(topic, person, {
       document: (document) => feed.accept(document, clock.now()) && options.changed(feed),
       failure: (reason) => feed.fail(reason) && options.changed(feed),
     })
-    const opened = { feed, stop, keep: () => {} }
-    open.set(name, opened)
+    const opened = { feed, poller, keep: () => {} }
+    open.set(placeOf(feed), opened)
     return opened
   }
 
   return {
     /** The feed of a topic, opened when nobody holds it yet. It must be added to a group at once, or released. */
-    take(name: string): Feed {
-      const opened = open.get(name) ?? start(name, parseTopic(name) as PublicParsedTopic)
+    take(name: string, person: string | null): Feed {
+      const known = open.get(placeOf({ name, person }))
+      // It may have failed for want of a token, and whoever comes now brings one.
+      if (known && person !== null && known.feed.stale !== null) known.poller.hurry()
+      const opened = known ?? start(name, person)
       opened.keep()
       opened.keep = () => {}
       return opened.feed
     },
     /** To be called when a feed lost a group: ends it after its linger when that was the last. */
     release(feed: Feed): void {
-      const opened = open.get(feed.name)
+      const opened = open.get(placeOf(feed))
       if (opened?.feed !== feed || feed.groups.size > 0) return
       opened.keep()
       opened.keep = clock.after(timings.linger, () => {
-        opened.stop()
-        open.delete(feed.name)
+        opened.poller.stop()
+        open.delete(placeOf(feed))
       })
+    },
+    /** A person's own topics are polled at once. */
+    hurry(person: string): void {
+      for (const { feed, poller } of open.values()) if (feed.person === person) poller.hurry()
     },
     all: () => [...open.values()].map(({ feed }) => feed),
     stop(): void {
       for (const opened of open.values()) {
         opened.keep()
-        opened.stop()
+        opened.poller.stop()
       }
       open.clear()
     },
   }
+}
+
+/** Keys of persons have no space, names of topics neither. */
+function placeOf({ name, person }: { name: string; person: string | null }): string {
+  return person === null ? name : `${person} ${name}`
 }

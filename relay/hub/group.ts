@@ -2,11 +2,11 @@ import type { Position } from '#shared/stream/frame.ts'
 import type { Feed } from './feed.ts'
 import type { EncodedFrame } from './frame-text.ts'
 
-/** The sockets that hold the same set of topics: one encoded frame serves them all. */
+/** The seats that hold the same set of topics: one encoded frame serves them all. */
 export type Group = {
   readonly key: string
   readonly feeds: readonly Feed[]
-  readonly members: Set<Member>
+  readonly seats: Set<Seat>
   /** When a frame last told of every topic (epoch ms). */
   heartbeatAt: number
 }
@@ -25,17 +25,33 @@ export type Outlet = {
 /** What had been written to a member when its queue was found too long; `behindSince` when it was judged slow (epoch ms). */
 export type Backlog = { at: number; written: number; behindSince: number | null }
 
-/** One client of the hub. */
-export class Member {
-  readonly outlet: Outlet
+/** A member's place in a group. */
+export class Seat {
+  readonly member: Member
   group: Group
   /** Topics that its next frame must bring to date on its own, by where it stands in them. */
   needs: Map<Feed, Position | null> | null = null
+
+  constructor(member: Member, group: Group) {
+    this.member = member
+    this.group = group
+  }
+}
+
+/**
+ * One client of the hub. It sits in two groups: what is public it shares with everybody who holds the same, what is a
+ * person's own with other connections of that person only.
+ */
+export class Member {
+  readonly outlet: Outlet
+  readonly open: Seat
+  /** Null while it holds nothing of a person's own. */
+  own: Seat | null = null
   backlog: Backlog | null = null
 
   constructor(outlet: Outlet, group: Group) {
     this.outlet = outlet
-    this.group = group
+    this.open = new Seat(this, group)
   }
 
   /** It cannot keep up: it gets no frames until its queue is short again. */
@@ -44,7 +60,8 @@ export class Member {
   }
 }
 
-/** The key of a set of topics, whatever their order. */
-export function groupKey(topics: Iterable<string>): string {
-  return [...topics].sort().join(' ')
+/** The key of a set of topics, whatever their order; a person's own are of that person. */
+export function groupKey(topics: Iterable<string>, person: string | null): string {
+  const names = [...topics].sort().join(' ')
+  return person === null ? names : `${person}|${names}`
 }

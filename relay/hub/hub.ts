@@ -7,51 +7,45 @@ import { untilNextTurn } from '../topics/poller.ts'
 import type { Feed, Holder } from './feed.ts'
 import { createFeeds, type KeepPolled } from './feeds.ts'
 import { type EncodedFrame, encodeFrame } from './frame-text.ts'
-import { type Group, groupKey, Member, type Outlet } from './group.ts'
+import { type Group, Member, type Outlet, type Seat } from './group.ts'
+import { createSeating, needsOf } from './seating.ts'
 import { createSlowReaders } from './slow-readers.ts'
 
+type Positions = ReadonlyMap<string, Position | null>
+type Results = SubscribeAnswer['topics']
+
 /**
- * Who wants what (design 3). Members with the same set of topics form a group; every flush, what changed goes to each
- * group in one frame that is encoded once. Members that must be brought to date get a frame of their own in its place.
+ * Who wants what (design 3). Seats with the same set of topics form a group; every flush, what changed goes to each
+ * group in one frame that is encoded once. Seats that must be brought to date get a frame of their own in its place.
  */
 export function createHub(options: { clock: Clock; timings: Timings; keepPolled: KeepPolled }) {
   const { clock, timings } = options
   const tally = { frames: 0, bytes: 0, slowCloses: 0, resyncs: { nothing: 0, patches: 0, snapshot: 0, lost: 0 } }
-  const groups = new Map<string, Group>()
   const changed = new Set<Feed>()
-  const needy = new Set<Member>()
+  const needy = new Set<Seat>()
   const feeds = createFeeds({ clock, timings, keepPolled: options.keepPolled, changed: (feed) => changed.add(feed) })
+  const seating = createSeating(feeds, clock.now)
   const slow = createSlowReaders(timings, {
-    caughtUp: (member) => bringToDate(member, new Map(member.group.feeds.map((feed) => [feed, null]))),
+    caughtUp: ({ open, own }) => {
+      for (const seat of own === null ? [open] : [open, own])
+        bringToDate(seat, new Map(seat.group.feeds.map((feed) => [feed, null])))
+    },
     closed: (member) => {
       tally.slowCloses += 1
       member.outlet.close('slow')
     },
   })
 
-  const bringToDate = (member: Member, needs: Map<Feed, Position | null>) => {
-    member.needs = needs
-    needy.add(member)
+  const bringToDate = (seat: Seat, needs: Map<Feed, Position | null>) => {
+    seat.needs = needs.size > 0 ? needs : null
+    if (needs.size > 0) needy.add(seat)
+    else needy.delete(seat)
   }
 
-  const join = (key: string, topics: readonly string[]): Group => {
-    const known = groups.get(key)
-    if (known) return known
-    const group: Group = { key, feeds: topics.map(feeds.take), members: new Set(), heartbeatAt: clock.now() }
-    for (const feed of group.feeds) feed.groups.add(group)
-    groups.set(key, group)
-    return group
-  }
-
-  const leave = (member: Member) => {
-    const { group } = member
-    group.members.delete(member)
-    if (group.members.size > 0) return
-    groups.delete(group.key)
-    for (const feed of group.feeds) {
-      feed.groups.delete(group)
-      feeds.release(feed)
-    }
+  const askedFor = (seat: Seat, heldBefore: ReadonlySet<Feed>, positions: Positions) => {
+    const { needs, lost } = needsOf(seat, heldBefore, positions)
+    tally.resyncs.lost += lost
+    bringToDate(seat, needs)
   }
 
   const deliver = (member: Member, frame: EncodedFrame, now: number) => {
@@ -74,8 +68,8 @@ export function createHub(options: { clock: Clock; timings: Timings; keepPolled:
       else if (isHeartbeat) updates.push(feed.statusText())
     }
     let frame: EncodedFrame | null = null
-    for (const member of group.members) {
-      if (member.needs !== null || member.isBehind) continue
+    for (const { member, needs } of group.seats) {
+      if (needs !== null || member.isBehind) continue
       frame ??= encodeFrame(now, updates)
       deliver(member, frame, now)
     }
@@ -83,11 +77,11 @@ export function createHub(options: { clock: Clock; timings: Timings; keepPolled:
 
   const sendToNeedy = (texts: ReadonlyMap<Feed, string>, now: number) => {
     const alike = new Map<string, EncodedFrame>()
-    for (const member of needy) {
-      if (member.isBehind) continue
-      const { group, needs } = member
-      member.needs = null
-      needy.delete(member)
+    for (const seat of needy) {
+      if (seat.member.isBehind) continue
+      const { group, needs } = seat
+      seat.needs = null
+      needy.delete(seat)
       const wanting = group.feeds.map((feed) => standing(needs!, feed))
       const key = `${group.key}|${wanting.join(' ')}`
       let frame = alike.get(key)
@@ -95,7 +89,7 @@ export function createHub(options: { clock: Clock; timings: Timings; keepPolled:
         frame = encodeFrame(now, updatesFor(group, needs!, texts, now))
         alike.set(key, frame)
       }
-      deliver(member, frame, now)
+      deliver(seat.member, frame, now)
     }
   }
 
@@ -113,7 +107,7 @@ export function createHub(options: { clock: Clock; timings: Timings; keepPolled:
       return text
     })
 
-  /** One frame to each socket with news. Called by its own timer; tests call it themselves. */
+  /** One frame to each seat with news. Called by its own timer; tests call it themselves. */
   const flush = () => {
     const now = clock.now()
     slow.check(now)
@@ -125,8 +119,8 @@ export function createHub(options: { clock: Clock; timings: Timings; keepPolled:
       feed.flushedSeq = feed.seq
     }
     changed.clear()
-    // The group first: a needy member's own frame then stands for the group's, never beside it.
-    for (const group of groups.values()) sendToGroup(group, affected.has(group), texts, now)
+    // The group first: a needy seat's own frame then stands for the group's, never beside it.
+    for (const group of seating.groups.values()) sendToGroup(group, affected.has(group), texts, now)
     sendToNeedy(texts, now)
   }
 
@@ -145,48 +139,39 @@ export function createHub(options: { clock: Clock; timings: Timings; keepPolled:
     flush,
     start: schedule,
     feeds: feeds.all,
+    /** A command of this person's succeeded: her own topics are polled at once. */
+    hurry: feeds.hurry,
 
     connect(outlet: Outlet): Member {
-      const member = new Member(outlet, join('', []))
-      member.group.members.add(member)
+      const member = new Member(outlet, seating.join([], null))
+      member.open.group.seats.add(member.open)
       return member
     },
 
-    /** Replaces the member's whole set of topics. Only topics answered `ok` are held. */
-    subscribe(member: Member, topics: ReadonlyMap<string, Position | null>): SubscribeAnswer {
-      const results = new Map<string, SubscribeResult>()
-      const wanted: string[] = []
-      for (const name of topics.keys()) {
-        const result = resultOf(name, wanted.length)
-        results.set(name, result)
-        if (result === 'ok') wanted.push(name)
-      }
-      const held = new Set(member.group.feeds)
-      const key = groupKey(wanted)
-      if (key !== member.group.key) {
-        // Joined before left, so that topics in both sets never lose their last holder.
-        const group = join(key, wanted)
-        leave(member)
-        member.group = group
-        group.members.add(member)
-      }
-      const needs = new Map<Feed, Position | null>()
-      for (const feed of member.group.feeds) {
-        const position = topics.get(feed.name) ?? null
-        const isServed = held.has(feed) && !member.needs?.has(feed)
-        if (isServed && position?.epoch === feed.epoch && position.seq === feed.flushedSeq) continue
-        if (isServed && position === null) tally.resyncs.lost += 1
-        needs.set(feed, position)
-      }
-      member.needs = null
-      needy.delete(member)
-      if (needs.size > 0) bringToDate(member, needs)
-      return { topics: plainRecord(results) }
+    /** Replaces the member's whole set of public topics. Only topics answered `ok` are held; a person's own are `denied`. */
+    subscribe(member: Member, topics: Positions): Results {
+      const { wanted, results } = chosen(topics.keys(), wire.topicsPerSocket, false)
+      const held = new Set(member.open.group.feeds)
+      askedFor(seating.open(member, wanted), held, topics)
+      return results
+    },
+
+    /** Replaces the set of a person's own topics that the member holds. `person` comes from a verified token alone. */
+    claim(member: Member, topics: Positions, person: string): Results {
+      const room = wire.topicsPerSocket - member.open.group.feeds.length
+      const { wanted, results } = chosen(topics.keys(), room, true)
+      const held = new Set(member.own?.group.feeds)
+      if (wanted.length === 0) giveUp(member)
+      const seat = seating.own(member, wanted, person)
+      if (seat !== null) askedFor(seat, held, topics)
+      return results
     },
 
     disconnect(member: Member): void {
-      leave(member)
-      needy.delete(member)
+      giveUp(member)
+      seating.own(member, [], '')
+      seating.leave(member.open)
+      needy.delete(member.open)
       slow.forget(member)
     },
 
@@ -196,14 +181,28 @@ export function createHub(options: { clock: Clock; timings: Timings; keepPolled:
       feeds.stop()
     },
   }
+
+  function giveUp({ own }: Member): void {
+    if (own !== null) needy.delete(own)
+  }
 }
 export type Hub = ReturnType<typeof createHub>
 
-function resultOf(name: string, held: number): SubscribeResult {
-  const topic = parseTopic(name)
-  if (topic === null) return 'unknown'
-  if (topic.kind.startsWith('me:')) return 'denied'
-  return held < wire.topicsPerSocket ? 'ok' : 'limit'
+/** Whether a name that a client sent is one of a person's own topics. */
+export function isOwnTopic(name: string): boolean {
+  return parseTopic(name)?.kind.startsWith('me:') ?? false
+}
+
+/** What becomes of each name, and those that are held. */
+function chosen(names: Iterable<string>, room: number, isOwn: boolean): { wanted: string[]; results: Results } {
+  const results = new Map<string, SubscribeResult>()
+  const wanted: string[] = []
+  for (const name of names) {
+    const result = parseTopic(name) === null ? 'unknown' : isOwnTopic(name) !== isOwn ? 'denied' : 'ok'
+    if (result === 'ok' && wanted.length < room) wanted.push(name)
+    results.set(name, result === 'ok' && wanted.at(-1) !== name ? 'limit' : result)
+  }
+  return { wanted, results: plainRecord(results) }
 }
 
 function standing(needs: ReadonlyMap<Feed, Position | null>, feed: Feed): string {

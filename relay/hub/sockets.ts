@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../config.ts'
-import { type Session, type Sessions, tokenOf } from '../people/sessions.ts'
-import type { Member } from './group.ts'
+import { type Sessions, tokenOf } from '../people/sessions.ts'
+import { type Asker, ask, settle } from './asking.ts'
 import type { Hub } from './hub.ts'
 import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
 import { parseSubscribe } from './request.ts'
@@ -21,8 +21,7 @@ const farewells: Record<Farewell, string> = {
 /** Bytes at which Engine.IO closes without a word: well above our own limit, which does say why. */
 const engineLimit = 256 * 1024
 
-/** `session` is that of the token the connection came with; null for a guest. */
-type Connection = { socket: Socket; member: Member; allowance: Allowance; session: Session | null }
+type Connection = Asker & { readonly socket: Socket; readonly allowance: Allowance }
 
 /** Socket.IO on `/socket.io/`, in front of the hub. Rooms of Socket.IO are not used: names of clients lead nowhere. */
 export function attachSockets(
@@ -60,13 +59,16 @@ export function attachSockets(
     const address = socket.conn.remoteAddress
     addresses.set(address, (addresses.get(address) ?? 0) + 1)
     const member = hub.connect(new SocketOutlet(socket))
-    const connection: Connection = { socket, member, allowance: fullAllowance(Date.now()), session: null }
+    const connection: Connection = { socket, member, allowance: fullAllowance(Date.now()), session: null, wish: null }
     connections.set(socket.conn, connection)
     const token = tokenOf(socket.handshake.auth)
     // Socket.IO keeps what a client came with for as long as it stays.
     socket.handshake.auth = {}
     if (token === undefined) return refuse(connection, 'garbage')
-    if (token !== null) connection.session = sessions.join(token, () => close(connection, 'session'))
+    if (token !== null) {
+      const [known, ended] = [() => settle(hub, connection), () => close(connection, 'session')]
+      connection.session = sessions.join(token, { known, ended })
+    }
     socket.conn.on('packet', onPacket)
     socket.on('subscribe', onSubscribe)
     socket.on('disconnect', onDisconnect)
@@ -85,8 +87,7 @@ export function attachSockets(
     if (!connection) return
     const topics = parseSubscribe(payload)
     if (topics === null) return refuse(connection, 'garbage')
-    const result = hub.subscribe(connection.member, topics)
-    if (typeof answer === 'function') answer(result)
+    ask(hub, connection, topics, typeof answer === 'function' ? (result) => void answer(result) : null)
   }
 
   function onDisconnect(this: Socket) {

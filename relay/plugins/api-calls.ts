@@ -29,6 +29,11 @@ export function movesMoney({ call }: MatchedCall): boolean {
   )
 }
 
+/** Commands that may change a person's orders or balances. */
+export function changesOwn({ call }: MatchedCall): boolean {
+  return call.method !== 'GET' && /^\/(?:orders|exchange|wallets)\//.test(call.path)
+}
+
 const calls = Object.entries(contract)
   .map(([name, call]) => ({ name: name as CallName, call: call as Call, pattern: patternOf(call.path) }))
   // Fixed paths before those with parameters: `/orders/order-book` is not an order's id.

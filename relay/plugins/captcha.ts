@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Captcha } from '../captcha/captcha.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { createAttempts } from '../limits/attempts.ts'
+import type { Metrics } from '../metrics.ts'
 import { refuseForAWhile } from './refusal.ts'
 
 /** Challenges of one address a minute: making one costs a little too. */
 const most = 60
 
 /** `GET /captcha`: a challenge for whoever wants to register (design 5.14). Each is another, and none may be kept. */
-export function offerCaptcha(app: FastifyInstance, captcha: Captcha): void {
+export function offerCaptcha(app: FastifyInstance, captcha: Captcha, count: Metrics['captcha']): void {
   const attempts = createAttempts({ most, within: 60_000, keys: 50_000, now: () => Date.now() })
   app.get('/captcha', async (request, reply) => {
     const wait = attempts.make(addressKey(request.ip))
     if (wait > 0) return refuseForAWhile(reply, wait)
     const challenge = await captcha.challenge()
+    count('offered')
     return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(challenge)
   })
 }

@@ -8,20 +8,19 @@ import { createAttempts } from '../limits/attempts.ts'
 import type { Metrics } from '../metrics.ts'
 import type { People } from '../people/people.ts'
 import { checkUpload, UploadFault } from '../uploads/upload-check.ts'
-import type { UpstreamAnswer, UpstreamClient } from '../upstream/client.ts'
+import type { UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { isKnownPath, isPublicRead, type MatchedCall, movesMoney } from './api-calls.ts'
+import { changesOwn, isKnownPath, isPublicRead, type MatchedCall, movesMoney } from './api-calls.ts'
 import { bodyOf, faultOfJson, isUploadCall, matchedOf, takeBodies } from './bodies.ts'
 import { createForwarding, languageOf, refuseFailure, send, targetOf } from './forwarding.ts'
-import { createIdempotency, type Ticket } from './idempotency.ts'
 import { pathOf } from './logging.ts'
+import { bearerOf, createOnce } from './once.ts'
 import { refuse, refuseForAWhile } from './refusal.ts'
 
 const megabyte = 1024 * 1024
 const longestTarget = 4096
 const minute = 60_000
-const keyForm = /^[\x21-\x7e]{8,128}$/
 
 /** Milliseconds for which an answer is shared; what is not named here is of the market, and kept for a second. */
 const lifetimes: Partial<Record<CallName, number>> = {
@@ -49,16 +48,24 @@ const codeChecks: ReadonlySet<CallName> = new Set([
   'withdrawalRequest',
 ] satisfies CallName[])
 
-type Parts = { client: UpstreamClient; metrics: Metrics; people: People; captcha: Captcha }
+type Parts = {
+  client: UpstreamClient
+  metrics: Metrics
+  people: People
+  captcha: Captcha
+  /** Told the key of a person who has changed, or may have, what is hers. */
+  changed: (person: string) => void
+}
 
 /**
  * `/api/*`: the exchange's contract, passed through (design 3). Reads that are the same for everybody are shared;
  * commands are sent once, never again, and those that move money need an idempotency key.
  */
-export function passThrough(app: FastifyInstance, config: Config, { client, metrics, people, captcha }: Parts): void {
+export function passThrough(app: FastifyInstance, config: Config, parts: Parts): void {
+  const { client, metrics, people, captcha } = parts
   const now = () => Date.now()
   const cache = createAnswerCache({ now, entries: 1000, bytes: 32 * megabyte })
-  const idempotency = createIdempotency({ now, keys: 100_000, answerBytes: 64 * megabyte })
+  const once = createOnce(people, metrics.idempotency, now)
   const attempts = createAttempts({ most: 10, within: minute, keys: 50_000, now })
   const forward = createForwarding(config, client, now)
   const { timings } = config
@@ -95,29 +102,9 @@ export function passThrough(app: FastifyInstance, config: Config, { client, metr
   }
 
   const command = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
-    const person = request.headers.authorization
     if (isUploadCall(matched)) return send(reply, await upload(request, reply, matched))
-    // Without a token there is nobody to keep a key for, and the upstream refuses by itself.
-    if (!movesMoney(matched) || person === undefined) return send(reply, await personal(request, reply, matched))
-    const key = request.headers['idempotency-key']
-    if (typeof key !== 'string' || !keyForm.test(key)) {
-      return refuse(reply, 400, 'IDEMPOTENCY_KEY_REQUIRED', ['Idempotency-Key: 8 to 128 visible ASCII characters'])
-    }
-    const { method } = request
-    const admission = idempotency.admit({ person, method, path: targetOf(request), key, body: bodyOf(request) })
-    switch (admission.state) {
-      case 'answered':
-        reply.header('idempotency-replayed', 'true')
-        return send(reply, admission.answer)
-      case 'running':
-        return refuse(reply, 409, 'IDEMPOTENCY_IN_PROGRESS')
-      case 'taken':
-        return refuse(reply, 409, 'IDEMPOTENCY_ALREADY_TAKEN')
-      case 'other-body':
-        return refuse(reply, 422, 'IDEMPOTENCY_KEY_REUSED')
-      case 'new':
-        return send(reply, await settled(admission.ticket, personal(request, reply, matched)))
-    }
+    const ask = () => personal(request, reply, matched)
+    return movesMoney(matched) ? once(request, reply, ask) : send(reply, await ask())
   }
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -129,10 +116,14 @@ export function passThrough(app: FastifyInstance, config: Config, { client, metr
     if (target.length > longestTarget) return refuse(reply, 414, 'URI_TOO_LONG')
     const fault = faultOfJson(request, bodyOf(request))
     if (fault) return refuse(reply, 400, 'BAD_REQUEST', [fault])
-    const wait = codeChecks.has(matched.name) ? attempts.make(addressKey(request.ip)) : 0
+    const isCodeCheck = codeChecks.has(matched.name)
+    const wait = isCodeCheck ? attempts.make(addressKey(request.ip)) : 0
+    if (isCodeCheck) metrics.codeCheck(wait > 0 ? 'held' : 'passed')
     if (wait > 0) return refuseForAWhile(reply, wait)
-    if (matched.name === 'register' && !(await captcha.accept(captchaOf(request)))) {
-      return refuse(reply, 400, 'CAPTCHA_REFUSED')
+    if (matched.name === 'register') {
+      const isAccepted = await captcha.accept(captchaOf(request))
+      metrics.captcha(isAccepted ? 'accepted' : 'refused')
+      if (!isAccepted) return refuse(reply, 400, 'CAPTCHA_REFUSED')
     }
     try {
       return await (isPublicRead(matched) ? read(request, reply, matched) : command(request, reply, matched))
@@ -142,13 +133,22 @@ export function passThrough(app: FastifyInstance, config: Config, { client, metr
       return refuseFailure(reply, error, matched.call.method !== 'GET')
     } finally {
       endSession(request, reply, matched)
+      if (changesOwn(matched)) void tellChanged(request, reply)
     }
+  }
+
+  /** After a command her topics are polled at once; after one of unknown outcome too, for it may have been done. */
+  const tellChanged = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearerOf(request)
+    const mayBeDone = reply.statusCode < 300 || reply.statusCode === 502 || reply.statusCode === 504
+    const verdict = mayBeDone && token !== null ? await people.personOf(token) : null
+    if (verdict?.state === 'person') parts.changed(verdict.person.key)
   }
 
   /** A token that was refused, or that left, is a session that is over (design 3). */
   const endSession = (request: FastifyRequest, reply: FastifyReply, { name, call }: MatchedCall) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    if (token === undefined || call.caller === 'anyone') return
+    const token = bearerOf(request)
+    if (token === null || call.caller === 'anyone') return
     if (reply.statusCode === 401 || (name === 'logout' && reply.statusCode < 300)) people.end(token)
   }
 
@@ -173,19 +173,5 @@ function captchaOf(request: FastifyRequest): unknown {
     return JSON.parse(bodyOf(request)?.toString('utf8') ?? 'null')?.captcha
   } catch {
     return undefined
-  }
-}
-
-async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
-  try {
-    const answer = await answering
-    // These say that nothing was done, and that it may be tried again.
-    if (answer.status === 401 || answer.status === 429 || answer.status === 503) ticket.release()
-    else ticket.answered(answer)
-    return answer
-  } catch (error) {
-    if (error instanceof UpstreamFailure && error.reason === 'unreachable') ticket.release()
-    else ticket.unknown()
-    throw error
   }
 }

@@ -1,17 +1,21 @@
 import { markets } from '#shared/market/coins.ts'
+import { crc32 } from '#shared/stream/crc32.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
 import type { Config } from '../config.ts'
 import { bookBuilder } from './documents/book.ts'
 import { candlesBuilder, candlesQuery } from './documents/candles.ts'
 import type { DocumentBuilder } from './documents/document-builder.ts'
 import { marketsBuilder } from './documents/markets.ts'
+import { ordersBuilder } from './documents/orders.ts'
 import { pricesBuilder } from './documents/prices.ts'
 import { quotesBuilder } from './documents/quotes.ts'
 import { statsBuilder } from './documents/stats.ts'
 import { tickerBuilder } from './documents/ticker.ts'
 import { tradesBuilder } from './documents/trades.ts'
+import { pairBuilder, walletBuilder } from './documents/wallet.ts'
 
-export type PublicParsedTopic = Exclude<ParsedTopic, { kind: `me:${string}` }>
+/** Open orders that are asked for: the most that the contract's paging gives at once. */
+const mostOrders = 1000
 
 /** How a topic is kept up to date. */
 export type Plan = {
@@ -22,10 +26,14 @@ export type Plan = {
   documentOf: DocumentBuilder
 }
 
-/** The catalogue (design 3, "Topics"). */
-export function planOf(topic: PublicParsedTopic, config: Pick<Config, 'upstream' | 'chartFeed' | 'timings'>): Plan {
+/** The catalogue (design 3, "Topics"). `person`: the key of whose own topic it is, null for a public one. */
+export function planOf(
+  topic: ParsedTopic,
+  person: string | null,
+  config: Pick<Config, 'upstream' | 'chartFeed' | 'timings'>,
+): Plan {
   const interval = config.timings.interval(topic)
-  const phase = phaseOf(topic, config.timings.flush)
+  const phase = person === null ? phaseOf(topic, config.timings.flush) : crc32(person) % interval
   const at = (path: string) => () => `${config.upstream}${path}`
   switch (topic.kind) {
     case 'prices': {
@@ -55,14 +63,30 @@ export function planOf(topic: PublicParsedTopic, config: Pick<Config, 'upstream'
     }
     case 'stats':
       return { url: at('/trades/crypto-info'), interval, phase, documentOf: statsBuilder() }
+    case 'me:wallet': {
+      const url = at(`/wallets/customer-addresses?walletType=${topic.wallet}`)
+      return { url, interval, phase, documentOf: walletBuilder() }
+    }
+    case 'me:pair': {
+      const { coin, settlement } = markets.find((market) => market.type === topic.market)!
+      const query = `sourceCoin=${coin}&destinationCoin=${settlement}`
+      const documentOf = pairBuilder({ coin, settlement })
+      return { url: at(`/wallets/customer-wallet-amount?${query}`), interval, phase, documentOf }
+    }
+    case 'me:orders': {
+      const market = topic.market === null ? '' : `&market=${topic.market}`
+      const query = `orderStatus=IS_OPEN${market}&size=${mostOrders}`
+      return { url: at(`/orders?${query}`), interval, phase, documentOf: ordersBuilder() }
+    }
   }
 }
 
 /**
  * A market's topics start together. Markets start a little apart, so that not all ask at once, but all within half a
- * flush, so that their answers and those of the topics without a market still go out in one frame.
+ * flush, so that their answers and those of the topics without a market still go out in one frame. Persons are spread
+ * over the whole interval: nobody else shares a frame with them.
  */
-function phaseOf(topic: PublicParsedTopic, flush: number): number {
+function phaseOf(topic: ParsedTopic, flush: number): number {
   if (topic.kind !== 'book' && topic.kind !== 'ticker' && topic.kind !== 'trades') return 0
   const place = markets.findIndex((market) => market.type === topic.market)
   return Math.floor((place * flush) / (2 * markets.length))

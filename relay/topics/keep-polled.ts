@@ -1,20 +1,38 @@
 import type { Document } from '#shared/stream/frame.ts'
+import type { ParsedTopic } from '#shared/stream/topics.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { KeepPolled } from '../hub/feeds.ts'
+import type { Sessions } from '../people/sessions.ts'
 import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 import { parseAnswer } from '../upstream/lossless.ts'
-import type { Reader } from '../upstream/reader.ts'
-import { type Plan, type PublicParsedTopic, planOf } from './catalogue.ts'
+import { type Reader, TokenRefused } from '../upstream/reader.ts'
+import { type Plan, planOf } from './catalogue.ts'
 import { startPoller } from './poller.ts'
 
-/** Told of every poll, for the metrics. */
-export type OnPoll = (kind: PublicParsedTopic['kind'], outcome: 'ok' | FailureReason) => void
+type Parts = { reader: Reader; sessions: Pick<Sessions, 'tokenOf' | 'refused'>; config: Config; clock: Clock }
 
-/** Keeps topics up to date from the upstream by the catalogue. */
-export function pollingFrom(reader: Reader, config: Config, clock: Clock, onPoll: OnPoll): KeepPolled {
-  return (topic, on) => {
-    const plan = planOf(topic, config)
+/** Told of every poll, for the metrics. */
+export type OnPoll = (kind: ParsedTopic['kind'], outcome: 'ok' | FailureReason) => void
+
+/** Keeps topics up to date from the upstream by the catalogue; a person's own with whichever token of hers is live. */
+export function pollingFrom({ reader, sessions, config, clock }: Parts, onPoll: OnPoll): KeepPolled {
+  const readAs = async (url: string, person: string): Promise<Buffer> => {
+    for (;;) {
+      const token = sessions.tokenOf(person)
+      if (token === null) throw new UpstreamFailure('refused')
+      try {
+        return await reader.readAs(url, token)
+      } catch (error) {
+        if (!(error instanceof TokenRefused)) throw error
+        // This ends the session, so that the next turn finds another token or none.
+        sessions.refused(token)
+      }
+    }
+  }
+
+  return (topic, person, on) => {
+    const plan = planOf(topic, person, config)
     // Many answers are the one before to the byte: reading them is most of what a poll costs.
     let last: { bytes: Buffer; document: Document } | null = null
     return startPoller({
@@ -23,7 +41,8 @@ export function pollingFrom(reader: Reader, config: Config, clock: Clock, onPoll
       phase: plan.phase,
       longestBackoff: config.timings.longestBackoff,
       poll: async () => {
-        const bytes = await reader.read(plan.url(clock.now()))
+        const url = plan.url(clock.now())
+        const bytes = await (person === null ? reader.read(url) : readAs(url, person))
         if (last?.bytes.equals(bytes)) return last.document
         const document = documentFrom(bytes, plan)
         last = { bytes, document }

@@ -12,45 +12,66 @@ export type PollerOptions<Answer> = {
   onFailure: (reason: FailureReason) => void
 }
 
+export type Poller = {
+  stop(): void
+  /** The next poll is due now; one that is underway may have been answered before, so another follows it. */
+  hurry(): void
+}
+
 /**
  * Polls one topic: at once, then on whole multiples of its interval plus its phase, never twice at a time. Failures back
  * off with jitter, never longer than `longestBackoff`; what Retry-After asks for is kept within that too. An answer that
  * arrives after the stop is dropped.
- * @returns what stops it.
  */
-export function startPoller<Answer>(options: PollerOptions<Answer>): () => void {
+export function startPoller<Answer>(options: PollerOptions<Answer>): Poller {
   const { clock } = options
-  let isStopped = false
+  let state: 'waiting' | 'polling' | 'hurried' | 'stopped' = 'waiting'
   let failures = 0
   let planned = Number.NEGATIVE_INFINITY
   let cancel = () => {}
 
+  // Asked by name: what `state` was before an await says nothing of what it is after.
+  const is = (one: typeof state) => state === one
   const run = async () => {
+    state = 'polling'
     const started = clock.now()
     let pause: number
     try {
       const answer = await options.poll()
-      if (isStopped) return
+      if (is('stopped')) return
       failures = 0
       options.onAnswer(answer)
       // A timer may fire a little before its turn: that turn is taken all the same.
       const after = Math.max(clock.now(), planned + options.interval / 2)
       pause = after - clock.now() + untilNextTurn(after, options.interval, options.phase)
     } catch (error) {
-      if (isStopped) return
+      if (is('stopped')) return
       failures += 1
       const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure('garbled')
       options.onFailure(failure.reason)
       const elapsed = clock.now() - started
       pause = Math.max(0, Math.min(backoff(failures, options, failure.retryAfter), options.longestBackoff - elapsed))
     }
+    if (is('hurried')) return void run()
+    state = 'waiting'
     planned = clock.now() + pause
     cancel = clock.after(pause, run)
   }
+
   void run()
-  return () => {
-    isStopped = true
-    cancel()
+  return {
+    stop() {
+      state = 'stopped'
+      cancel()
+    },
+    hurry() {
+      if (state === 'polling') state = 'hurried'
+      if (state !== 'waiting') return
+      cancel()
+      // The turn that was planned is still to come.
+      planned = Number.NEGATIVE_INFINITY
+      void run()
+    },
   }
 }
 

@@ -8,10 +8,18 @@ const largestAnswer = 4 * 1024 * 1024
 
 /** Requests that may be in flight to the upstream for polls, all topics together (design 3). */
 const widestPolling = 16
+/** How many of them may be persons' own: however many there are, the market is not kept waiting. */
+const widestPersonal = 8
+
+/** The exchange does not take a person's token any more. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused'
+}
 
 /** Reads from the upstream for the polls, not too much at a time. */
 export function createReader(client: UpstreamClient, deadline: number) {
   const gate = createGate(widestPolling)
+  const personalGate = createGate(widestPersonal)
   return {
     get inFlight() {
       return gate.running
@@ -20,16 +28,21 @@ export function createReader(client: UpstreamClient, deadline: number) {
      * The answer of a GET.
      * @throws UpstreamFailure for anything but a whole 2xx answer; redirects are refused.
      */
-    read: (url: string): Promise<Buffer> => gate.run(() => readWhole(client, url, deadline)),
+    read: (url: string): Promise<Buffer> => gate.run(() => readWhole(client, url, deadline, null)),
+    /** The same, asked with a person's token. @throws TokenRefused for a 401. */
+    readAs: (url: string, token: string): Promise<Buffer> =>
+      personalGate.run(() => gate.run(() => readWhole(client, url, deadline, token))),
   }
 }
 export type Reader = ReturnType<typeof createReader>
 
-async function readWhole(client: UpstreamClient, url: string, deadline: number): Promise<Buffer> {
-  const headers = { accept: 'application/json', 'accept-language': 'en' }
+async function readWhole(client: UpstreamClient, url: string, deadline: number, token: string | null): Promise<Buffer> {
+  const headers: { [name: string]: string } = { accept: 'application/json', 'accept-language': 'en' }
+  if (token !== null) headers.authorization = `Bearer ${token}`
   const answer = await client.request({ method: 'GET', url, headers, deadline, largest: largestAnswer })
   const { status } = answer
   const pause = retryAfter(answer.headers['retry-after'], Date.now())
+  if (status === 401 && token !== null) throw new TokenRefused()
   if (status === 429) throw new UpstreamFailure('throttled', pause)
   if (status >= 500) throw new UpstreamFailure('failed', pause)
   if (status < 200 || status >= 300) throw new UpstreamFailure('refused', pause)

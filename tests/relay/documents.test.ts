@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#relay/config.ts'
-import { type PublicParsedTopic, planOf } from '#relay/topics/catalogue.ts'
+import { planOf } from '#relay/topics/catalogue.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import type { BookDocument } from '#shared/stream/documents.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 
 const config = readConfig({ UPSTREAM_URL: 'http://exchange.test/root/' })
-const plan = (name: string) => planOf(parseTopic(name) as PublicParsedTopic, config)
+const plan = (name: string) => planOf(parseTopic(name)!, null, config)
 const documentOf = (name: string, text: string) => plan(name).documentOf(parseAnswer(text))
 const now = Date.UTC(2026, 10, 21, 2, 34, 56)
 

@@ -14,7 +14,7 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0 } = {}) {
   const asked: number[] = []
   const seen: string[] = []
   let answer: Answer | null = null
-  const stop = startPoller<string>({
+  const { stop, hurry } = startPoller<string>({
     clock,
     interval,
     phase,
@@ -40,6 +40,7 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0 } = {}) {
     asked,
     seen,
     stop,
+    hurry,
     succeed: (text: string) => settle(({ resolve }) => resolve(text)),
     fail: (error: unknown) => settle(({ reject }) => reject(error)),
   }
@@ -129,6 +130,44 @@ describe('a poller', () => {
     expect(asked).toEqual([400])
     await clock.advance(1)
     expect(asked).toEqual([400, 7400])
+  })
+
+  it('asks at once when hurried, and takes its next turn all the same', async () => {
+    const { clock, asked, succeed, hurry } = start()
+    await succeed('a')
+    await clock.advance(200)
+    hurry()
+    await clock.advance(10)
+    await succeed('b')
+    await clock.advance(390)
+    expect(asked).toEqual([400, 600, 1000])
+  })
+
+  it('asks again after the poll that was underway when it was hurried, once however often', async () => {
+    const { clock, asked, seen, succeed, fail, hurry } = start()
+    hurry()
+    hurry()
+    await clock.advance(50)
+    await succeed('from before')
+    await clock.advance(10)
+    hurry()
+    await fail(new UpstreamFailure('timeout'))
+    await succeed('from after')
+    await clock.advance(10)
+    expect([asked, seen]).toEqual([
+      [400, 450, 460],
+      ['from before', 'timeout', 'from after'],
+    ])
+  })
+
+  it('asks no more once it is stopped, however it is hurried', async () => {
+    const { clock, asked, stop, succeed, hurry } = start()
+    hurry()
+    stop()
+    hurry()
+    await succeed('too late')
+    await clock.advance(60_000)
+    expect(asked).toEqual([400])
   })
 
   it('drops an answer that comes after the stop, and asks no more', async () => {

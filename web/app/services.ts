@@ -14,6 +14,7 @@ import { type SessionRef, sessionMachine } from '#machines/session/session.machi
 import { selectIsLeaving } from '#machines/session/session.selectors.ts'
 import type { SiteConfig } from '#shared/site/site-config.ts'
 import { createPersonApi, type PersonApi } from '#web/api/person-api.ts'
+import { pageHidden$ } from '#web/streams/page-hidden.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
 import { createTopicViews, type TopicViews } from '#web/streams/topic-views.ts'
@@ -64,7 +65,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     // Whoever is on the way out is told of the end in its own way.
     if (!selectIsLeaving(session.getSnapshot())) session.send({ type: 'session.refused', token })
   })
-  const topics = createTopics(socket, browserTiming)
+  const topics = createTopics(socket, browserTiming, pageHidden$)
   const connection = createActor(connectionMachine.provide({ actors: connectionActors(socket) }), {
     input: { random: Math.random },
   })

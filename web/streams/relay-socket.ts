@@ -9,6 +9,8 @@ export type RelaySocket = {
   signal$: Observable<LinkSignal>
   /** Tokens whose session is over, as the relay told; the socket goes on as a guest's. */
   refused$: Observable<string>
+  /** Somebody else is at this end from now on; told before anything of theirs comes. */
+  presented$: Observable<void>
   open(): void
   close(): void
   /** Says by a token who is at this end, null for a guest: a socket that was opened as somebody else is opened anew. */
@@ -30,6 +32,7 @@ export function createRelaySocket(address = '/'): RelaySocket {
   })
   const signal$ = new Subject<LinkSignal>()
   const refused$ = new Subject<string>()
+  const presented$ = new Subject<void>()
   socket.on('connect', () => signal$.next({ type: 'opened' }))
   socket.on('connect_error', () => signal$.next({ type: 'closed' }))
   socket.on('disconnect', () => {
@@ -46,17 +49,19 @@ export function createRelaySocket(address = '/'): RelaySocket {
   const present = (token: string | null) => {
     if (token === presented) return
     presented = token
-    if (!socket.active) return
+    const { active } = socket
     // The next handshake follows at once: nothing is lost that need be told.
     isRenewing = true
-    socket.disconnect()
+    if (active) socket.disconnect()
     isRenewing = false
-    socket.connect()
+    presented$.next()
+    if (active) socket.connect()
   }
 
   return {
     signal$,
     refused$,
+    presented$,
     open: () => void socket.connect(),
     close: () => void socket.disconnect(),
     present,

@@ -42,6 +42,8 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
           latest = state
           // What is already here when the first user comes needs no frame to wait for.
           if (subscription === null) shown = state
+          // What was a person's who has left is not shown for another frame.
+          else if (state.doc === null && shown.doc !== null) view.show()
           else announce(view)
         })
         return () => {

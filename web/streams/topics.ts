@@ -1,4 +1,4 @@
-import { BehaviorSubject, Observable } from 'rxjs'
+import { BehaviorSubject, NEVER, Observable } from 'rxjs'
 import type { DocumentOf } from '#shared/stream/documents.ts'
 import type { Document, Frame, SubscribeAnswer, Update } from '#shared/stream/frame.ts'
 import { applyUpdate, emptyReplica, positionOf, type Replica } from '#shared/stream/replica.ts'
@@ -35,13 +35,25 @@ type Held = {
   state$: BehaviorSubject<TopicState>
 }
 
+const unknownYet = { replica: emptyReplica, isFresh: false, isRefused: false, resetAsked: null }
+
 /** Milliseconds after which a reset that changed nothing is asked for again. */
 const resetPatience = 2000
 
-/** The topics in use, over one socket: resumes after a cut, asks anew after a gap, knows what is stale (design 3). */
-export function createTopics(socket: RelaySocket, timing: Timing): Topics {
+/** Milliseconds for which a hidden page keeps its topics: a glance at another tab costs nothing. */
+const hiddenPatience = 10_000
+
+/**
+ * The topics in use, over one socket: resumes after a cut, asks anew after a gap, knows what is stale (design 3). What is
+ * a person's own is forgotten when somebody else is at this end. A hidden page lets go of all, and resumes when it is
+ * seen again.
+ * @param hidden$ whether the page is hidden, each time that changes.
+ */
+export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Observable<boolean> = NEVER): Topics {
   const held = new Map<string, Held>()
   let isOpen = false
+  let isAway = false
+  let hiddenSince: number | null = null
   let skew = Number.POSITIVE_INFINITY
   const sender = createSender(send, timing)
 
@@ -55,6 +67,19 @@ export function createTopics(socket: RelaySocket, timing: Timing): Topics {
       show(topic)
     }
     if (isOpen) sender.request()
+  })
+  socket.presented$.subscribe(() => {
+    for (const topic of held.values()) {
+      if (!topic.kind.startsWith('me:')) continue
+      Object.assign(topic, unknownYet)
+      show(topic)
+    }
+  })
+  hidden$.subscribe((isHidden) => {
+    const since = timing.now()
+    hiddenSince = isHidden ? since : null
+    if (isHidden) timing.later(() => hiddenSince === since && setAway(true), hiddenPatience)
+    else setAway(false)
   })
 
   return {
@@ -81,10 +106,7 @@ export function createTopics(socket: RelaySocket, timing: Timing): Topics {
     const topic: Held = {
       kind,
       users: 1,
-      replica: emptyReplica,
-      isFresh: false,
-      isRefused: false,
-      resetAsked: null,
+      ...unknownYet,
       state$: new BehaviorSubject<TopicState>(loadingState),
     }
     held.set(name, topic)
@@ -101,9 +123,19 @@ export function createTopics(socket: RelaySocket, timing: Timing): Topics {
     })
   }
 
+  function setAway(next: boolean) {
+    if (isAway === next) return
+    isAway = next
+    for (const topic of held.values()) {
+      topic.isFresh = false
+      show(topic)
+    }
+    sender.request()
+  }
+
   function send() {
     if (!isOpen) return
-    const asked = [...held].map(
+    const asked = (isAway ? [] : [...held]).map(
       ([name, topic]) => [name, topic.resetAsked !== null ? null : positionOf(topic.replica)] as const,
     )
     socket.subscribe({ topics: Object.fromEntries(asked) }, note)
@@ -141,7 +173,9 @@ export function createTopics(socket: RelaySocket, timing: Timing): Topics {
     }
     topic.resetAsked = null
     topic.replica = replica
-    topic.isFresh = true
+    topic.isFresh = !isAway
+    // What the relay denied it may grant later: a person becomes authorised.
+    topic.isRefused = false
     show(topic)
     return true
   }

@@ -26,7 +26,7 @@ export function rowReader<Schema extends ZodType, Row extends object = z.output<
 }
 
 /** Null is absent (design 3), and upstreams write it for what the contract lets out. */
-function withoutNulls(value: unknown): unknown {
+export function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== null))
 }

@@ -5,23 +5,37 @@ import { productionTimings } from '#relay/timings.ts'
 import type { Document, Frame } from '#shared/stream/frame.ts'
 import { createFakeClock } from './fake-clock.ts'
 
-type Polled = { document: (document: Document) => void; failure: (reason: string) => void; isStopped: boolean }
+type Polled = {
+  document: (document: Document) => void
+  failure: (reason: string) => void
+  isStopped: boolean
+  hurries: number
+}
 
 /** A hub on a clock of the test's, whose topics answer what the test hands in. */
 export function startHub() {
   const clock = createFakeClock()
   const topics = new Map<string, Polled>()
-  const keepPolled: Parameters<typeof createHub>[0]['keepPolled'] = (topic, on) => {
-    const polled: Polled = { ...on, isStopped: false }
-    topics.set(Object.values(topic).join(':'), polled)
-    return () => {
-      polled.isStopped = true
+  const keepPolled: Parameters<typeof createHub>[0]['keepPolled'] = (topic, person, on) => {
+    const polled: Polled = { ...on, isStopped: false, hurries: 0 }
+    const name = Object.values(topic)
+      .filter((part) => part !== null)
+      .join(':')
+    topics.set(person === null ? name : `${person} ${name}`, polled)
+    return {
+      stop: () => {
+        polled.isStopped = true
+      },
+      hurry: () => {
+        polled.hurries += 1
+      },
     }
   }
   const hub = createHub({ clock, timings: productionTimings(1000), keepPolled })
   return {
     clock,
     hub,
+    /** `{topic}`, or `{person} {topic}` for a person's own. */
     polled: (topic: string) => topics.get(topic)!,
     /** A member whose frames are kept, read back from their bytes. */
     join() {

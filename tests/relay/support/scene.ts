@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { connectClient } from './client.ts'
 import { connectLight } from './light-client.ts'
 import { startRelay } from './relay.ts'
-import { json, startUpstream, type Upstream } from './upstream.ts'
+import { json, type Responder, startUpstream, type Upstream } from './upstream.ts'
 
 type Close = () => unknown
 
@@ -17,10 +17,22 @@ export function cleanUp(): (close: Close) => void {
 
 export const bitcoinPrice = (buyPrice: string) => [{ destCoinSymbol: 'BITCOIN', buyPrice, sellPrice: '9' }]
 
-/** Content for the public calls that tests subscribe to. */
+/** The account of whoever's token it is: `anna` and `anna.2` are tokens of one person. */
+export const accountByToken: Responder = (request, response, body) => {
+  const mobileNumber = personOf(request.headers.authorization)
+  json({ baseDTO: { mobileNumber, authenticationType: 'AUTHORIZED' } })(request, response, body)
+}
+
+/** Whose a header's token is, as `accountByToken` has it. */
+export function personOf(authorization: string | undefined): string {
+  return /^Bearer ([^.]+)/.exec(authorization ?? '')?.[1] ?? 'nobody'
+}
+
+/** Content for the public calls that tests subscribe to, and an account for every token. */
 export function answerWell(upstream: Upstream): void {
   const level = (unitPrice: string) => ({ volume: '1', unitPrice, wholePrice: unitPrice })
   upstream.on('/coins', json([]))
+  upstream.on('/users/account', accountByToken)
   upstream.on('/coins/exchange-price/usd', json(bitcoinPrice('10')))
   upstream.on('/coins/exchange-price/usdt', json(bitcoinPrice('20')))
   upstream.on('/orders/order-book', json({ buyOrderBook: [level('10'), level('9')], sellOrderBook: [level('11')] }))

@@ -73,6 +73,7 @@ export function json(content: unknown, status = 200, headers: Record<string, str
 
 /** The ways an upstream goes wrong. */
 export const faults = {
+  status401: json({ message: 'INVALID_TOKEN', status: 401 }, 401),
   status500: json({ message: 'INTERNAL_SERVER_ERROR', status: 500 }, 500),
   throttled: json({ message: 'TOO_MANY_REQUESTS', status: 429 }, 429, { 'retry-after': '1' }),
   redirect: (_, response) => response.writeHead(302, { location: '/elsewhere' }).end(),

@@ -6,14 +6,16 @@ import type { Timing } from '#web/streams/sender.ts'
 /** A relay at the end of a wire that a test holds: what was asked, and what it says. */
 export function fakeRelay() {
   const signal$ = new Subject<LinkSignal>()
+  const presented$ = new Subject<void>()
   const sent: SubscribeRequest[] = []
   const answers: ((answer: SubscribeAnswer) => void)[] = []
   const socket: RelaySocket = {
     signal$,
     refused$: NEVER,
+    presented$,
     open: () => signal$.next({ type: 'opened' }),
     close: () => signal$.next({ type: 'closed' }),
-    present: () => undefined,
+    present: () => presented$.next(),
     subscribe: (request, answered) => {
       sent.push(request)
       answers.push(answered)

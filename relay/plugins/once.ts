@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '../metrics.ts'
+import type { People } from '../people/people.ts'
+import type { UpstreamAnswer } from '../upstream/client.ts'
+import { UpstreamFailure } from '../upstream/failure.ts'
+import { bodyOf } from './bodies.ts'
+import { send, targetOf } from './forwarding.ts'
+import { createIdempotency, type Ticket } from './idempotency.ts'
+import { refuse } from './refusal.ts'
+
+const megabyte = 1024 * 1024
+const keyForm = /^[\x21-\x7e]{8,128}$/
+
+/** Does a command once for its key, whatever comes how often. */
+export type Once = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ask: () => Promise<UpstreamAnswer>,
+) => Promise<unknown>
+
+/**
+ * Commands that move money, each done once for the `Idempotency-Key` of its person, method and path (design 3). Whose a
+ * key is the upstream says: a person who has logged in again repeats the same command. When it cannot say, nothing is
+ * sent. @throws UpstreamFailure when there is no answer that may be passed on.
+ */
+export function createOnce(people: People, count: Metrics['idempotency'], now: () => number): Once {
+  const idempotency = createIdempotency({ now, keys: 100_000, answerBytes: 64 * megabyte })
+
+  return async (request, reply, ask) => {
+    // Without a token there is nobody to keep a key for, and the upstream refuses by itself.
+    if (request.headers.authorization === undefined) return send(reply, await ask())
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string' || !keyForm.test(key)) {
+      count('without-key')
+      return refuse(reply, 400, 'IDEMPOTENCY_KEY_REQUIRED', ['Idempotency-Key: 8 to 128 visible ASCII characters'])
+    }
+    const token = bearerOf(request)
+    const verdict = token === null ? ({ state: 'refused' } as const) : await people.personOf(token)
+    if (verdict.state === 'refused') {
+      count('nobody')
+      return refuse(reply, 401, 'INVALID_TOKEN')
+    }
+    if (verdict.state === 'unknown') {
+      count('unsure')
+      throw new UpstreamFailure('unreachable')
+    }
+    const command = { person: verdict.person.key, method: request.method, path: targetOf(request), key }
+    const admission = idempotency.admit({ ...command, body: bodyOf(request) })
+    count(admission.state)
+    switch (admission.state) {
+      case 'answered':
+        reply.header('idempotency-replayed', 'true')
+        return send(reply, admission.answer)
+      case 'running':
+        return refuse(reply, 409, 'IDEMPOTENCY_IN_PROGRESS')
+      case 'taken':
+        return refuse(reply, 409, 'IDEMPOTENCY_ALREADY_TAKEN')
+      case 'other-body':
+        return refuse(reply, 422, 'IDEMPOTENCY_KEY_REUSED')
+      case 'new':
+        return send(reply, await settled(admission.ticket, ask()))
+    }
+  }
+}
+
+/** The token that a request was sent with, or null. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
+  try {
+    const answer = await answering
+    // These say that nothing was done, and that it may be tried again.
+    if (answer.status === 401 || answer.status === 429 || answer.status === 503) ticket.release()
+    else ticket.answered(answer)
+    return answer
+  } catch (error) {
+    if (error instanceof UpstreamFailure && error.reason === 'unreachable') ticket.release()
+    else ticket.unknown()
+    throw error
+  }
+}
