@@ -2,10 +2,11 @@ import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { type Decimal, sign } from '#shared/money/decimal.ts'
 import { anyLimits, checkAmount } from '#shared/rules/quick-trade.ts'
-import { type OtcEntryContext, type otcEntryMachine, unitPriceOf } from './otc-entry.machine.ts'
+import { type otcEntryMachine, type TradeTerms, unitPriceOf } from './otc-entry.machine.ts'
 import { amountFor, readTyped, totalFor } from './quote.ts'
 
 type Snapshot = SnapshotFrom<typeof otcEntryMachine>
+type Quote = { amount: Decimal | null; total: Decimal | null; unitPrice: Decimal | null }
 
 /**
  * What the form shows. `amount` and `total` are the texts of the two fields: the one that is edited as it was typed, the
@@ -14,7 +15,7 @@ type Snapshot = SnapshotFrom<typeof otcEntryMachine>
 export function selectOtcEntry(snapshot: Snapshot) {
   const { side, settlement, offered, coin, text } = snapshot.context
   const isAmount = snapshot.matches({ entry: 'amount' })
-  const { amount, total } = quoteOf(snapshot)
+  const { amount, total } = selectQuote(snapshot)
   return {
     side,
     settlement,
@@ -23,7 +24,7 @@ export function selectOtcEntry(snapshot: Snapshot) {
     amount: isAmount ? text : (amount ?? ''),
     total: isAmount ? (total ?? '') : text,
     unitPrice: unitPriceOf(snapshot.context),
-    ...limitsOf(snapshot.context),
+    ...limitsOf(snapshot),
     problem: problemOf(snapshot),
   }
 }
@@ -38,6 +39,24 @@ export function selectEntryObstacle(snapshot: Snapshot): ErrorKey | null {
   return snapshot.matches({ prices: { watching: 'stale' } }) ? 'NO_ANSWER' : null
 }
 
+/** The amount in the coin and the total in the settlement, as far as they are known, and the price of one. */
+export function selectQuote(snapshot: Snapshot): Quote {
+  const { text, coin, settlement } = snapshot.context
+  const typed = readTyped(text)
+  const unitPrice = unitPriceOf(snapshot.context)
+  if (snapshot.matches({ entry: 'amount' })) {
+    const total = typed === null || unitPrice === null ? null : totalFor(typed, unitPrice, settlement)
+    return { amount: typed, total, unitPrice }
+  }
+  const amount = typed === null || unitPrice === null ? null : amountFor(typed, unitPrice, coin)
+  return { amount, total: typed, unitPrice }
+}
+
+/** On what terms the coin is traded; null until they have come. */
+export function selectTerms({ context: { terms, coin } }: Snapshot): TradeTerms[string] | null {
+  return terms !== null && Object.hasOwn(terms, coin) ? terms[coin]! : null
+}
+
 /** The quick-trade page with what is chosen and typed, so that a log-in on the way loses nothing (design 5.2). */
 export function selectEntryAddress(snapshot: Snapshot): string {
   const { coin, side, settlement, text } = snapshot.context
@@ -47,17 +66,6 @@ export function selectEntryAddress(snapshot: Snapshot): string {
   return typed === null ? base : `${base}&${field}=${typed}`
 }
 
-/** The amount in the coin and the total in the settlement, as far as they are known. */
-function quoteOf(snapshot: Snapshot): { amount: Decimal | null; total: Decimal | null } {
-  const { text, coin, settlement } = snapshot.context
-  const typed = readTyped(text)
-  const price = unitPriceOf(snapshot.context)
-  if (snapshot.matches({ entry: 'amount' })) {
-    return { amount: typed, total: typed === null || price === null ? null : totalFor(typed, price, settlement) }
-  }
-  return { amount: typed === null || price === null ? null : amountFor(typed, price, coin), total: typed }
-}
-
 /** What is wrong with what is typed; nothing typed is not wrong yet. */
 function problemOf(snapshot: Snapshot): ErrorKey | null {
   const { text } = snapshot.context
@@ -65,11 +73,11 @@ function problemOf(snapshot: Snapshot): ErrorKey | null {
   const typed = readTyped(text)
   if (typed === null) return 'invalidAmount'
   if (sign(typed) === 0) return 'amountRequired'
-  const { amount } = quoteOf(snapshot)
-  return amount === null ? null : checkAmount(amount, limitsOf(snapshot.context))
+  const { amount } = selectQuote(snapshot)
+  return amount === null ? null : checkAmount(amount, limitsOf(snapshot))
 }
 
-function limitsOf({ terms, coin }: OtcEntryContext): { least: Decimal; most: Decimal } {
-  const { least, most } = terms !== null && Object.hasOwn(terms, coin) ? terms[coin]! : anyLimits
+function limitsOf(snapshot: Snapshot): { least: Decimal; most: Decimal } {
+  const { least, most } = selectTerms(snapshot) ?? anyLimits
   return { least, most }
 }

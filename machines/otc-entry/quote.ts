@@ -16,6 +16,11 @@ export function totalFor(amount: Decimal, price: Decimal, settlement: Settlement
   return truncate(multiply(amount, price), totalDecimals(settlement))
 }
 
+/** What an amount costs, or brings, as the ledger books it: cut to its decimals (design 5.11), which may not all be shown. */
+export function ledgerTotal(amount: Decimal, price: Decimal, settlement: Settlement): Decimal {
+  return truncate(multiply(amount, price), settlement === 'TOMAN' ? 2 : finest)
+}
+
 /** What a total buys, cut to what is shown (spec 001, section 4: total divided by price); null without a price. */
 export function amountFor(total: Decimal, price: Decimal, coin: Coin): Decimal | null {
   return sign(price) > 0 ? divide(total, price, amountDecimals(coin)) : null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountFor, readTyped, totalDecimals, totalFor } from '#machines/otc-entry/quote.ts'
+import { amountFor, ledgerTotal, readTyped, totalDecimals, totalFor } from '#machines/otc-entry/quote.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
 import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
 
@@ -52,6 +52,21 @@ describe('quote', () => {
         const money = total * shift
         const cost = (count: bigint) => count * price * 10n ** BigInt(scale.total)
         expect(cost(amount) <= money && money < cost(amount + 1n)).toBe(true)
+      }),
+    )
+  })
+
+  it('books a total that is the exact product, cut by less than one unit of the ledger', () => {
+    fc.assert(
+      fc.property(market, units(10n ** 20n), units(10n ** 15n), (one, amount, price) => {
+        const scale = {
+          amount: 8,
+          price: priceDecimals(one.coin, one.settlement),
+          total: one.settlement === 'TOMAN' ? 2 : 8,
+        }
+        const total = ledgerTotal(decimal(amount, scale.amount), decimal(price, scale.price), one.settlement)
+        const unit = 10n ** BigInt(scale.amount + scale.price - scale.total)
+        expect(unitsOf(total, scale.total)).toBe((amount * price) / unit)
       }),
     )
   })

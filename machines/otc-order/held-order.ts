@@ -1,0 +1,68 @@
+import type { SentOrder } from '#machines/orders/find-order.ts'
+import type { TradeNetwork, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
+import { selectQuote, selectTerms } from '#machines/otc-entry/otc-entry.selectors.ts'
+import { ledgerTotal } from '#machines/otc-entry/quote.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
+import { compare, type Decimal, multiply, sign, subtract } from '#shared/money/decimal.ts'
+import type { OtcOrderContext } from './otc-order-context.ts'
+
+/** A percentage of the house, or what the coin's network takes, in the coin: never shown as the same (design 5.5). */
+export type Wage = { kind: 'percent' | 'coin'; value: Decimal }
+
+/** The order that a person is asked about. `destination` is null for the exchange wallet, and for every sell. */
+export type HeldOrder = {
+  side: TradeSide
+  market: Market
+  amount: Decimal
+  unitPrice: Decimal
+  total: Decimal
+  wage: Wage
+  destination: { address: string; network: string } | null
+}
+
+/** Taken where no network says what it takes (spec 001, section 9). */
+const defaultWage: Wage = { kind: 'percent', value: '0.3' }
+
+/** What would be ordered now; null while something of it is missing. */
+export function orderOf(context: OtcOrderContext): HeldOrder | null {
+  const { entry } = context
+  if (entry === null) return null
+  const { side, coin, settlement } = entry.context
+  const { amount, unitPrice } = selectQuote(entry)
+  if (amount === null || unitPrice === null || sign(amount) === 0) return null
+  const fee = selectTerms(entry)?.fee ?? null
+  return {
+    side,
+    market: marketOf(`${coin}_${settlement}`)!,
+    amount,
+    unitPrice,
+    total: ledgerTotal(amount, unitPrice, settlement),
+    wage: fee === null ? defaultWage : { kind: 'coin', value: fee },
+    destination: isLeaving(context) ? { address: context.address.trim(), network: context.network ?? '' } : null,
+  }
+}
+
+/** Whether the coins of this order go to a wallet outside: only what is bought can (spec 001, section 3). */
+export function isLeaving({ entry, isOutside }: OtcOrderContext): boolean {
+  return isOutside && entry?.context.side === 'buy'
+}
+
+/** The networks that the coin may leave by; null while they are not known. */
+export function networksOf({ entry }: OtcOrderContext): readonly TradeNetwork[] | null {
+  return entry === null ? null : (selectTerms(entry)?.networks ?? null)
+}
+
+/** Whether the price is more than 0.5% away from the one that the person is asked about (design 5.4). */
+export function hasMoved(context: OtcOrderContext): boolean {
+  const [held, now] = [context.held, orderOf(context)]
+  if (held === null || now === null || held.market.type !== now.market.type) return false
+  const distance = subtract(now.unitPrice, held.unitPrice).replace('-', '')
+  return compare(multiply(distance, '200'), held.unitPrice) > 0
+}
+
+/** What the list is searched for when nobody knows what became of the order (design 5.22). */
+export function sentOrderOf({ held, key, sentAt }: OtcOrderContext): SentOrder {
+  const { side, market, amount, unitPrice } = held!
+  const orderType = side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL'
+  return { idempotencyKey: key!, orderType, marketType: market.type, amount, unitPrice, sentAt }
+}

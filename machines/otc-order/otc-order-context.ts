@@ -1,0 +1,79 @@
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
+import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
+import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { Language } from '#shared/money/format.ts'
+import type { HeldOrder } from './held-order.ts'
+
+export type OtcOrderInput = {
+  language: Language
+  isSupervisor: boolean
+  /** What the page's address says was chosen and typed before. */
+  begun: readonly EventFrom<typeof otcEntryMachine>[]
+  /** Another text for each confirmation. */
+  newKey: () => string
+  /** Epoch ms. */
+  now: () => number
+}
+
+/** What is typed and what is owned are as their machines last told. */
+export type OtcOrderContext = OtcOrderInput & {
+  entry: SnapshotFrom<typeof otcEntryMachine> | null
+  inventory: SnapshotFrom<typeof inventoryMachine> | null
+  /** Where what is bought goes: a wallet outside, by address and network, or the exchange wallet. */
+  isOutside: boolean
+  address: string
+  network: string | null
+  held: HeldOrder | null
+  /** The price before the present one was held; null while the person is asked for the first time. */
+  former: Decimal | null
+  /** Of the last confirmation. */
+  key: string | null
+  /** When that was, epoch ms. */
+  sentAt: number
+  placed: OwnOrder | null
+  several: readonly OwnOrder[]
+  error: ErrorKey | null
+}
+
+export type OtcOrderEvent =
+  | { type: 'language.change'; language: Language }
+  | { type: 'destination.change'; isOutside: boolean }
+  | { type: 'address.change'; text: string }
+  | { type: 'network.change'; network: string }
+  | { type: 'quote.change' }
+  | { type: 'order.ask' }
+  | { type: 'order.confirm' }
+  | { type: 'order.cancel' }
+  | { type: 'order.again' }
+  | { type: 'order.look' }
+  | { type: 'invoice.close' }
+
+export function blankOtcOrder(input: OtcOrderInput): OtcOrderContext {
+  return {
+    ...input,
+    entry: null,
+    inventory: null,
+    isOutside: false,
+    address: '',
+    network: null,
+    held: null,
+    former: null,
+    key: null,
+    sentAt: 0,
+    placed: null,
+    several: [],
+    error: null,
+  }
+}
+
+/** The order that was found, null unless there is just one. */
+export function foundIn(found: OrderFound): OwnOrder | null {
+  return found.state === 'found' ? found.order : null
+}
+
+export function severalIn(found: OrderFound): readonly OwnOrder[] {
+  return found.state === 'several' ? found.orders : []
+}

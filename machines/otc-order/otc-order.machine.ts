@@ -1,0 +1,168 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate'
+import { unprovided } from '#machines/actors/unprovided.ts'
+import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
+import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
+import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
+import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import { defaultSettlement } from '#machines/preferences/settlement.ts'
+import { errorKey } from '#shared/errors/api-error.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import { type HeldOrder, hasMoved, networksOf, orderOf, sentOrderOf } from './held-order.ts'
+import { obstacleOf } from './otc-obstacle.ts'
+import {
+  blankOtcOrder,
+  foundIn,
+  type OtcOrderContext,
+  type OtcOrderEvent,
+  type OtcOrderInput,
+  severalIn,
+} from './otc-order-context.ts'
+
+export type OtcOrderRef = ActorRefFrom<typeof otcOrderMachine>
+
+/**
+ * The quick-trade page's flow (spec 001, section 4, "OTC flow"; design 5.4): the entry, a confirmation that holds its
+ * price, the order sent once for each confirmation, and its outcome, looked for in the list when nobody knows it.
+ */
+export const otcOrderMachine = setup({
+  types: {
+    input: {} as OtcOrderInput,
+    context: {} as OtcOrderContext,
+    events: {} as OtcOrderEvent,
+    children: {} as { entry: 'entry'; inventory: 'inventory' },
+  },
+  actors: {
+    entry: otcEntryMachine,
+    inventory: inventoryMachine,
+    placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(unprovided),
+    findOrder: fromPromise<OrderFound, SentOrder>(unprovided),
+  },
+  actions: {
+    /** Tells the balances of another market when the entry has come to one; an address belongs to its coin. */
+    follow: enqueueActions(({ context, enqueue }, params: { snapshot: NonNullable<OtcOrderContext['entry']> }) => {
+      const { snapshot } = params
+      if (context.entry !== null && context.entry.context.coin !== snapshot.context.coin) {
+        enqueue.assign({ address: '', network: null })
+      }
+      enqueue.assign({ entry: snapshot })
+      enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
+    }),
+    hold: assign(({ context }) => ({ held: orderOf(context), former: null })),
+    clear: sendTo('entry', { type: 'amount.change', text: '' }),
+  },
+  guards: {
+    isReady: ({ context }) => obstacleOf(context, null) === null,
+    isConfirmable: ({ context }) => obstacleOf(context, context.held) === null,
+    hasMoved: ({ context }) => hasMoved(context),
+    isOpen: ({ context }, params: { network: string }) =>
+      networksOf(context)?.some(({ name }) => name === params.network) === true,
+    isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
+    isFound: (_, params: { found: OrderFound }) => params.found.state === 'found',
+    isAbsent: (_, params: { found: OrderFound }) => params.found.state === 'absent',
+  },
+}).createMachine({
+  id: 'otcOrder',
+  context: ({ input }) => blankOtcOrder(input),
+  invoke: [
+    {
+      id: 'entry',
+      src: 'entry',
+      input: ({ context: { language } }) => ({ language }),
+      onSnapshot: { actions: [{ type: 'follow', params: ({ event }) => event }, raise({ type: 'quote.change' })] },
+    },
+    {
+      id: 'inventory',
+      src: 'inventory',
+      input: ({ context: { language } }) => ({ market: marketOf(`BITCOIN_${defaultSettlement(language)}`)!.type }),
+      onSnapshot: { actions: assign({ inventory: ({ event }) => event.snapshot }) },
+    },
+  ],
+  entry: enqueueActions(({ context, enqueue }) => {
+    enqueue.sendTo('entry', { type: 'terms.ask' })
+    for (const event of context.begun) enqueue.sendTo('entry', event)
+  }),
+  on: { 'language.change': { actions: sendTo('entry', ({ event }) => event) } },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'destination.change': { actions: assign({ isOutside: ({ event }) => event.isOutside }) },
+        'address.change': { actions: assign({ address: ({ event }) => event.text }) },
+        'network.change': {
+          guard: { type: 'isOpen', params: ({ event }) => event },
+          actions: assign({ network: ({ event }) => event.network }),
+        },
+        'order.ask': { guard: 'isReady', target: 'confirming', actions: 'hold' },
+      },
+    },
+    confirming: {
+      initial: 'asking',
+      on: {
+        'order.confirm': {
+          guard: 'isConfirmable',
+          target: 'sending',
+          actions: assign(({ context: { newKey, now } }) => ({ key: newKey(), sentAt: now() })),
+        },
+        'order.cancel': 'editing',
+        // Held anew, so that it may move again.
+        'quote.change': {
+          guard: 'hasMoved',
+          target: '.moved',
+          actions: assign(({ context }) => ({ held: orderOf(context), former: context.held!.unitPrice })),
+        },
+      },
+      states: { asking: {}, moved: {} },
+    },
+    sending: {
+      invoke: {
+        src: 'placeOrder',
+        input: ({ context: { held, key } }) => ({ order: held!, idempotencyKey: key! }),
+        onDone: { target: 'placed', actions: assign({ placed: ({ event }) => event.output }) },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'outcomeUnknown' },
+          { target: 'refused', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        ],
+      },
+    },
+    refused: {
+      on: {
+        'order.again': { guard: 'isReady', target: 'confirming', actions: 'hold' },
+        'order.cancel': 'editing',
+      },
+      exit: assign({ error: null }),
+    },
+    outcomeUnknown: {
+      initial: 'looking',
+      states: {
+        looking: {
+          invoke: {
+            src: 'findOrder',
+            input: ({ context }) => sentOrderOf(context),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
+                target: '#otcOrder.placed',
+                actions: assign({ placed: ({ event }) => foundIn(event.output) }),
+              },
+              {
+                guard: { type: 'isAbsent', params: ({ event }) => ({ found: event.output }) },
+                target: '#otcOrder.absent',
+              },
+              { target: '#otcOrder.several', actions: assign({ several: ({ event }) => severalIn(event.output) }) },
+            ],
+            onError: { target: 'unanswered', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+          },
+        },
+        unanswered: { on: { 'order.look': 'looking' }, exit: assign({ error: null }) },
+      },
+    },
+    // The same key: what was placed after all is not placed again.
+    absent: { on: { 'order.again': 'sending', 'order.cancel': 'editing' } },
+    several: { on: { 'order.cancel': 'editing' } },
+    placed: { on: { 'invoice.close': { target: 'editing', actions: 'clear' } } },
+  },
+})
+
+function marketTypeOf({ context: { coin, settlement } }: NonNullable<OtcOrderContext['entry']>): MarketType {
+  return marketOf(`${coin}_${settlement}`)!.type
+}

@@ -1,0 +1,88 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import { selectTerms } from '#machines/otc-entry/otc-entry.selectors.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { type HeldOrder, isLeaving, networksOf, orderOf } from './held-order.ts'
+import { obstacleOf } from './otc-obstacle.ts'
+import type { otcOrderMachine } from './otc-order.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof otcOrderMachine>
+
+export function selectEntryRef(snapshot: Snapshot): ActorRefFrom<typeof otcEntryMachine> {
+  return snapshot.children.entry!
+}
+
+export function selectInventoryRef(snapshot: Snapshot): ActorRefFrom<typeof inventoryMachine> {
+  return snapshot.children.inventory!
+}
+
+/** Whether the person may trade here, whether the coin's limits are known, and why the order cannot be placed now. */
+export function selectOtcForm({ context }: Snapshot) {
+  const { isSupervisor, entry } = context
+  return {
+    isSupervisor,
+    hasLimits: entry !== null && selectTerms(entry) !== null,
+    obstacle: obstacleOf(context, null),
+  }
+}
+
+/** The order as it would be asked about now; null while something of it is missing. */
+export function selectOrder({ context }: Snapshot): HeldOrder | null {
+  return orderOf(context)
+}
+
+/** Where what is bought goes. `networks` is null until they are known; `isOffered` is false for a sell. */
+export function selectDestination({ context }: Snapshot) {
+  const { isOutside, address, network, entry } = context
+  return {
+    isOffered: entry?.context.side !== 'sell',
+    isOutside,
+    isLeaving: isLeaving(context),
+    address,
+    network,
+    networks: networksOf(context),
+  }
+}
+
+export type OtcStep = 'form' | 'confirm' | 'refused' | 'unknown' | 'absent' | 'several' | 'invoice'
+
+type Talk = {
+  step: OtcStep
+  /** The order is on its way, or being looked for. */
+  isBusy: boolean
+  order: HeldOrder | null
+  /** The price that was held before, once it has moved. */
+  former: Decimal | null
+  /** Why it cannot go on: what was refused, or what is in the way of the order that is held. */
+  error: ErrorKey | null
+  placed: OwnOrder | null
+  several: readonly OwnOrder[]
+}
+
+/** What is said over the form. */
+export function selectTalk(snapshot: Snapshot): Talk {
+  const { context } = snapshot
+  const { held: order, former, placed, several, error } = context
+  const step = stepOf(snapshot)
+  return {
+    step,
+    isBusy: snapshot.matches('sending') || snapshot.matches({ outcomeUnknown: 'looking' }),
+    order,
+    former: snapshot.matches({ confirming: 'asking' }) ? null : former,
+    error: snapshot.matches('confirming') ? obstacleOf(context, order) : error,
+    placed,
+    several,
+  }
+}
+
+function stepOf(snapshot: Snapshot): OtcStep {
+  if (snapshot.matches('confirming') || snapshot.matches('sending')) return 'confirm'
+  if (snapshot.matches('outcomeUnknown')) return 'unknown'
+  if (snapshot.matches('placed')) return 'invoice'
+  if (snapshot.matches('refused')) return 'refused'
+  if (snapshot.matches('absent')) return 'absent'
+  return snapshot.matches('several') ? 'several' : 'form'
+}

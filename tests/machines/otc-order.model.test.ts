@@ -1,0 +1,188 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
+import type { HeldOrder } from '#machines/otc-order/held-order.ts'
+import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
+import {
+  selectDestination,
+  selectEntryRef,
+  selectOtcForm,
+  selectTalk,
+} from '#machines/otc-order/otc-order.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { coverageOf } from '../models/coverage.ts'
+import { everyTransition } from '../models/every-transition.ts'
+import { otcOrderModel } from '../models/otc-order.model.ts'
+import { network, rich, startOtcOrder } from './otc-world.ts'
+
+const coverage = coverageOf(otcOrderMachine)
+
+const market = marketOf('BITCOIN_TOMAN')!
+const wage = { kind: 'coin', value: '0.0004' } as const
+const held: HeldOrder = {
+  side: 'buy',
+  market,
+  amount: '0.05',
+  unitPrice: '4000000000',
+  total: '200000000',
+  wage,
+  destination: null,
+}
+const jumped: HeldOrder = { ...held, unitPrice: '4020000001', total: '201000000.05' }
+const jumpedAgain: HeldOrder = { ...held, unitPrice: '4100000000', total: '205000000' }
+const outside: HeldOrder = { ...held, destination: { address: 'bc1qperson', network: 'BTC' } }
+const sale: HeldOrder = { ...held, side: 'sell', unitPrice: '3900000000', total: '195000000' }
+
+const placed: OwnOrder = {
+  id: '7',
+  orderType: 'EXCHANGE_BUY',
+  orderStatus: 'FINISHED_WITH_TRANSACTION',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  amount: '0.05',
+  unitPrice: '4000000000',
+  wholePrice: '200000000',
+  executedAmount: '0.05',
+  executedPercent: '100',
+  createdAtDateTime: '2026-11-21T10:00:02.000Z',
+  marketType: 'BITCOIN_TOMAN',
+}
+
+const quiet = { step: 'form', isBusy: false, order: null, former: null, error: null, placed: null, several: [] }
+const asking = { ...quiet, step: 'confirm', order: held }
+
+describe('otcOrder', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(otcOrderModel)) {
+    it(path.description, async () => {
+      const { actor, world } = startOtcOrder(coverage.inspect)
+      const talk = () => selectTalk(actor.getSnapshot())
+      const see =
+        (state: string, wanted: object, sent: number | null = null) =>
+        () => {
+          expect([statePath(actor.getSnapshot().value), talk()]).toEqual([state, wanted])
+          if (sent !== null) expect(world.sent).toHaveLength(sent)
+        }
+      const form =
+        (typed: string, obstacle: string | null, more = {}) =>
+        () => {
+          const snapshot = actor.getSnapshot()
+          const { step } = talk()
+          const entry = selectOtcEntry(selectEntryRef(snapshot).getSnapshot())
+          expect([step, entry.amount, selectOtcForm(snapshot), selectDestination(snapshot)]).toEqual([
+            'form',
+            typed,
+            { isSupervisor: false, hasLimits: true, obstacle },
+            { ...exchange, ...more },
+          ])
+        }
+      const exchange = {
+        isOffered: true,
+        isOutside: false,
+        isLeaving: false,
+        address: '',
+        network: null,
+        networks: [network],
+      }
+      const away = { isOutside: true, isLeaving: true }
+      const addressed = { ...away, address: 'bc1qperson' }
+      const whole = { ...addressed, network: 'BTC' }
+      await path.test({
+        events: {
+          type: () => world.entry({ type: 'amount.change', text: '0.05' }),
+          chooseEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
+          chooseOutside: () => actor.send({ type: 'destination.change', isOutside: true }),
+          chooseExchange: () => actor.send({ type: 'destination.change', isOutside: false }),
+          typeAddress: () => actor.send({ type: 'address.change', text: 'bc1qperson' }),
+          chooseNetwork: () => {
+            actor.send({ type: 'network.change', network: 'NONE' })
+            actor.send({ type: 'network.change', network: 'BTC' })
+          },
+          chooseSell: () => world.entry({ type: 'side.change', side: 'sell' }),
+          chooseEther: () => world.entry({ type: 'coin.change', coin: 'ETHEREUM' }),
+          ask: () => actor.send({ type: 'order.ask' }),
+          confirm: () => actor.send({ type: 'order.confirm' }),
+          cancel: () => actor.send({ type: 'order.cancel' }),
+          again: () => {
+            actor.send({ type: 'order.again' })
+            actor.send({ type: 'order.look' })
+          },
+          close: () => actor.send({ type: 'invoice.close' }),
+          priceCreeps: () => world.price('4020000000'),
+          priceJumps: () => world.price(talk().former === null ? '4020000001' : '4100000000'),
+          marketCloses: () => world.tell({ type: 'prices.change', prices: {}, isLive: true }),
+          purseEmpties: () => world.own({ TOMAN: '199999999.99' }),
+          purseFills: () => world.own(rich),
+          accept: () => world.order.resolve(placed),
+          refuseBalance: () => world.order.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400)),
+          refuseMarket: () => world.order.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)),
+          refusePrice: () => world.order.reject(new ApiError('UNACCEPTABLE_AMOUNT', 400)),
+          refuseToken: () => world.order.reject(new ApiError('INVALID_TOKEN', 401)),
+          loseAnswer: () => world.order.reject(new ApiError('NO_ANSWER')),
+          loseOrder: () => world.order.reject(new ApiError('OUTCOME_UNKNOWN', 502)),
+          find: () => world.list.resolve({ state: 'found', order: placed }),
+          findTwo: () => world.list.resolve({ state: 'several', orders: [placed, { ...placed, id: '8' }] }),
+          findNone: () => world.list.resolve({ state: 'absent' }),
+          cutList: () => world.list.reject(new ApiError('NO_ANSWER')),
+        },
+        states: {
+          blank: form('', 'amountRequired'),
+          english: () =>
+            expect(selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot()).offered).toEqual(['TETHER']),
+          ready: form('0.05', null),
+          poor: form('0.05', 'walletErr'),
+          noAddress: form('0.05', 'destinationWalletRequired', away),
+          noNetwork: form('0.05', 'networkSelect', addressed),
+          readyOutside: form('0.05', null, whole),
+          // The money stays when the coin changes, and an address belongs to its coin.
+          etherWithoutAddress: form('1', 'destinationWalletRequired', { ...away, networks: [] }),
+          readyToSell: form('0.05', null, { ...whole, isOffered: false, isLeaving: false }),
+          askedToSell: see('confirming.asking', { ...asking, order: sale }),
+          selling: see('sending', { ...asking, isBusy: true, order: sale }),
+          sold: () => expect(world.sent).toEqual([{ order: sale, idempotencyKey: 'key 1' }]),
+          askedOutside: see('confirming.asking', { ...asking, order: outside }),
+          sendingOutside: see('sending', { ...asking, isBusy: true, order: outside }),
+          sentOutside: () => expect(world.sent).toEqual([{ order: outside, idempotencyKey: 'key 1' }]),
+          asked: see('confirming.asking', asking),
+          closed: () => {
+            see('confirming.asking', { ...asking, error: 'MARKET_IS_NOT_ACTIVE' }, 0)()
+            actor.send({ type: 'order.confirm' })
+            see('confirming.asking', { ...asking, error: 'MARKET_IS_NOT_ACTIVE' }, 0)()
+          },
+          closedForm: form('0.05', 'MARKET_IS_NOT_ACTIVE'),
+          askedPoor: () => {
+            actor.send({ type: 'order.confirm' })
+            see('confirming.asking', { ...asking, error: 'walletErr' }, 0)()
+          },
+          moved: see('confirming.moved', { ...asking, order: jumped, former: '4000000000' }),
+          movedAgain: see('confirming.moved', { ...asking, order: jumpedAgain, former: '4020000001' }),
+          readyAtNewPrice: form('0.05', null),
+          sendingMoved: see('sending', { ...asking, isBusy: true, order: jumped, former: '4000000000' }),
+          boughtAtNewPrice: () => expect(world.sent).toEqual([{ order: jumped, idempotencyKey: 'key 1' }]),
+          sending: see('sending', { ...asking, isBusy: true }, 1),
+          bought: () => {
+            see('placed', { ...asking, step: 'invoice', placed })()
+            expect(new Set(world.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+          },
+          refusedBalance: see('refused', { ...asking, step: 'refused', error: 'NOT_ENOUGH_BALANCE_TOMAN' }),
+          refusedMarket: see('refused', { ...asking, step: 'refused', error: 'MARKET_IS_NOT_ACTIVE' }),
+          refusedPrice: see('refused', { ...asking, step: 'refused', error: 'UNACCEPTABLE_AMOUNT' }),
+          sessionOver: see('refused', { ...asking, step: 'refused', error: 'INVALID_TOKEN' }),
+          looking: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
+          lookingForNothing: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
+          unanswered: see('outcomeUnknown.unanswered', { ...asking, step: 'unknown', error: 'NO_ANSWER' }),
+          several: see('several', { ...asking, step: 'several', several: [placed, { ...placed, id: '8' }] }),
+          absent: see('absent', { ...asking, step: 'absent' }),
+          // The order and the key of the first time.
+          sendingAgain: () => expect(world.sent).toEqual(Array(2).fill({ order: held, idempotencyKey: 'key 1' })),
+        },
+      })
+    })
+  }
+})

@@ -1,0 +1,85 @@
+import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
+import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
+import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
+import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { HeldOrder } from '#machines/otc-order/held-order.ts'
+import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
+import { selectEntryRef } from '#machines/otc-order/otc-order.selectors.ts'
+import type { OtcOrderInput } from '#machines/otc-order/otc-order-context.ts'
+
+const prices = (buyPrice: string) => ({
+  BITCOIN: { buyPrice, sellPrice: '3900000000' },
+  ETHEREUM: { buyPrice: '200000000', sellPrice: '190000000' },
+})
+export const network = { name: 'BTC', fee: '0.0004', least: '0.001', most: '10' }
+const terms: TradeTerms = {
+  BITCOIN: { least: '0.001', most: '2', fee: '0.0004', networks: [network] },
+  ETHEREUM: { least: '0.01', most: '50', fee: null, networks: [] },
+}
+export const rich = { TOMAN: '500000000', BITCOIN: '0.5' }
+const purse = (credits: { [currency: string]: string }) =>
+  Object.fromEntries(
+    Object.entries(credits).map(([one, credit]) => [one, { credit, blockedCredit: '0', totalBalance: credit }]),
+  )
+
+/** The flow with its entry and its balances, in a world that the test speaks for: prices, the purse, answers. */
+export function startOtcOrder(inspect: (event: InspectionEvent) => void, wish: Partial<OtcOrderInput> = {}) {
+  let keys = 0
+  const world = {
+    tell: (_: PricesEvent): void => undefined,
+    price: (buyPrice: string) => world.tell({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
+    own: (_: { [currency: string]: string }): void => undefined,
+    entry: ((event) => selectEntryRef(actor.getSnapshot()).send(event)) as ReturnType<typeof selectEntryRef>['send'],
+    order: Promise.withResolvers<OwnOrder | null>(),
+    list: Promise.withResolvers<OrderFound>(),
+    sent: [] as { order: HeldOrder; idempotencyKey: string }[],
+    looked: [] as SentOrder[],
+  }
+  const balances = (credits: { [currency: string]: string }): BalancesEvent => ({
+    type: 'balances.change',
+    balances: purse(credits),
+    isLive: true,
+    isComing: false,
+  })
+  const machine = otcOrderMachine.provide({
+    actors: {
+      entry: otcEntryMachine.provide({
+        actors: {
+          watchPrices: fromCallback(({ sendBack }) => {
+            world.tell = sendBack
+            sendBack({ type: 'prices.change', prices: prices('4000000000'), isLive: true })
+          }),
+          readTerms: fromPromise<TradeTerms>(async () => terms),
+        },
+      }),
+      inventory: inventoryMachine.provide({
+        actors: {
+          watchBalances: fromCallback(({ sendBack }) => {
+            world.own = (credits) => sendBack(balances(credits))
+            world.own(rich)
+          }),
+        },
+      }),
+      placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(({ input }) => {
+        world.sent.push(input)
+        world.order = Promise.withResolvers()
+        return world.order.promise
+      }),
+      findOrder: fromPromise<OrderFound, SentOrder>(({ input }) => {
+        world.looked.push(input)
+        world.list = Promise.withResolvers()
+        return world.list.promise
+      }),
+    },
+  })
+  const input: OtcOrderInput = {
+    language: 'fa',
+    isSupervisor: false,
+    begun: [],
+    newKey: () => `key ${++keys}`,
+    now: () => 1000,
+    ...wish,
+  }
+  const actor = createActor(machine, { input, inspect }).start()
+  return { actor, world }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { checkAmount, checkBalance, checkDestination } from '#shared/rules/quick-trade.ts'
+
+it.each([
+  ['0', 'minErr'],
+  ['0.00099999', 'minErr'],
+  ['0.001', null],
+  ['2', null],
+  ['2.00000001', 'maxErr'],
+])('an amount of %s is %s', (amount, fault) => {
+  expect(checkAmount(amount, { least: '0.001', most: '2' })).toBe(fault)
+})
+
+it('nothing is too little, even where there is no least', () => {
+  expect(checkAmount('0', { least: '0', most: '1' })).toBe('minErr')
+})
+
+it.each([
+  ['10.00000001', '10', 'walletErr'],
+  ['10', '10', null],
+  ['10', null, null],
+  [null, '10', null],
+] as const)('%s of %s is %s', (given, credit, fault) => {
+  expect(checkBalance(given, credit)).toBe(fault)
+})
+
+it.each([
+  ['', null, 'destinationWalletRequired'],
+  ['  ', 'TRC20', 'destinationWalletRequired'],
+  ['Taddress', null, 'networkSelect'],
+  ['Taddress', 'TRC20', null],
+] as const)('a wallet %j on %s is %s', (address, network, fault) => {
+  expect(checkDestination(address, network)).toBe(fault)
+})
