@@ -52,7 +52,10 @@ const refusals = [
   'USERNAME_EXIST',
 ] as const
 
-/** What goes wrong on the way to it (design 2 and 3). */
+/**
+ * What goes wrong on the way to it (design 2 and 3). Of a command, `UPSTREAM_UNREACHABLE` and `CAPTCHA_REFUSED` say that
+ * it was surely not done; after any other of these nobody knows, and it must be looked for before it is repeated.
+ */
 const accidents = [
   'ALREADY_TAKEN',
   'CAPTCHA_REFUSED',
@@ -60,6 +63,7 @@ const accidents = [
   'OUTCOME_UNKNOWN',
   'SERVER_ERROR',
   'UNREADABLE_ANSWER',
+  'UPSTREAM_UNREACHABLE',
 ] as const
 
 /** What the rules of this side say before anything is sent, in the words of the language pack (spec 001, section 8). */

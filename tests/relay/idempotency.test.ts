@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createIdempotency } from '#relay/plugins/idempotency.ts'
-import { cleanUp, setScene } from './support/scene.ts'
+import { accountByToken, cleanUp, setScene } from './support/scene.ts'
 import { faults, json } from './support/upstream.ts'
 
 const keep = cleanUp()
@@ -28,7 +28,7 @@ describe('a command that moves money', () => {
       const answer = await fetch(`${relay.url}/api${changes.path ?? '/orders/buy'}`, { method: 'POST', body, headers })
       return [answer.status, ((await answer.json()) as { message: string }).message]
     }
-    return { upstream, placing, send, orders: () => orders }
+    return { upstream, relay, placing, send, orders: () => orders }
   }
 
   it('is done once for its key, and a repeat gets the same answer', async () => {
@@ -86,6 +86,62 @@ describe('a command that moves money', () => {
       await send('key-0001', undefined, { path: '/orders/sell' }),
       orders(),
     ]).toEqual([[200, 'order 2'], [200, 'sold'], 2])
+  })
+
+  it('is the same for a person who has logged in again meanwhile', async () => {
+    const { send, orders } = await start()
+    expect([
+      await send('key-0001', undefined, { token: 'Bearer a.1' }),
+      await send('key-0001', undefined, { token: 'Bearer a.2' }),
+      await send('key-0001', '{"amount":"2"}', { token: 'Bearer a.2' }),
+      orders(),
+    ]).toEqual([[200, 'order 1'], [200, 'order 1'], [422, 'IDEMPOTENCY_KEY_REUSED'], 1])
+  })
+
+  it('is not sent while nobody can say whose it is, and is when somebody can', async () => {
+    const { upstream, send, orders } = await start()
+    for (const [fault, answer] of [
+      [faults.status500, [503, 'UPSTREAM_UNREACHABLE']],
+      [faults.cutConnection, [503, 'UPSTREAM_UNREACHABLE']],
+      [faults.status401, [401, 'INVALID_TOKEN']],
+    ] as const) {
+      upstream.on('/users/account', fault)
+      expect([await send('key-0001'), orders()]).toEqual([answer, 0])
+    }
+    upstream.on('/users/account', accountByToken)
+    expect(await send('key-0001', undefined, { token: 'Bearer b' })).toEqual([200, 'order 1'])
+    expect(await send('key-0002', undefined, { token: 'Basic b' })).toEqual([401, 'INVALID_TOKEN'])
+  })
+
+  it('may be cancelled: the word is sent on once each time it comes, without a key', async () => {
+    const { upstream, relay } = await setScene(keep)
+    const answers = [json({ message: 'order deleted' }), json({ message: 'NOT_FOUND', status: 404 }, 404)]
+    upstream.on('/orders/7', (...message) => answers.shift()!(...message))
+    const cancel = async () =>
+      (await fetch(`${relay.url}/api/orders/7`, { method: 'DELETE', headers: { authorization: 'Bearer a' } })).status
+    expect([await cancel(), await cancel(), upstream.count('/orders/7')]).toEqual([200, 404, 2])
+    upstream.on('/orders/7', faults.cutConnection)
+    expect([await cancel(), upstream.count('/orders/7')]).toEqual([502, 3])
+  })
+
+  it('is counted by what its key was found to be', async () => {
+    const { relay, upstream, send } = await start()
+    await send(null)
+    await send('key-0001')
+    await send('key-0001')
+    await send('key-0001', '{"amount":"2"}')
+    upstream.on('/orders/buy', faults.cutConnection)
+    await send('key-0002')
+    await send('key-0002')
+    const metrics = (await relay.app.inject('/metrics')).body
+    const counted = [...metrics.matchAll(/^relay_idempotency_total\{outcome="([a-z-]+)"\} (\d+)$/gm)]
+    expect(Object.fromEntries(counted.map(([, outcome, count]) => [outcome, count]))).toEqual({
+      'without-key': '1',
+      new: '2',
+      answered: '1',
+      'other-body': '1',
+      taken: '1',
+    })
   })
 
   it('is never done again when its outcome is unknown', async () => {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { marketCalls } from '#shared/contract/markets.ts'
+import { orderCalls } from '#shared/contract/orders.ts'
 import { signInCalls } from '#shared/contract/sign-in.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
@@ -107,5 +108,44 @@ describe('a call of a person', () => {
       ['ApiError', 'NO_ANSWER', null],
       ['ApiError', 'NO_ANSWER', null],
     ])
+  })
+
+  it('that moves money goes with its key, once, and tells what was surely not done from what nobody knows', async () => {
+    const { api } = start('t1')
+    const query = { force: 'true' } as const
+    const body = { marketType: 'BITCOIN_TOMAN', amount: '0.1', orderType: 'MARKET_BUY' } as const
+    const order = () => settled(api.send(orderCalls.buyOrder, { query, body, idempotencyKey: 'key-0001' }))
+    const refusal = (message: string, status: number) => ({ status, body: { message, status } })
+    const answers = [
+      refusal('UPSTREAM_UNREACHABLE', 503),
+      refusal('NOT_ENOUGH_BALANCE_TOMAN', 400),
+      refusal('OUTCOME_UNKNOWN', 504),
+      refusal('OUTCOME_UNKNOWN', 502),
+      refusal('IDEMPOTENCY_ALREADY_TAKEN', 409),
+      refusal('IDEMPOTENCY_IN_PROGRESS', 409),
+      { status: 502, body: [] },
+      { status: 200, body: { surprise: true } },
+      null,
+    ]
+    const outcomes = []
+    for (const answer of answers) {
+      next = answer
+      const [, key] = (await order()) as string[]
+      outcomes.push(key)
+    }
+    expect(outcomes).toEqual([
+      'UPSTREAM_UNREACHABLE',
+      'NOT_ENOUGH_BALANCE_TOMAN',
+      'OUTCOME_UNKNOWN',
+      'OUTCOME_UNKNOWN',
+      'ALREADY_TAKEN',
+      'ALREADY_TAKEN',
+      'SERVER_ERROR',
+      'UNREADABLE_ANSWER',
+      'NO_ANSWER',
+    ])
+    expect(asked.map(({ line, headers }) => [line, headers['idempotency-key']])).toEqual(
+      Array(answers.length).fill(['POST /api/orders/buy?force=true', 'key-0001']),
+    )
   })
 })

@@ -29,6 +29,16 @@ describe('topics as React reads them', () => {
     tell('stats', 2)
     expect([frame(), frame(), frame()]).toEqual([[1, null, 2], [1, 1, 2], null])
   })
+
+  it('shows no document of whoever has left for another frame', () => {
+    const { tell, frame, forget, shown } = start()
+    tell('stats', 1)
+    frame()
+    tell('stats', 2)
+    forget('stats')
+    expect(shown()).toEqual([null, null, null])
+    expect(frame()).toEqual([null, null, null])
+  })
 })
 
 /** A frame's answer is what is shown after it, null when none was asked for. */
@@ -44,6 +54,7 @@ function start() {
     shown,
     tell: (name: (typeof names)[number], doc: unknown) =>
       states.get(name)!.next({ doc: doc as TopicState['doc'], asOf: 0, status: 'live' }),
+    forget: (name: (typeof names)[number]) => states.get(name)!.next(loadingState),
     frame: () => {
       const [task, ...more] = frames.splice(0)
       expect(more).toEqual([])

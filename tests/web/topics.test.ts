@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Document } from '#shared/stream/frame.ts'
-import type { PublicTopic } from '#shared/stream/topics.ts'
+import type { Topic } from '#shared/stream/topics.ts'
 import { createTopics, type TopicState } from '#web/streams/topics.ts'
 import { fakeRelay, handTiming } from './support/fake-relay.ts'
 
@@ -12,13 +13,14 @@ const two = { site: { userCount: 2, tradesValue: '10', tradesAmount: '2' } }
 function startTopics() {
   const relay = fakeRelay()
   const time = handTiming()
-  const topics = createTopics(relay.socket, time.timing)
-  const watch = (name: PublicTopic = topic) => {
+  const hidden$ = new Subject<boolean>()
+  const topics = createTopics(relay.socket, time.timing, hidden$)
+  const watch = (name: Topic = topic) => {
     const states: TopicState<unknown>[] = []
     const subscription = topics.topic$(name).subscribe((state) => states.push(state))
     return { states, end: () => subscription.unsubscribe() }
   }
-  return { relay, time, watch }
+  return { relay, time, watch, hide: (isHidden: boolean) => hidden$.next(isHidden) }
 }
 
 /** Opened, one user, the first snapshot held. */
@@ -129,6 +131,65 @@ describe('topic$', () => {
     relay.answer({ topics: { stats: 'ok', quotes: 'denied', 'markets:TOMAN': 'ok' } })
     relay.say(5000, { 'markets:TOMAN': { epoch: 'a', seq: 0, asOf: null, stale: 'timeout' } })
     expect(users.map(({ states }) => states.at(-1)?.status)).toEqual(['loading', 'refused', 'stale'])
+  })
+
+  it('is served after all when the relay grants what it had denied', () => {
+    const { relay, time, watch } = startTopics()
+    relay.socket.open()
+    const user = watch('me:orders')
+    time.settle()
+    relay.answer({ topics: { 'me:orders': 'denied' } })
+    relay.say(5000, { 'me:orders': { epoch: 'a', seq: 1, asOf: 5000, snapshot: {} } })
+    expect(user.states.map(({ status }) => status)).toEqual(['loading', 'refused', 'live'])
+  })
+
+  it('of a person is forgotten when somebody else is at this end, and what is public is not', () => {
+    const { relay, time, watch, user } = startLive()
+    const orders = watch('me:orders')
+    time.pass(1000)
+    time.settle()
+    relay.say(6000, { 'me:orders': { epoch: 'a', seq: 3, asOf: 6000, snapshot: { 7: { amount: '1' } } } })
+    relay.socket.present('token-of-another')
+    expect([orders.states.at(-1), user.states.at(-1)?.doc]).toEqual([{ doc: null, asOf: null, status: 'loading' }, one])
+    relay.socket.open()
+    time.pass(1000)
+    time.settle()
+    expect(relay.sent.at(-1)).toEqual({ topics: { stats: { epoch: 'a', seq: 7 }, 'me:orders': null } })
+    relay.say(8000, { 'me:orders': { epoch: 'b', seq: 1, asOf: 8000, snapshot: { 8: { amount: '2' } } } })
+    expect(orders.states.map(({ doc }) => doc)).toEqual([null, { 7: { amount: '1' } }, null, { 8: { amount: '2' } }])
+  })
+
+  it('is let go of by a page hidden for 10 s, is stale then, and resumes when the page is seen again', () => {
+    const { relay, time, user, hide } = startLive()
+    const before = relay.sent.length
+    hide(true)
+    time.pass(9999)
+    time.settle()
+    expect([relay.sent.length, user.states.at(-1)?.status]).toEqual([before, 'live'])
+    time.pass(1)
+    time.settle()
+    relay.say(15_000, { [topic]: { epoch: 'a', seq: 8, asOf: 14_990, patch: { site: { userCount: 2 } } } })
+    expect([relay.sent.at(-1), user.states.at(-1)?.status]).toEqual([{ topics: {} }, 'stale'])
+    time.pass(60_000)
+    hide(false)
+    time.settle()
+    expect(relay.sent.at(-1)).toEqual({ topics: { stats: { epoch: 'a', seq: 8 } } })
+    relay.say(75_000, { [topic]: { epoch: 'a', seq: 8, asOf: 74_990 } })
+    expect(user.states.at(-1)).toMatchObject({ doc: two, status: 'live' })
+  })
+
+  it('is kept by a page that is seen again before 10 s are over, however often it hides', () => {
+    const { relay, time, user, hide } = startLive()
+    const before = relay.sent.length
+    for (let turn = 0; turn < 4; turn++) {
+      hide(true)
+      time.pass(4000)
+      hide(false)
+      time.settle()
+    }
+    time.pass(20_000)
+    time.settle()
+    expect([relay.sent.length, user.states.at(-1)?.status]).toEqual([before, 'live'])
   })
 
   it('sends at most five messages a second, and the last one has the last set', () => {

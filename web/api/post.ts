@@ -9,7 +9,12 @@ const patience = { text: 20_000, form: 120_000 }
 
 type Sender = { token: string | null; language: Language }
 
-/** Sends a call by XMLHttpRequest, which alone can tell how much of a body is sent. @throws ApiError */
+/**
+ * Sends a call once by XMLHttpRequest, which alone can tell how much of a body is sent. Of a command that ends without an
+ * answer (`NO_ANSWER`), with one that cannot be read (`UNREADABLE_ANSWER`), with a page of something in between or a fault
+ * of the exchange (`SERVER_ERROR`), or with the relay's word that it knows no more (`OUTCOME_UNKNOWN`, `ALREADY_TAKEN`),
+ * nobody knows whether it was done. `UPSTREAM_UNREACHABLE` and every refusal say that it was not. @throws ApiError
+ */
 export async function post<C extends Call>(call: C, options: SendOptions<C> & Sender): Promise<Answer<C>> {
   return answerOf(call, await exchange(call, options))
 }
