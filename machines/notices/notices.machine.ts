@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 
 /** What has been done, told on the page that follows (spec 8, "Success messages"). */
-export type Notice = 'accountSaved' | 'contactChanged' | 'identityVerified'
+export type Notice = 'accountSaved' | 'contactChanged' | 'identityVerified' | 'orderCancelled'
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>
 
 /** One message at a time, which goes by itself; the next one takes its place. */

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { Subject } from 'rxjs'
 import { createActor } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { loadingMachine } from '#machines/loading/loading.machine.ts'
@@ -75,6 +76,7 @@ function restingServices(language: Language): Services {
     notices: createActor(noticesMachine),
     avatarMenu: createActor(profileMenuMachine),
     profileMenu: createActor(profileMenuMachine),
+    orderChanges: new Subject(),
     api: createPersonApi({ token: () => null, language: () => language, refused: () => undefined }),
     views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
   }

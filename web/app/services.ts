@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { Subject } from 'rxjs'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import type { ContentRef } from '#machines/content/content.machine.ts'
@@ -45,6 +46,8 @@ export type Services = {
   /** The calls of whoever is logged in. */
   api: PersonApi
   views: TopicViews
+  /** A command of this page has changed the person's orders: lists that are read once are read anew. */
+  orderChanges: Subject<void>
 }
 
 /** Makes the services and starts them: the socket opens and the words load at once, before anything is rendered. */
@@ -90,6 +93,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     avatarMenu,
     profileMenu,
     api,
+    orderChanges: new Subject(),
     views: createTopicViews(topics, (task) => void requestAnimationFrame(task)),
   }
 }

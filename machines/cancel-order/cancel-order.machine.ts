@@ -1,0 +1,85 @@
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/actors/unprovided.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
+import { errorKey } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { OrderRow } from '#shared/stream/documents.ts'
+
+export type CancelOrderRef = ActorRefFrom<typeof cancelOrderMachine>
+export type Cancellable = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'> & { id: string }
+
+/** `status` is what the list says of an order whose cancellation nobody answered. */
+type Context = { order: Cancellable | null; error: ErrorKey | null; status: OwnOrder['orderStatus'] | null }
+
+/**
+ * An open order is cancelled after a yes (spec 4, "Orders"). An answer that never comes is looked for in the list: there
+ * the order is open still, or it has come to some end.
+ */
+export const cancelOrderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | { type: 'cancel.ask'; order: Cancellable }
+      | { type: 'cancel.yes' }
+      | { type: 'cancel.no' }
+      | { type: 'outcome.look' },
+    emitted: {} as { type: 'order.cancelled' } | { type: 'orders.change' },
+  },
+  actors: {
+    cancel: fromPromise<void, { id: string }>(unprovided),
+    readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(unprovided),
+  },
+  guards: {
+    isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
+    isCancelled: (_, params: { status: string }) => params.status === 'CANCELLED_BY_USER',
+    isOpen: (_, params: { status: string }) => params.status === 'IS_OPEN',
+  },
+  actions: { forget: assign({ order: null, error: null, status: null }) },
+}).createMachine({
+  id: 'cancelOrder',
+  context: { order: null, error: null, status: null },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'cancel.ask': { target: 'asking', actions: assign({ order: ({ event }) => event.order }) } } },
+    asking: { on: { 'cancel.yes': 'sending', 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    sending: {
+      invoke: {
+        src: 'cancel',
+        input: ({ context }) => ({ id: context.order!.id }),
+        onDone: { target: 'idle', actions: ['forget', emit({ type: 'order.cancelled' })] },
+        onError: [
+          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'looking' },
+          {
+            target: 'refused',
+            actions: [assign({ error: ({ event }) => errorKey(event.error) }), emit({ type: 'orders.change' })],
+          },
+        ],
+      },
+    },
+    looking: {
+      invoke: {
+        src: 'readStatus',
+        input: ({ context }) => ({ id: context.order!.id }),
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output }) },
+            target: 'idle',
+            actions: ['forget', emit({ type: 'order.cancelled' })],
+          },
+          { guard: { type: 'isOpen', params: ({ event }) => ({ status: event.output }) }, target: 'stillOpen' },
+          {
+            target: 'ended',
+            actions: [assign({ status: ({ event }) => event.output }), emit({ type: 'orders.change' })],
+          },
+        ],
+        onError: 'unread',
+      },
+    },
+    // Cancelling once more does nothing that the first time did not.
+    stillOpen: { on: { 'cancel.yes': 'sending', 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    ended: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    unread: { on: { 'outcome.look': 'looking', 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    refused: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
+  },
+})

@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/actors/unprovided.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import { errorKey } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import { allOrders, type OrderFilters } from './order-filters.ts'
+
+export type OrderHistoryRef = ActorRefFrom<typeof orderHistoryMachine>
+
+/** `market` is null for the orders of all markets. */
+export type HistoryScope = { market: MarketType | null }
+type Context = HistoryScope & { filters: OrderFilters; orders: readonly OwnOrder[]; error: ErrorKey | null }
+
+/**
+ * The person's orders: which list is in view, what of it is shown, and those that have ended, read anew when one more
+ * may have (spec 4, "Orders"). What is shown stands until something newer is here.
+ */
+export const orderHistoryMachine = setup({
+  types: {
+    input: {} as HistoryScope,
+    context: {} as Context,
+    events: {} as
+      | { type: 'list.choose'; list: 'open' | 'ended' }
+      | { type: 'filters.change'; filters: Partial<OrderFilters> }
+      | { type: 'filters.clear' }
+      | { type: 'orders.change' }
+      | { type: 'history.retry' },
+  },
+  actors: {
+    watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(unprovided),
+    readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(unprovided),
+  },
+  guards: { isEnded: (_, params: { list: 'open' | 'ended' }) => params.list === 'ended' },
+}).createMachine({
+  id: 'orderHistory',
+  context: ({ input: { market } }) => ({ market, filters: allOrders, orders: [], error: null }),
+  type: 'parallel',
+  invoke: { src: 'watchChanges', input: ({ context: { market } }) => ({ market }) },
+  on: {
+    'filters.change': {
+      actions: assign({ filters: ({ context, event }) => ({ ...context.filters, ...event.filters }) }),
+    },
+    'filters.clear': { actions: assign({ filters: allOrders }) },
+  },
+  states: {
+    list: {
+      initial: 'open',
+      on: {
+        'list.choose': [
+          { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.ended' },
+          { target: '.open' },
+        ],
+      },
+      states: { open: {}, ended: {} },
+    },
+    history: {
+      initial: 'loading',
+      states: {
+        loading: {
+          on: { 'orders.change': { target: 'loading', reenter: true } },
+          invoke: {
+            src: 'readHistory',
+            input: ({ context: { market } }) => ({ market }),
+            onDone: { target: 'shown', actions: assign({ orders: ({ event }) => event.output }) },
+            onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+          },
+        },
+        failed: { on: { 'history.retry': 'loading', 'orders.change': 'loading' }, exit: assign({ error: null }) },
+        shown: {
+          initial: 'fresh',
+          on: { 'orders.change': { target: '.renewing', reenter: true } },
+          states: {
+            fresh: {},
+            renewing: {
+              invoke: {
+                src: 'readHistory',
+                input: ({ context: { market } }) => ({ market }),
+                onDone: { target: 'fresh', actions: assign({ orders: ({ event }) => event.output }) },
+                onError: { target: 'stale', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+              },
+            },
+            stale: { on: { 'history.retry': 'renewing' }, exit: assign({ error: null }) },
+          },
+        },
+      },
+    },
+  },
+})

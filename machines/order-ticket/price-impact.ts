@@ -1,0 +1,39 @@
+import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#shared/money/decimal.ts'
+import type { BookDocument } from '#shared/stream/documents.ts'
+import { bookRows } from '#shared/stream/sort.ts'
+
+/**
+ * What a market order would meet in the book as it stands: prices in the settlement, `percent` how much worse than the
+ * best price the average is. `lacking` is what of the amount the book, of up to 100 levels a side, does not hold.
+ */
+export type PriceImpact = { best: Decimal; average: Decimal; worst: Decimal; percent: Decimal; lacking: Decimal }
+
+/** Digits kept of an average and of a percentage; shown with less. */
+const kept = 8
+
+/** Predicts the price impact of a market order (design 5.3); null where the other side of the book is empty. */
+export function priceImpact(book: BookDocument, side: 'buy' | 'sell', amount: Decimal): PriceImpact | null {
+  const rows = side === 'buy' ? bookRows(book.sell, 'sell') : bookRows(book.buy, 'buy')
+  const best = rows[0]?.row.unitPrice
+  if (best === undefined || sign(amount) === 0) return null
+  let [left, whole, worst] = [amount, '0', best]
+  for (const { row } of rows) {
+    if (sign(left) === 0) break
+    const taken = compare(left, row.volume) < 0 ? left : row.volume
+    left = subtract(left, taken)
+    whole = add(whole, multiply(taken, row.unitPrice))
+    worst = row.unitPrice
+  }
+  const filled = subtract(amount, left)
+  if (sign(filled) === 0) return null
+  const average = divide(whole, filled, kept)
+  const apart = side === 'buy' ? subtract(average, best) : subtract(best, average)
+  // The average is cut, so that a sell at one price would seem to be a little under it.
+  const percent = compare(worst, best) === 0 ? '0' : divide(multiply(apart, '100'), best, kept)
+  return { best, average: compare(worst, best) === 0 ? best : average, worst, percent, lacking: left }
+}
+
+/** Whether there is nothing a market order could trade with. */
+export function isBookEmpty(book: BookDocument, side: 'buy' | 'sell'): boolean {
+  return Object.keys(side === 'buy' ? book.sell : book.buy).length === 0
+}

@@ -1,0 +1,67 @@
+import { compare, type Decimal, divide, multiply, sign, subtract, truncate } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { amountDecimals, totalOf } from '#shared/rules/p2p-order.ts'
+import type { TicketContext } from './ticket-context.ts'
+
+/** The fee before levels are known, and of a level that is none of them, in percent (spec 001, section 9). */
+const feeUnknown = '0.4'
+const feeOfNoLevel = '0'
+
+/** Decimals of the ledger (design 5.11): 2 of Toman, 8 of any coin. */
+export function ledgerDecimals(currency: string): number {
+  return currency === 'TOMAN' ? 2 : amountDecimals
+}
+
+/** What the person may spend: the coin of a sell, the settlement of a buy; null while it is not known. */
+export function creditOf({ balances, market, side }: TicketContext): Decimal | null {
+  return balances?.[side === 'sell' ? market.coin : market.settlement]?.credit ?? null
+}
+
+/** That part of a balance: percent with two decimals at most, the result cut to the currency's ledger. */
+export function partOf(credit: Decimal, percent: Decimal, decimals: number): Decimal {
+  return sign(credit) > 0 ? divide(multiply(credit, percent), '100', decimals) : '0'
+}
+
+/** What of the coin a budget buys at a price, cut, so that it never costs more than the budget; null without a price. */
+export function amountFor(budget: Decimal, price: Decimal | null): Decimal | null {
+  return price === null || sign(price) === 0 ? null : divide(budget, price, amountDecimals)
+}
+
+/** The total in the settlement: of a limit order exactly, of a market order as the exchange says; null while unknown. */
+export function totalOfTicket({ kind, amount, price, total }: TicketContext): Decimal | null {
+  if (kind === 'market') return total
+  const [much, each] = [parseTyped(amount), parseTyped(price)]
+  return much === null || each === null ? null : totalOf(much, each)
+}
+
+/** What a buy takes or a sell takes from the balance; null while it is not known. */
+export function givenOf(context: TicketContext): Decimal | null {
+  return context.side === 'sell' ? parseTyped(context.amount) : totalOfTicket(context)
+}
+
+/** The fee in percent of what is received, by level and settlement (spec 001, section 9). */
+export function feePercentOf({ terms, level, market }: TicketContext): Decimal {
+  if (terms === null || level === null) return feeUnknown
+  const found = terms.levels.find((one) => one.level === level)
+  if (found === undefined) return feeOfNoLevel
+  return market.settlement === 'TOMAN' ? found.feeToman : found.feeTether
+}
+
+/** The fee and what arrives after it, in the coin of a buy and the settlement of a sell (design 5.19). */
+export function receiptOf(context: TicketContext): { fee: Decimal; arrives: Decimal } | null {
+  const currency = context.side === 'buy' ? context.market.coin : context.market.settlement
+  const received = context.side === 'buy' ? parseTyped(context.amount) : totalOfTicket(context)
+  if (received === null) return null
+  const whole = truncate(received, ledgerDecimals(currency))
+  const fee = divide(multiply(whole, feePercentOf(context)), '100', ledgerDecimals(currency))
+  return { fee, arrives: subtract(whole, fee) }
+}
+
+/** Where the slider stands, 0 to 100 with two decimals: where it was put, or what the amount is of the balance. */
+export function sliderOf(context: TicketContext): Decimal {
+  if (context.percent !== null) return context.percent
+  const [given, credit] = [givenOf(context), creditOf(context)]
+  if (given === null || credit === null || sign(credit) <= 0) return '0'
+  const percent = divide(multiply(given, '100'), credit, 2)
+  return compare(percent, '100') > 0 ? '100' : percent
+}

@@ -1,0 +1,54 @@
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { sign } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { checkAmount, checkBalance, checkExpiry, checkPrice, endOfDay } from '#shared/rules/p2p-order.ts'
+import { isBookEmpty } from './price-impact.ts'
+import { creditOf, givenOf, totalOfTicket } from './ticket-amounts.ts'
+import type { OrderRequest, TicketContext } from './ticket-context.ts'
+
+/** What is wrong with each field, and with the whole of it against the balance (spec 001, section 5, "P2P order"). */
+export function faultsOf(context: TicketContext) {
+  const { market, kind, amount, price, expiry, supervisor, terms } = context
+  const isLimit = kind === 'limit'
+  return {
+    amount: checkAmount(amount, terms, supervisor),
+    price: isLimit ? checkPrice(price, market, supervisor) : null,
+    expiry: isLimit ? checkExpiry(expiry, context.now()) : null,
+    // A market maker's balance is nobody's business here.
+    balance: supervisor ? null : checkBalance(givenOf(context), creditOf(context)),
+  }
+}
+
+/**
+ * Why the order cannot be placed now; null when it can. A market order waits for the exchange to say its amount, where the
+ * slider gave the money, and its total.
+ */
+export function obstacleOf(context: TicketContext): ErrorKey | null {
+  const { kind, supervisor, side, book, budget, total, quoteError } = context
+  const faults = faultsOf(context)
+  if (kind === 'limit') return faults.price ?? faults.amount ?? faults.balance ?? faults.expiry
+  if (supervisor) return 'MARKETER_FEATURE_DISABLED'
+  if (book !== null && isBookEmpty(book, side)) return 'emptyBook'
+  if (quoteError !== null) return quoteError
+  if (budget !== null && sign(budget) > 0) return 'pending'
+  return faults.amount ?? faults.balance ?? (total === null ? 'pending' : null)
+}
+
+/** The order as it goes over the wire; the ticket has no obstacle. */
+export function requestOf(context: TicketContext): OrderRequest {
+  const { market, side, kind, expiry } = context
+  const amount = parseTyped(context.amount)!
+  const wholePrice = totalOfTicket(context) ?? undefined
+  if (kind === 'market') {
+    return { marketType: market.type, amount, orderType: side === 'buy' ? 'MARKET_BUY' : 'MARKET_SELL', wholePrice }
+  }
+  const end = endOfDay(expiry)
+  return {
+    marketType: market.type,
+    amount,
+    orderType: side === 'buy' ? 'LIMITED_BUY' : 'LIMITED_SELL',
+    unitPrice: parseTyped(context.price)!,
+    wholePrice,
+    ...(end === null ? {} : { expiresAt: new Date(end).toISOString() }),
+  }
+}

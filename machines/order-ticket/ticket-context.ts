@@ -1,0 +1,81 @@
+import type { LevelFee } from '#machines/fees/fees.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Market, MarketType } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
+
+export type TicketSide = 'buy' | 'sell'
+export type TicketKind = 'limit' | 'market'
+
+/** What is typed, as it is typed; a ticket that is opened again may begin with it. */
+export type TicketDraft = { side: TicketSide; kind: TicketKind; amount: string; price: string; expiry: string }
+
+/** `newKey` makes an idempotency key; `now` is epoch ms. */
+export type TicketInput = {
+  market: Market
+  draft: Partial<TicketDraft>
+  newKey: () => string
+  now: () => number
+}
+
+/** What the exchange says of orders of a coin and of fees by level (spec 3, "Coin details" and "Account level"). */
+export type TicketTerms = { least: Decimal; most: Decimal; levels: readonly LevelFee[] }
+
+/** An order as it goes over the wire (spec 3, "P2P order placement payload"). */
+export type OrderRequest = {
+  marketType: MarketType
+  amount: Decimal
+  orderType: 'LIMITED_BUY' | 'LIMITED_SELL' | 'MARKET_BUY' | 'MARKET_SELL'
+  unitPrice?: Decimal
+  wholePrice?: Decimal
+  expiresAt?: string
+}
+
+/** One confirmation: the order, whether the warning was answered, its own key, and when it was first sent (epoch ms). */
+export type Confirmation = { order: OrderRequest; force: boolean; idempotencyKey: string; sentAt: number }
+
+/**
+ * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy whose amount the
+ * exchange is still to tell. `total` is what the exchange says of a market order. `warning` is the server's own words.
+ */
+export type TicketContext = TicketInput &
+  TicketDraft & {
+    percent: Decimal | null
+    budget: Decimal | null
+    total: Decimal | null
+    quoteError: ErrorKey | null
+    supervisor: boolean
+    level: string | null
+    balances: PairDocument | null
+    book: BookDocument | null
+    terms: TicketTerms | null
+    confirmation: Confirmation | null
+    warning: string | null
+    refusal: ErrorKey | null
+    placed: OrderRequest | null
+    candidates: readonly OwnOrder[]
+  }
+
+export type TicketEdit =
+  | { type: 'side.change'; side: TicketSide }
+  | { type: 'kind.change'; kind: TicketKind }
+  | { type: 'amount.change'; text: string }
+  | { type: 'price.change'; text: string }
+  | { type: 'expiry.change'; day: string }
+  | { type: 'percent.change'; percent: Decimal }
+  | { type: 'book.pick'; price: Decimal; amount: Decimal }
+
+export type TicketEvent =
+  | TicketEdit
+  | { type: 'ticket.submit' }
+  | { type: 'force.yes' }
+  | { type: 'force.no' }
+  | { type: 'outcome.look' }
+  | { type: 'outcome.resend' }
+  | { type: 'outcome.close' }
+  | { type: 'quote.due' }
+  | { type: 'quote.retry' }
+  | { type: 'person.change'; supervisor: boolean; level: string | null }
+  | { type: 'balances.change'; balances: PairDocument | null }
+  | { type: 'book.change'; book: BookDocument | null }

@@ -1,0 +1,60 @@
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Coin, Settlement } from '#shared/market/coins.ts'
+import { compare, type Decimal, decimalsOf, multiply, sign } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+
+/** Decimals of an amount (spec 001, section 9: "Amount decimals 8"). */
+export const amountDecimals = 8
+
+/** The least and the most of one order, in the coin (spec 3, "Coin details"); null until they have come. */
+export type OrderLimits = { least: Decimal; most: Decimal } | null
+
+/** What is wrong with a typed amount (spec 001, section 5, "P2P order"); supervisors are told in their own words. */
+export function checkAmount(text: string, limits: OrderLimits, isSupervisor: boolean): ErrorKey | null {
+  const amount = parseTyped(text)
+  if (amount === null && text.trim() !== '') return 'invalidAmount'
+  if (amount === null || sign(amount) === 0) return isSupervisor ? 'marketerAmountRequired' : 'amountRequired'
+  if (decimalsOf(amount) > amountDecimals) return 'amountPrecision'
+  if (limits === null) return null
+  if (compare(amount, limits.least) < 0) return isSupervisor ? 'marketerLessAmount' : 'lessAmount'
+  return compare(amount, limits.most) > 0 ? (isSupervisor ? 'marketerMoreAmount' : 'moreAmount') : null
+}
+
+/** What is wrong with the unit price of a limit order: it is needed, and sits on its coin's precision (design 5.19). */
+export function checkPrice(
+  text: string,
+  { coin, settlement }: { coin: Coin; settlement: Settlement },
+  isSupervisor: boolean,
+): ErrorKey | null {
+  const price = parseTyped(text)
+  if (price === null && text.trim() !== '') return 'invalidPrice'
+  if (price === null || sign(price) === 0) return isSupervisor ? 'marketerPriceRequired' : 'priceRequired'
+  return decimalsOf(price) > priceDecimals(coin, settlement) ? 'pricePrecision' : null
+}
+
+/** The last moment (epoch ms) of a day in Tehran, which has been 3:30 ahead all year since 2022; null when it is no day. */
+export function endOfDay(day: string): number | null {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
+  // A day that is not there, such as the 31st of February, is read as one that is.
+  const isDay = start !== null && !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day)
+  return isDay ? Date.parse(`${day}T23:59:59.999+03:30`) : null
+}
+
+/** An order may stand until a day; that day's end must be at or after now (epoch ms). Without a day it stands. */
+export function checkExpiry(day: string, now: number): ErrorKey | null {
+  if (day.trim() === '') return null
+  const end = endOfDay(day)
+  if (end === null) return 'invalidDate'
+  return end < now ? 'expiryPassed' : null
+}
+
+/** What is given, the coin of a sell or the money of a buy, must be there; null is what is not known yet. */
+export function checkBalance(given: Decimal | null, credit: Decimal | null): ErrorKey | null {
+  return given !== null && credit !== null && compare(given, credit) > 0 ? 'lackInventory' : null
+}
+
+/** What a limit order comes to: amount times price, exactly (design 5.19). */
+export function totalOf(amount: Decimal, price: Decimal): Decimal {
+  return multiply(amount, price)
+}

@@ -1,0 +1,81 @@
+import type { AmountQuestion, Placing, TotalQuestion } from '#machines/order-ticket/order-ticket.machine.ts'
+import type { TicketTerms } from '#machines/order-ticket/ticket-context.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import { coinCalls } from '#shared/contract/coins.ts'
+import { orderCalls } from '#shared/contract/orders.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { readAccountLevels } from './fees.ts'
+import type { PersonApi } from './person-api.ts'
+import { read } from './request.ts'
+
+/** Orders of a market's history; of the dashboard's, which sorts the open ones out itself (spec 9 and 7). */
+const sizes = { market: 50, all: 100 }
+
+/** Places an order of the book, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand */
+export async function placeOrder(api: PersonApi, { order, force, idempotencyKey }: Placing): Promise<void> {
+  const call = order.orderType.endsWith('_BUY') ? orderCalls.buyOrder : orderCalls.sellOrder
+  await api.send(call, { query: { force: force ? 'true' : 'false' }, body: order, idempotencyKey })
+}
+
+/** Cancels an open order, once. @throws ApiError */
+export async function cancelOrder(api: PersonApi, id: string): Promise<void> {
+  await api.send(orderCalls.cancelOrder, { params: { id } })
+}
+
+/** The person's newest orders of every status, newest first, of one market or of all. @throws ApiError */
+export async function readNewestOrders(
+  api: PersonApi,
+  market: MarketType | undefined,
+  signal: AbortSignal,
+): Promise<readonly OwnOrder[]> {
+  const { content } = await api.send(orderCalls.orders, { query: { market, size: sizes.all }, signal })
+  return content
+}
+
+/** The orders that have ended, newest first (spec 7): of one market those of the book, without one all. @throws ApiError */
+export async function readEndedOrders(
+  api: PersonApi,
+  market: MarketType | null,
+  signal: AbortSignal,
+): Promise<readonly OwnOrder[]> {
+  if (market === null) {
+    const orders = await readNewestOrders(api, undefined, signal)
+    return orders.filter(({ orderStatus }) => orderStatus !== 'IS_OPEN')
+  }
+  const query = { market, size: sizes.market, orderType: 'P2P', excludedOrderStatus: 'IS_OPEN' } as const
+  const { content } = await api.send(orderCalls.orders, { query, signal })
+  return content
+}
+
+/** What a market order of an amount would cost or bring, in the settlement (spec 4). @throws ApiError */
+export async function readTotal(api: PersonApi, question: TotalQuestion, signal: AbortSignal): Promise<Decimal> {
+  const { market, side, amount } = question
+  const orderType = side === 'buy' ? 'MARKET_BUY' : 'MARKET_SELL'
+  const { baseDTO } = await api.send(orderCalls.marketWhole, {
+    query: { amount, marketType: market, orderType },
+    signal,
+  })
+  return baseDTO.wholePrice
+}
+
+/** What amount a market buy of this total would bring, in the coin (spec 7). @throws ApiError */
+export async function readAmount(
+  api: PersonApi,
+  { market, total }: AmountQuestion,
+  signal: AbortSignal,
+): Promise<Decimal> {
+  const query = { marketType: market, orderType: 'MARKET_BUY', amount: total } as const
+  const { baseDTO } = await api.send(orderCalls.amountViaPrice, { query, signal })
+  return baseDTO.amount
+}
+
+/** The limits of one order of a coin and the fees of all levels, which are the same in every language. @throws ApiError */
+export async function readTicketTerms(coin: string, signal: AbortSignal): Promise<TicketTerms> {
+  const [{ content }, levels] = await Promise.all([
+    read(coinCalls.coinDetails, { language: 'fa', signal }),
+    readAccountLevels('fa', signal),
+  ])
+  const details = content.find(({ name }) => name === coin)
+  return { least: details?.minAmount ?? '0', most: details?.maxAmount ?? '1000000', levels }
+}

@@ -1,0 +1,33 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { type OrderTicketRef, orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
+import type { TicketSide } from '#machines/order-ticket/ticket-context.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { orderTicketActors } from './actors/order-ticket-actors.ts'
+import { newKey } from './new-key.ts'
+import { useServices } from './services.ts'
+import { draftKeeper } from './ticket-drafts.ts'
+
+/**
+ * The ticket of a market, for as long as the page of this market is open: keyed by the market, it is made anew with it.
+ * @param side what it begins with, when it does not go on with what a session that ended has left.
+ */
+export function useOrderTicket(market: Market, side: TicketSide = 'buy'): OrderTicketRef {
+  const services = useServices()
+  const machine = useMemo(() => orderTicketMachine.provide({ actors: orderTicketActors(services) }), [services])
+  const drafts = draftKeeper(services.session, market.type)
+  const ticket = useActorRef(machine, {
+    input: { market, draft: { side, ...drafts.left() }, newKey, now: Date.now },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is of one market all its life
+  useEffect(() => {
+    const subscriptions = [
+      ticket.on('draft.change', ({ draft }) => drafts.keep(draft)),
+      ticket.on('order.placed', () => services.orderChanges.next()),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+    }
+  }, [ticket, services])
+  return ticket
+}
