@@ -6,19 +6,23 @@ import { comeFrom } from './people.ts'
 import { expect, test } from './site.ts'
 import { text } from './visit.ts'
 
+// biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
+type Model = TestModel<any, any, any>
 type Steps = { [name: string]: () => unknown }
 /** What a person does for each event of a model, and what she sees in each state of it. */
 export type Executor = { events: Steps; states: Steps }
+/** States of a machine that no page shows, each with the reason. */
+export type Unseen = { readonly [state: string]: string }
 
 /** Takes every path of a model, each in a tab and from an address of its own; the page shows every state of the machine. */
 export async function walk(
   context: BrowserContext,
-  // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
-  model: TestModel<any, any, any>,
+  model: Model,
   machine: AnyStateMachine,
   enter: (page: Page) => Promise<Executor>,
+  unseen: Unseen = {},
 ) {
-  const tally = tallyOf(model.testLogic as AnyStateMachine, machine)
+  const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
   for (const path of everyTransition(model)) {
     await comeFrom(context)
     const page = await context.newPage()
@@ -27,9 +31,24 @@ export async function walk(
     await page.close()
     await context.clearCookies()
   }
-  console.log(tally.summary())
-  test.info().annotations.push({ type: 'coverage', description: tally.summary() })
-  expect(tally.missing()).toEqual([])
+  tally.close()
+}
+
+/** As `walk`, in one tab that `open` opens: `enter` brings it to where each path begins. */
+export async function walkOn(
+  page: Page,
+  model: Model,
+  machine: AnyStateMachine,
+  { open, enter }: { open: () => Promise<void>; enter: () => Promise<Executor> },
+  unseen: Unseen = {},
+) {
+  const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
+  await tally.watch(page)
+  await open()
+  for (const path of everyTransition(model)) {
+    await test.step(path.description, async () => path.test(tally.count(await enter())))
+  }
+  tally.close()
 }
 
 /** The page shows a state of a flow, and one error or none. */
@@ -48,6 +67,10 @@ export async function hold(page: Page, path: string) {
       await expect.poll(() => held.length).toBe(1)
       return held.shift()!
     },
+    /** What a path left waiting is not the next one's. */
+    clear: async () => {
+      for (const route of held.splice(0)) await route.abort()
+    },
   }
 }
 
@@ -57,11 +80,15 @@ export function otherThan(code: string): string {
 }
 
 /** What of a model was done, and what of its machine the page has shown, be it for a moment. */
-function tallyOf(model: AnyStateMachine, machine: AnyStateMachine) {
+function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unseen) {
   const transitions = Object.values(model.states).flatMap((state) =>
     [...state.transitions.keys()].map((event) => `${state.key} ${event}`),
   )
-  const all = { states: Object.keys(model.states), transitions, shown: leavesOf(machine.root) }
+  const all = {
+    states: Object.keys(model.states),
+    transitions,
+    shown: leavesOf(machine.root).filter((leaf) => !Object.hasOwn(unseen, leaf)),
+  }
   const left = {
     states: new Set(all.states),
     transitions: new Set(all.transitions),
@@ -71,7 +98,13 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine) {
   let now = ''
   return {
     watch: async (page: Page) => {
-      page.on('console', (message) => void left.shown.delete(message.text().replace(/^data-state /, '')))
+      page.on('console', (message) => {
+        for (const leaf of message
+          .text()
+          .replace(/^data-state /, '')
+          .split(' '))
+          left.shown.delete(leaf)
+      })
       await page.addInitScript((flow) => {
         const tell = (state: string | null | undefined) => state && console.debug(`data-state ${state}`)
         new MutationObserver((records) => {
@@ -97,9 +130,13 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine) {
         left.states.delete(state)
       }),
     }),
-    summary: () =>
-      `${machine.id}, browser: ${part('states')} states, ${part('transitions')} transitions; data-state ${part('shown')}`,
-    missing: () => [...left.states, ...left.transitions, ...left.shown],
+    /** Prints what was reached. @throws when something was not. */
+    close: () => {
+      const summary = `${machine.id}, browser: ${part('states')} states, ${part('transitions')} transitions; data-state ${part('shown')}`
+      console.log(summary)
+      test.info().annotations.push({ type: 'coverage', description: summary })
+      expect([...left.states, ...left.transitions, ...left.shown]).toEqual([])
+    },
   }
 }
 
@@ -109,5 +146,7 @@ function mapOf(steps: Steps, wrap: (name: string, step: () => unknown) => () => 
 
 function leavesOf(node: AnyStateNode): string[] {
   const children = Object.values(node.states)
-  return children.length === 0 ? [node.path.join('.')] : children.flatMap(leavesOf)
+  if (children.length > 0) return children.flatMap(leavesOf)
+  // Nobody rests where the way on is always open.
+  return node.always === undefined ? [node.path.join('.')] : []
 }
