@@ -21,6 +21,8 @@ const secrets = {
   sheba: '820540102680020817909002',
   nationalCode: '0084575948',
   password: 'Kh0shgel-123',
+  balance: '271828182845',
+  mobileNumber: '+989351415926',
 }
 const everything = JSON.stringify(secrets)
 const query = new URLSearchParams(secrets).toString()
@@ -56,8 +58,16 @@ it('no secret is logged, by whichever call it comes and however that ends', asyn
     await fetch(`${url}/${encodeURI(path)}`).then((answer) => answer.text())
     made += 1
   }
-  const client = await connectClient(url, { auth: { token: secrets.token } })
+  const { mobileNumber, balance } = secrets
+  upstream.on('/users/account', json({ baseDTO: { mobileNumber, authenticationType: 'AUTHORIZED' } }))
+  const row = { credit: balance, blockedCredit: '0', totalBalance: balance }
+  upstream.on('/wallets/customer-addresses', json({ TOMAN: row }))
+  upstream.on('/orders', json({ message: everything, status: 500 }, 500))
+  const client = await connectClient(url, { auth: { token: `${secrets.token}-2` } })
   keep(client.close)
+  await client.subscribe({ 'me:wallet:P2P': null, 'me:orders': null })
+  await client.until('me:wallet:P2P', ({ doc }) => JSON.stringify(doc) === JSON.stringify({ TOMAN: row }))
+  await client.until('me:orders', ({ stale }) => stale === 'failed')
   const rude = await connectLight(url)
   rude.send(`42["trade",${everything}]`)
   await rude.closed

@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { compare, multiply, subtract } from '#shared/money/decimal.ts'
+import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
+import { bookRows } from '#shared/stream/sort.ts'
+import { openSandbox } from '../sandbox/world.ts'
+import { connectClient } from './support/client.ts'
+import { startRelay } from './support/relay.ts'
+import { cleanUp } from './support/scene.ts'
+
+const keep = cleanUp()
+const own = ['me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN']
+
+it("a person's orders and balances on the real exchange move with her commands, and another's do not", async () => {
+  const sandbox = await openSandbox()
+  keep(sandbox.close)
+  await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  const exchange = `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
+  // Whatever moves below was hurried: the next turn would come after the test.
+  const times = { interval: () => 60_000, pollDeadline: 5000, verifyDeadline: 5000, readDeadline: 5000 }
+  const relay = await startRelay(exchange, { times: { ...times, commandDeadline: 10_000 } })
+  keep(relay.close)
+
+  const make = async (mobileNumber: string) => {
+    const body = JSON.stringify({ mobileNumber })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${exchange}/sandbox/people`, { method: 'POST', body, headers })
+    const { token } = (await answer.json()) as { token: string }
+    const client = await connectClient(relay.url, { auth: { token } })
+    keep(client.close)
+    const topics = Object.fromEntries([...own, 'book:BITCOIN_TOMAN'].map((name) => [name, null]))
+    expect(Object.values((await client.subscribe(topics)).topics)).toEqual(['ok', 'ok', 'ok'])
+    return { client, token }
+  }
+  const [anna, bob] = [await make('+989350000001'), await make('+989350000002')]
+  const pair = async ({ client }: typeof anna, isSo: (pair: PairDocument) => boolean = () => true) =>
+    (await client.until(own[1]!, ({ doc }) => doc !== null && isSo(doc as PairDocument))).doc as PairDocument
+  const call = async (path: string, method: string, content?: object) => {
+    const headers = { authorization: `Bearer ${anna.token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${relay.url}/api${path}`, {
+      method,
+      headers: { ...headers, 'idempotency-key': `key-of-${path}-${method}` },
+      body: content && JSON.stringify(content),
+    })
+    return answer.status
+  }
+
+  const before = await pair(anna)
+  const untouched = await pair(bob)
+  const { doc } = await anna.client.until('book:BITCOIN_TOMAN', (replica) => replica.doc !== null)
+  const unitPrice = bookRows((doc as BookDocument).buy, 'buy').at(-1)!.row.unitPrice
+  const whole = multiply('0.01', unitPrice)
+  const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice, wholePrice: whole }
+  expect(await call('/orders/buy?force=false', 'POST', order)).toBe(200)
+  const open = await anna.client.until(own[0]!, (replica) => Object.keys(replica.doc ?? {}).length === 1)
+  const [id] = Object.keys(open.doc!)
+  const during = await pair(anna, ({ TOMAN }) => TOMAN!.credit !== before.TOMAN!.credit)
+  expect(compare(subtract(before.TOMAN!.credit, during.TOMAN!.credit), whole)).toBe(0)
+  expect(during.BITCOIN).toEqual(before.BITCOIN)
+  expect(await call(`/orders/${id}`, 'DELETE')).toBe(200)
+  await anna.client.until(own[0]!, (replica) => Object.keys(replica.doc ?? { a: 1 }).length === 0)
+  expect(await pair(anna, ({ TOMAN }) => TOMAN!.credit === before.TOMAN!.credit)).toEqual(before)
+  expect([bob.client.replica(own[0]!).doc, bob.client.replica(own[1]!).doc]).toEqual([{}, untouched])
+}, 30_000)
