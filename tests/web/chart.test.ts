@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { chartDecimals } from '#web/features/coin/chart-decimals.ts'
 import { rangeStart } from '#web/features/coin/range-start.ts'
+import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 
 it('gives a chart of small prices enough decimals to tell its steps apart', () => {
   expect([

@@ -8,6 +8,7 @@ import { BrokenPage } from './routes/broken-page.tsx'
 import { HomeRoute } from './routes/home-route.tsx'
 import { Layout } from './routes/layout.tsx'
 import { profileRoutes } from './routes/profile/profile-routes.tsx'
+import { tradeLink } from './routes/profile/trade-page.ts'
 
 /** The routes of spec 2; pages come in chunks of their own. An unknown path leads to the home page. */
 export function createRoutes(gate: Gate): RouteObject[] {
@@ -45,6 +46,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
         },
       ],
     },
+    { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, hydrateFallbackElement: <></> },
     { path: 'redirect-from-banks', loader: bankReturn, hydrateFallbackElement: <></> },
     { path: '*', element: <Navigate to="/" replace /> },
   ]

@@ -9,6 +9,7 @@ import { selectChartRange } from '#machines/coin-page/coin-page.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { candleRows } from '#shared/stream/sort.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
@@ -17,7 +18,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import { chartDecimals } from './chart-decimals.ts'
 import styles from './coin-page.module.css'
 import { rangeStart } from './range-start.ts'
 
@@ -86,7 +86,7 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
             <ChunkBoundary fallback={<Skeleton height={height} />} broken={broken}>
               <CandleChart
                 candles={candles}
-                from={rangeStart(range, last.time)}
+                span={spanFrom(rangeStart(range, last.time), candles)}
                 decimals={chartDecimals(coin, last.close)}
                 labels={labels}
                 label={t('chartLabel', { coin: name })}
@@ -99,4 +99,10 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
       </TopicBlock>
     </Panel>
   )
+}
+
+/** The candles from a moment on (epoch ms), by place. */
+function spanFrom(start: number, candles: readonly { time: number }[]) {
+  const first = candles.findIndex(({ time }) => time >= start)
+  return { first: Math.max(0, first), last: candles.length - 1 }
 }

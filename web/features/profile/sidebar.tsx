@@ -19,7 +19,7 @@ export function Sidebar({ session, onExit }: Props) {
       {entries.map(({ to, name, Icon, isEnd }) => (
         <NavLink key={to} to={to} end={isEnd} className={styles.entry}>
           <Icon size={20} stroke={1.75} aria-hidden />
-          {t(name)}
+          <span className={styles.name}>{t(name)}</span>
         </NavLink>
       ))}
       <button
@@ -31,7 +31,7 @@ export function Sidebar({ session, onExit }: Props) {
         }}
       >
         <IconLogout size={20} stroke={1.75} aria-hidden />
-        {t('exit')}
+        <span className={styles.name}>{t('exit')}</span>
       </button>
     </nav>
   )

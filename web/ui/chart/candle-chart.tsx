@@ -6,7 +6,7 @@ import EChartsReactCore from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.ts'
 import type { Candle, CandleLabels } from './candle.ts'
-import { candleData, candleOption } from './candle-option.ts'
+import { candleData, candleOption, spanOfZoom } from './candle-option.ts'
 import { candleTooltip } from './candle-tooltip.ts'
 import styles from './chart.module.css'
 import { chartColors } from './chart-colors.ts'
@@ -24,18 +24,26 @@ echarts.use([
 type Props = {
   /** Oldest first. The last one may change and more may follow: the zoom stays. */
   candles: readonly Candle[]
-  /** Where the view begins (epoch ms). */
-  from: number
+  /** The candles in view, by place. */
+  span: { first: number; last: number }
   decimals: number
   labels: CandleLabels
   /** What the chart is, for those who do not see it. */
   label: string
   theme: 'dark' | 'light'
-  height: number
+  /** In px, or of what it stands in. */
+  height: number | '100%'
+  /** The time of day matters: candles are shorter than a day. */
+  isIntraday?: boolean
+  /** The wheel zooms; elsewhere it is the page's, and zooms with Ctrl only. */
+  hasWheel?: boolean
+  /** The person has dragged, pinched or turned the wheel. */
+  onMove?: (span: { first: number; last: number }) => void
 }
 
-/** Candles and volume on a canvas. Drag moves, pinch and Ctrl with the wheel zoom: the wheel alone is the page's. Load it lazily: ECharts is large. */
-export default function CandleChart({ candles, from, decimals, labels, label, theme, height }: Props) {
+/** Candles and volume on a canvas. Drag moves, pinch and the wheel zoom. Load it lazily: ECharts is large. */
+export default function CandleChart(props: Props) {
+  const { candles, span, decimals, labels, label, theme, height, isIntraday = false, hasWheel = false, onMove } = props
   const language = useLanguage()
   const [chart, setChart] = useState<echarts.ECharts | null>(null)
   const shown = useRef(candles)
@@ -44,21 +52,21 @@ export default function CandleChart({ candles, from, decimals, labels, label, th
     () => ({
       language,
       decimals,
+      isIntraday,
+      hasWheel,
       colors: chartColors(theme),
       tooltip: (index: number) => {
         const candle = shown.current[index]
-        return candle ? candleTooltip(candle, labels, decimals, language) : document.createElement('div')
+        return candle
+          ? candleTooltip(candle, labels, { decimals, isIntraday, language })
+          : document.createElement('div')
       },
     }),
-    [language, decimals, labels, theme],
+    [language, decimals, isIntraday, hasWheel, labels, theme],
   )
   const option = useMemo(() => candleOption(look), [look])
 
-  const first = Math.max(
-    0,
-    candles.findIndex((candle) => candle.time >= from),
-  )
-  const last = candles.length - 1
+  const { first, last } = span
 
   // Lazily: all that is set in one go is laid out once, with the next frame.
   useEffect(() => {
@@ -71,6 +79,15 @@ export default function CandleChart({ candles, from, decimals, labels, label, th
   useEffect(() => {
     chart?.setOption({ dataZoom: [{ startValue: first, endValue: last }] }, { lazyUpdate: true })
   }, [chart, first, last])
+  useEffect(() => {
+    if (chart === null || onMove === undefined) return
+    const moved = (event: unknown) => {
+      const next = spanOfZoom(event, shown.current.length)
+      if (next !== null) onMove(next)
+    }
+    chart.on('datazoom', moved)
+    return () => void chart.off('datazoom', moved)
+  }, [chart, onMove])
 
   return (
     <div role="img" aria-label={label} className={styles.chart}>

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { plain } from '#shared/money/decimal.ts'
-import { formatDecimal, type Language } from '#shared/money/format.ts'
+import { formatDecimal, type Language, localDigits } from '#shared/money/format.ts'
 import { formatDate } from '../dates/dates.ts'
 import type { Candle } from './candle.ts'
 import type { ChartColors } from './chart-colors.ts'
@@ -10,6 +10,8 @@ export type ChartLook = {
   colors: ChartColors
   /** Decimals of the price axis. */
   decimals: number
+  isIntraday: boolean
+  hasWheel: boolean
   /** What the pointer's box says of a candle. */
   tooltip: (index: number) => HTMLElement
 }
@@ -17,7 +19,8 @@ export type ChartLook = {
 const font = "'Vazirmatn Variable', system-ui, sans-serif"
 
 /** All but the data. Time runs left to right in either writing direction (design 6). */
-export function candleOption({ language, colors, decimals, tooltip }: ChartLook): EChartsCoreOption {
+export function candleOption(look: ChartLook): EChartsCoreOption {
+  const { language, colors, decimals, isIntraday, hasWheel, tooltip } = look
   const label = { color: colors.faint, fontFamily: font, fontSize: 12 }
   const pointerLabel = {
     show: true,
@@ -27,7 +30,7 @@ export function candleOption({ language, colors, decimals, tooltip }: ChartLook)
     fontSize: 12,
   }
   const price = (value: number) => formatDecimal(plain(String(value)) ?? '0', { decimals, language })
-  const date = (time: string) => isolate(formatDate(Number(time), 'date', language), language)
+  const date = (time: string) => isolate(formatDate(Number(time), isIntraday ? 'moment' : 'date', language), language)
   return {
     animation: false,
     grid: [
@@ -45,7 +48,7 @@ export function candleOption({ language, colors, decimals, tooltip }: ChartLook)
       formatter: (points: { dataIndex: number }[]) => (points[0] ? tooltip(points[0].dataIndex) : ''),
     },
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
-    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], minValueSpan: 10, zoomOnMouseWheel: 'ctrl' }],
+    dataZoom: [{ type: 'inside', xAxisIndex: [0, 1], minValueSpan: 10, zoomOnMouseWheel: hasWheel ? true : 'ctrl' }],
     xAxis: [
       {
         type: 'category',
@@ -65,7 +68,7 @@ export function candleOption({ language, colors, decimals, tooltip }: ChartLook)
           hideOverlap: true,
           alignMinLabel: 'left',
           alignMaxLabel: 'right',
-          formatter: (time: string) => isolate(formatDate(Number(time), 'day', language), language),
+          formatter: (time: string) => isolate(axisTime(Number(time), look), language),
         },
         axisPointer: { label: { ...pointerLabel, formatter: ({ value }: { value: string }) => date(value) } },
       },
@@ -103,8 +106,20 @@ export function candleOption({ language, colors, decimals, tooltip }: ChartLook)
   }
 }
 
+/** The candles in view after the person moved the chart, by place; null when the event says nothing of it. */
+export function spanOfZoom(event: unknown, total: number): { first: number; last: number } | null {
+  const { batch: [zoom] = [event] } = event as { batch?: unknown[] }
+  const { start, end } = zoom as { start?: number; end?: number }
+  if (start === undefined || end === undefined || total === 0) return null
+  const place = (percent: number) => Math.round((percent / 100) * (total - 1))
+  return { first: place(start), last: place(end) }
+}
+
 /** The data alone: setting it leaves the person's zoom as it is. A drawing, so pixels may come from floats. */
-export function candleData(candles: readonly Candle[], { language, colors, decimals }: ChartLook): EChartsCoreOption {
+export function candleData(
+  candles: readonly Candle[],
+  { language, colors, decimals }: Pick<ChartLook, 'language' | 'colors' | 'decimals'>,
+): EChartsCoreOption {
   const times = candles.map((candle) => String(candle.time))
   const last = candles.at(-1)
   return {
@@ -146,6 +161,13 @@ function lastPrice(last: Candle, { language, colors, decimals }: Pick<ChartLook,
       formatter: formatDecimal(last.close, { decimals, pad: true, language }),
     },
   }
+}
+
+/** The time below a candle: that of the day, but the day itself where one begins in Tehran. */
+function axisTime(time: number, { isIntraday, language }: ChartLook): string {
+  if (!isIntraday) return formatDate(time, 'day', language)
+  const hour = formatDate(time, 'hour', 'en')
+  return hour === '00:00' ? formatDate(time, 'day', language) : localDigits(hour, language)
 }
 
 /** A canvas is left to right: words with numbers in them need their own direction said. */

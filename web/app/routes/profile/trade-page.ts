@@ -4,11 +4,20 @@ import type { Gate } from '../../gate.ts'
 
 /**
  * The trade page of a market that is active (spec 4, "Route guard"). Nothing is traded against itself: such an address
- * leads to a market that is there (spec 2, "Profile area").
+ * leads to a market that is there (spec 2). The coin may be written first (design 5.2).
  */
 export function tradePage(gate: Gate) {
-  return ({ request, params: { tradeTo, tradeFrom } }: LoaderFunctionArgs) =>
-    tradeTo === tradeFrom
-      ? redirect('/profile/trade/TOMAN/TETHER')
-      : gate.pass('trade', request, marketOf(`${tradeFrom}_${tradeTo}`))
+  return ({ request, params: { tradeTo, tradeFrom } }: LoaderFunctionArgs) => {
+    if (tradeTo === tradeFrom) return redirect('/profile/trade/TOMAN/TETHER')
+    const market = marketOf(`${tradeFrom}_${tradeTo}`)
+    const reversed = market === undefined ? marketOf(`${tradeTo}_${tradeFrom}`) : undefined
+    if (reversed === undefined) return gate.pass('trade', request, market)
+    return redirect(`/profile/trade/${reversed.settlement}/${reversed.coin}${new URL(request.url).search}`)
+  }
+}
+
+/** `/dashboard/{coin}/{settlement}`, as old links have it (design 5.2): the trade page knows which of the two is which. */
+export function tradeLink({ request, params: { tradeFrom, tradeTo } }: LoaderFunctionArgs) {
+  const part = (text = '') => encodeURIComponent(text)
+  return redirect(`/profile/trade/${part(tradeTo)}/${part(tradeFrom)}${new URL(request.url).search}`)
 }

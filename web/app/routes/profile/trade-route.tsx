@@ -1,5 +1,59 @@
-import { ComingPage } from '#web/features/profile/coming-page.tsx'
+import { useActorRef } from '@xstate/react'
+import { useCallback } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { chartViewMachine } from '#machines/chart-view/chart-view.machine.ts'
+import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
+import { orderBookViewMachine } from '#machines/order-book-view/order-book-view.machine.ts'
+import { tradePageMachine } from '#machines/trade-page/trade-page.machine.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { MarketWatch } from '#web/features/market-watch/market-watch.tsx'
+import { OrderBook } from '#web/features/order-book/order-book.tsx'
+import { ChartPanel } from '#web/features/trade/chart-panel.tsx'
+import { RecentTrades } from '#web/features/trade/recent-trades.tsx'
+import { TradePage } from '#web/features/trade/trade-page.tsx'
+import { UnknownMarket } from '#web/features/trade/unknown-market.tsx'
+import { useLanguageChange } from '../../use-language-change.ts'
+import { useOrderTicket } from '../../use-order-ticket.ts'
+import { usePreferences } from '../../use-preferences.ts'
+import { BrokenPart } from '../broken-part.tsx'
 
+/** Made anew with its market: nothing of one market stands in another (spec 2). */
 export function Component() {
-  return <ComingPage name="trade" />
+  const { tradeTo, tradeFrom } = useParams()
+  const market = marketOf(`${tradeFrom}_${tradeTo}`)
+  return market === undefined ? <UnknownMarket /> : <Trade key={market.type} market={market} />
+}
+
+function Trade({ market }: { market: Market }) {
+  const { language, theme } = usePreferences()
+  const [query] = useSearchParams()
+  const page = useActorRef(tradePageMachine)
+  const chart = useActorRef(chartViewMachine)
+  const book = useActorRef(orderBookViewMachine)
+  const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
+  const ticket = useOrderTicket(market, query.get('side') === 'sell' ? 'sell' : 'buy')
+  useLanguageChange(list)
+  const pick = useCallback(
+    ({ price, amount }: { price: Decimal; amount: Decimal }) => {
+      ticket.send({ type: 'book.pick', price, amount })
+      page.send({ type: 'ticket.open' })
+    },
+    [ticket, page],
+  )
+  return (
+    <TradePage
+      page={page}
+      market={market}
+      onSide={(side) => ticket.send({ type: 'side.change', side })}
+      parts={{
+        chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
+        book: <OrderBook view={book} market={market} onPick={pick} />,
+        trades: <RecentTrades market={market} />,
+        markets: <MarketWatch list={list} market={market} />,
+        orders: null,
+        ticket: null,
+      }}
+    />
+  )
 }

@@ -1,0 +1,62 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#shared/market/coins.ts'
+import { spreadOf } from '#shared/market/spread.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import type { TradesDocument } from '#shared/stream/documents.ts'
+import { compareDecimals } from '#shared/stream/order.ts'
+import { tradeRows } from '#shared/stream/sort.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Price } from '#web/ui/numbers/price.tsx'
+import styles from './order-book.module.css'
+
+type Props = { market: Market; buy: Decimal | undefined; sell: Decimal | undefined }
+
+/** Between the sides: the last price and which way it went, and how far the sides stand apart. */
+export function BookMiddle({ market, buy, sell }: Props) {
+  const { t } = useTranslation('trade')
+  const language = useLanguage()
+  const last = useTopic(`ticker:${market.type}`, ({ doc }) => doc?.market.lastPrice)
+  const direction = useTopic(`trades:${market.type}`, ({ doc }) => directionOf(last, doc))
+  const decimals = priceDecimals(market.coin, market.settlement)
+  const spread = spreadOf(buy, sell)
+  return (
+    <div className={styles.middle}>
+      {last === undefined ? (
+        <span className={styles.last}>—</span>
+      ) : (
+        <span className={styles.last} data-direction={direction}>
+          <span className={styles.hidden}>{t('common:lastPrice')}</span>
+          {direction === 'flat' ? null : direction === 'up' ? (
+            <IconArrowUp size={16} stroke={2.5} role="img" aria-label={t('rose')} />
+          ) : (
+            <IconArrowDown size={16} stroke={2.5} role="img" aria-label={t('fell')} />
+          )}
+          <Price value={last} decimals={decimals} identity={market.type} />
+        </span>
+      )}
+      <span className={styles.spread}>
+        {t('spread')}
+        {spread === null ? (
+          ' —'
+        ) : (
+          <bdi dir="ltr">
+            {formatDecimal(spread.width, { decimals, pad: true, language })}
+            <span>{t('percent', { number: formatDecimal(spread.percent, { decimals: 2, pad: true, language }) })}</span>
+          </bdi>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Against the newest trade at another price. */
+function directionOf(last: Decimal | undefined, trades: TradesDocument | null): 'up' | 'down' | 'flat' {
+  if (last === undefined || trades === null) return 'flat'
+  const before = tradeRows(trades).find(({ row }) => compareDecimals(row.unitPrice, last) !== 0)
+  if (before === undefined) return 'flat'
+  return compareDecimals(last, before.row.unitPrice) > 0 ? 'up' : 'down'
+}

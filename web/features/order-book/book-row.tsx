@@ -1,0 +1,50 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import styles from './order-book.module.css'
+
+type Props = {
+  side: 'buy' | 'sell'
+  price: Decimal
+  volume: Decimal
+  worth: Decimal
+  /** The volume from the best price up to here. */
+  total: Decimal
+  /** How much of the deepest row that is, in thousandths. */
+  depth: number
+  /** The best price of its side: the way in for the keyboard. */
+  isFirst: boolean
+  decimals: { price: number; amount: number; worth: number }
+  onPick: (pick: { price: Decimal; amount: Decimal }) => void
+}
+
+/** One price of the book. Rendered again only when one of its own numbers is another. */
+export const BookRow = memo(function BookRow(props: Props) {
+  const { side, price, volume, worth, total, depth, isFirst, decimals, onPick } = props
+  const { t } = useTranslation('trade')
+  const language = useLanguage()
+  const words = {
+    price: formatDecimal(price, { decimals: decimals.price, language }),
+    amount: formatDecimal(volume, { decimals: decimals.amount, language }),
+    total: formatDecimal(total, { decimals: decimals.amount, language }),
+  }
+  return (
+    <li className={styles.row} data-side={side} data-price={price}>
+      <span className={styles.depth} style={{ transform: `scaleX(${depth / 1000})` }} />
+      <button
+        type="button"
+        className={styles.pick}
+        aria-label={t(side === 'buy' ? 'pickBuy' : 'pickSell', words)}
+        tabIndex={isFirst ? 0 : -1}
+        onClick={() => onPick({ price, amount: total })}
+      >
+        <span className={styles.price}>{formatDecimal(price, { decimals: decimals.price, pad: true, language })}</span>
+        <Amount value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} />
+        <Amount value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} />
+      </button>
+    </li>
+  )
+})

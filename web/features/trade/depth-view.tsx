@@ -1,0 +1,47 @@
+import { IconChartAreaLine } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bookLevels } from '#shared/market/book-levels.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { priceSteps } from '#shared/market/price-steps.ts'
+import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import type { BookDocument } from '#shared/stream/documents.ts'
+import { bookRows } from '#shared/stream/sort.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { DepthChart } from '#web/ui/chart/depth-chart.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+
+/** The depth of both sides of the book, all of its levels. */
+export function DepthView({ market }: { market: Market }) {
+  const { t } = useTranslation('trade')
+  const { name, code } = useCoinNames()(market.coin)
+  const buy = useTopic(`book:${market.type}`, ({ doc }) => doc?.buy)
+  const sell = useTopic(`book:${market.type}`, ({ doc }) => doc?.sell)
+  const decimals = priceDecimals(market.coin, market.settlement)
+  const finest = priceSteps('0', decimals)[0]!
+  const buys = useMemo(() => bookLevels(rowsOf(buy, 'buy'), 'buy', finest), [buy, finest])
+  const sells = useMemo(() => bookLevels(rowsOf(sell, 'sell'), 'sell', finest), [sell, finest])
+  if (buys.length === 0 || sells.length === 0)
+    return <Notice icon={<IconChartAreaLine size={24} />} title={t('noDepthTitle')} text={t('noDepth')} />
+  return (
+    <DepthChart
+      buys={buys}
+      sells={sells}
+      decimals={decimals}
+      amountDecimals={Math.min(4, amountDecimals(market.coin))}
+      words={{
+        buys: t('buys'),
+        sells: t('sells'),
+        price: t('price'),
+        total: t('totalIn', { code }),
+        middle: t('middle'),
+      }}
+      label={t('depthLabel', { coin: name })}
+    />
+  )
+}
+
+function rowsOf(side: BookDocument['buy'] | undefined, order: 'buy' | 'sell') {
+  return bookRows(side ?? {}, order).map(({ row }) => row)
+}

@@ -1,0 +1,120 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { memo, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { tradeRows } from '#shared/stream/sort.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import { useArrival, useSettled } from '#web/ui/numbers/use-arrival.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import styles from './recent-trades.module.css'
+
+/** The market's last 20 trades, newest first, at Tehran's time (spec 7, `/trades/last-trades`). */
+export function RecentTrades({ market, className }: { market: Market; className?: string }) {
+  const { t } = useTranslation('trade')
+  const face = useTopicFace(`trades:${market.type}`)
+  return (
+    <Panel title={t('trades')} face={face} isFlush className={`${styles.panel} ${className ?? ''}`}>
+      <TopicBlock status={face.status} hasData={face.hasData} minHeight={200} skeleton={<TradesSkeleton />}>
+        <Trades market={market} />
+      </TopicBlock>
+    </Panel>
+  )
+}
+
+function Trades({ market }: { market: Market }) {
+  const { t } = useTranslation('trade')
+  const trades = useTopic(`trades:${market.type}`, ({ doc }) => doc)
+  const settled = useSettled()
+  if (trades === null || Object.keys(trades).length === 0)
+    return (
+      <Notice icon={<IconArrowsExchange size={24} />} title={t('noTradesTitle')} text={t('noTrades')} minHeight={200} />
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard
+    <section className={styles.scroll} aria-label={t('trades')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('priceIn', { currency: t(`common:currency.${market.settlement}`) })}</th>
+            <th scope="col">{t('amount')}</th>
+            <th scope="col">{t('time')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tradeRows(trades).map(({ key, row }) => (
+            <TradeRow
+              key={key}
+              market={market}
+              price={row.unitPrice}
+              amount={row.amount}
+              time={row.createdAtDateTime}
+              side={row.orderType.includes('SELL') ? 'sell' : 'buy'}
+              settled={settled}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = {
+  market: Market
+  price: Decimal
+  amount: Decimal
+  time: string
+  side: 'buy' | 'sell'
+  settled: RefObject<boolean>
+}
+
+const TradeRow = memo(function TradeRow({ market, price, amount, time, side, settled }: RowProps) {
+  const { t } = useTranslation('trade')
+  const language = useLanguage()
+  const row = useArrival<HTMLTableRowElement>(settled, side === 'buy' ? 'up' : 'down')
+  const decimals = amountDecimals(market.coin)
+  return (
+    <tr ref={row} data-side={side}>
+      <td className={styles.price}>
+        <svg viewBox="0 0 10 10" role="img" aria-label={t(side === 'buy' ? 'bought' : 'sold')}>
+          <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
+        </svg>
+        <bdi dir="ltr">
+          {formatDecimal(price, {
+            decimals: priceDecimals(market.coin, market.settlement),
+            pad: true,
+            language,
+          })}
+        </bdi>
+      </td>
+      <td>
+        <Amount value={amount} decimals={decimals} columnDecimals={decimals} />
+      </td>
+      <td className={styles.time}>
+        <time dir="ltr" dateTime={time}>
+          {formatDate(Date.parse(time), 'clock', language)}
+        </time>
+      </td>
+    </tr>
+  )
+})
+
+const rows = Array.from({ length: 8 }, (_, place) => place)
+
+function TradesSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {rows.map((place) => (
+        <Skeleton key={place} height={12} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#shared/market/coins.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+
+/** Names the tab by its market and last price, so that it can be watched from another one. */
+export function TradeTitle({ market: { type, coin, settlement } }: { market: Market }) {
+  const { t } = useTranslation('trade')
+  const language = useLanguage()
+  const { name } = useCoinNames()(coin)
+  const price = useTopic(`ticker:${type}`, ({ doc }) => doc?.market.lastPrice)
+  const words = { coin: name, currency: t(`common:currency.${settlement}`) }
+  const title = t('title', words)
+  const shown =
+    price === undefined
+      ? null
+      : formatDecimal(price, { decimals: priceDecimals(coin, settlement), pad: true, language })
+  return (
+    <PageHead
+      title={shown === null ? title : t('titleAt', { title, price: shown })}
+      description={t('description', words)}
+    />
+  )
+}

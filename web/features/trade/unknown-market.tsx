@@ -1,0 +1,34 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { PageTitle } from '#web/ui/page-title.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import styles from './trade-page.module.css'
+
+/** An address of a market that is none of ours. */
+export function UnknownMarket() {
+  const { t } = useTranslation('trade')
+  return (
+    <Panel>
+      <PageTitle title={t('unknownTitle')} />
+      <Notice
+        icon={<IconMapOff size={24} />}
+        title={t('unknownTitle')}
+        text={t('unknown')}
+        action={
+          <div className={styles.ways}>
+            <Link className={styles.way} to="/profile/trade/TOMAN/BITCOIN">
+              {t('toBitcoin')}
+            </Link>
+            <Link className={styles.way} data-second to="/markets">
+              {t('toMarkets')}
+            </Link>
+          </div>
+        }
+        minHeight={360}
+        isPage
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { type PointerEvent, useMemo, useState } from 'react'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { useLanguage } from '../language.ts'
+import styles from './depth-chart.module.css'
+import { type DepthPoint, depthAt, depthShape } from './depth-shape.ts'
+
+type Props = {
+  /** Best price first, each with the volume up to it. */
+  buys: readonly DepthPoint[]
+  sells: readonly DepthPoint[]
+  decimals: number
+  amountDecimals: number
+  words: { buys: string; sells: string; price: string; total: string; middle: string }
+  /** What the chart is, for those who do not see it. */
+  label: string
+}
+
+/** How much stands on either side of a book, price by price, about its middle. The pointer reads a step off. */
+export function DepthChart({ buys, sells, decimals, amountDecimals, words, label }: Props) {
+  const language = useLanguage()
+  const [share, setShare] = useState<number | null>(null)
+  const shape = useMemo(() => depthShape(buys, sells), [buys, sells])
+  if (shape === null) return null
+  const price = (value: Decimal) => formatDecimal(value, { decimals, pad: true, language })
+  const amount = (value: Decimal) => formatDecimal(value, { decimals: amountDecimals, language })
+  const found = share === null ? undefined : depthAt(share, shape, buys, sells)
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setShare(Math.min(1, Math.max(0, (clientX - left) / width)))
+  }
+  return (
+    <figure className={styles.chart} role="img" aria-label={label}>
+      <div className={styles.legend}>
+        <span data-side="buy">{words.buys}</span>
+        <span className={styles.middle}>
+          {words.middle} <bdi dir="ltr">{price(shape.middle)}</bdi>
+        </span>
+        <span data-side="sell">{words.sells}</span>
+      </div>
+      <div className={styles.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setShare(null)}>
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+          {(['buy', 'sell'] as const).map((side) => (
+            <g key={side} data-side={side}>
+              <path className={styles.area} d={shape[side].area} />
+              <path className={styles.line} d={shape[side].line} vectorEffect="non-scaling-stroke" />
+            </g>
+          ))}
+          <path className={styles.center} d="M500 0V1000" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <span className={styles.most} style={{ top: `${shape.headroom}%` }}>
+          {amount(shape.most)}
+        </span>
+        {share === null || found === undefined ? null : (
+          <>
+            <span className={styles.cursor} style={{ left: `${share * 100}%` }} />
+            <dl className={styles.readout} data-side={found.side} data-end={share > 0.5 || undefined}>
+              <dt>{words.price}</dt>
+              <dd>{price(found.point.price)}</dd>
+              <dt>{words.total}</dt>
+              <dd>{amount(found.point.total)}</dd>
+            </dl>
+          </>
+        )}
+      </div>
+      <div className={styles.axis} dir="ltr">
+        {[shape.low, shape.middle, shape.high].map((value) => (
+          <span key={value}>{price(value)}</span>
+        ))}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** For a list: true from the moment its first rows are shown. Give it to `useArrival` of each row. */
+export function useSettled(): RefObject<boolean> {
+  const settled = useRef(false)
+  useEffect(() => {
+    settled.current = true
+  }, [])
+  return settled
+}
+
+/** Makes a row that comes into a list which is there already glow once, by background only (design 6). */
+export function useArrival<Row extends HTMLElement>(
+  settled: RefObject<boolean>,
+  direction: 'up' | 'down',
+): RefObject<Row | null> {
+  const element = useRef<Row>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row arrives once
+  useEffect(() => {
+    if (!settled.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const backgroundColor = `var(--flash-${direction})`
+    element.current?.animate?.([{ backgroundColor }, { backgroundColor: 'transparent' }], {
+      duration: 400,
+      easing: 'ease-out',
+    })
+  }, [])
+  return element
+}

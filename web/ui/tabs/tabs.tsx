@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useId } from 'react'
+import styles from './tabs.module.css'
+
+type Props<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  /** The id of the one panel below, whose content is that of the tab. */
+  panel: string
+  onChange: (value: Value) => void
+}
+
+/** Tabs of a line, one of them chosen: arrow keys choose, and Tab goes on to the panel. */
+export function Tabs<Value extends string>({ label, value, options, panel, onChange }: Props<Value>) {
+  const name = useId()
+  const idOf = (one: Value) => `${name}-${one}`
+  const turn = (event: KeyboardEvent<HTMLElement>) => {
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const step = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const place = options.findIndex((one) => one.value === value)
+    const next = options[(place + step + options.length) % options.length]!
+    onChange(next.value)
+    document.getElementById(idOf(next.value))?.focus()
+  }
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label}>
+      {options.map((one) => (
+        <button
+          key={one.value}
+          id={idOf(one.value)}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={one.value === value}
+          aria-controls={panel}
+          tabIndex={one.value === value ? 0 : -1}
+          onClick={() => onChange(one.value)}
+          onKeyDown={turn}
+        >
+          {one.label}
+        </button>
+      ))}
+    </div>
+  )
+}
