@@ -52,6 +52,11 @@ export function networksOf({ entry }: OtcOrderContext): readonly TradeNetwork[] 
   return entry === null ? null : (selectTerms(entry)?.networks ?? null)
 }
 
+/** The network that was chosen. */
+export function networkOf(context: OtcOrderContext): TradeNetwork | null {
+  return networksOf(context)?.find(({ name }) => name === context.network) ?? null
+}
+
 /** Whether the price is more than 0.5% away from the one that the person is asked about (design 5.4). */
 export function hasMoved(context: OtcOrderContext): boolean {
   const [held, now] = [context.held, orderOf(context)]

@@ -15,8 +15,12 @@ export function checkBalance(given: Decimal | null, credit: Decimal | null): Err
   return given !== null && credit !== null && compare(given, credit) > 0 ? 'walletErr' : null
 }
 
-/** A buy that leaves for a wallet outside says which, and on what network (spec 001, section 5, "OTC"). */
-export function checkDestination(address: string, network: string | null): ErrorKey | null {
+type Destination = { address: string; network: { least: Decimal; most: Decimal } | null }
+
+/** A buy that leaves for a wallet outside says which, and on what network, which has limits of its own (spec 001, section 5). */
+export function checkDestination({ address, network }: Destination, amount: Decimal): ErrorKey | null {
   if (address.trim() === '') return 'destinationWalletRequired'
-  return network === null ? 'networkSelect' : null
+  if (network === null) return 'networkSelect'
+  if (compare(amount, network.least) < 0) return 'minimumWithdrawalErr'
+  return compare(amount, network.most) > 0 ? 'maximumWithdrawalErr' : null
 }

@@ -24,11 +24,16 @@ it.each([
   expect(checkBalance(given, credit)).toBe(fault)
 })
 
+const network = { least: '0.01', most: '5' }
+
 it.each([
-  ['', null, 'destinationWalletRequired'],
-  ['  ', 'TRC20', 'destinationWalletRequired'],
-  ['Taddress', null, 'networkSelect'],
-  ['Taddress', 'TRC20', null],
-] as const)('a wallet %j on %s is %s', (address, network, fault) => {
-  expect(checkDestination(address, network)).toBe(fault)
+  ['', null, '1', 'destinationWalletRequired'],
+  ['  ', network, '1', 'destinationWalletRequired'],
+  ['Taddress', null, '1', 'networkSelect'],
+  ['Taddress', network, '0.00999999', 'minimumWithdrawalErr'],
+  ['Taddress', network, '5.00000001', 'maximumWithdrawalErr'],
+  ['Taddress', network, '0.01', null],
+  ['Taddress', network, '5', null],
+] as const)('a wallet %j on %j for %s is %s', (address, chosen, amount, fault) => {
+  expect(checkDestination({ address, network: chosen }, amount)).toBe(fault)
 })

@@ -1,5 +1,6 @@
-import { ComingPage } from '#web/features/profile/coming-page.tsx'
+import { OtcPage } from '#web/features/quick-trade/otc-page.tsx'
+import { useOtcOrder } from '../../use-otc-order.ts'
 
 export function Component() {
-  return <ComingPage name="otc" />
+  return <OtcPage order={useOtcOrder()} />
 }

@@ -1,0 +1,45 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { HeldOrder } from '#machines/otc-order/held-order.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import type { PairDocument } from '#shared/stream/documents.ts'
+import { placeQuickTrade, readPair } from '#web/api/quick-trade.ts'
+import type { Services } from '../services.ts'
+import { otcEntryActors } from './otc-entry-actors.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+
+/** The quick-trade page's ports. */
+export function otcOrderActors({ api, views, orderChanges }: Services) {
+  return {
+    entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),
+    inventory: inventoryMachine.provide({
+      actors: {
+        watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
+          const view = views.of(`me:pair:${market}`)
+          const tell = () => {
+            const { doc, status } = view.state()
+            const balances = doc as PairDocument | null
+            const isComing = status === 'loading'
+            sendBack({ type: 'balances.change', balances, isLive: status === 'live', isComing } satisfies BalancesEvent)
+          }
+          const release = view.subscribe(tell)
+          tell()
+          return release
+        }),
+        readBalances: fromPromise<PairDocument, { market: MarketType }>(({ input, signal }) =>
+          readPair(api, input.market, signal),
+        ),
+      },
+    }),
+    placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(async ({ input }) => {
+      try {
+        return await placeQuickTrade(api, input.order, input.idempotencyKey)
+      } finally {
+        orderChanges.next()
+      }
+    }),
+    findOrder: reconcileOrder(api),
+  }
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectInventory, selectShownCredit } from '#machines/inventory/inventory.selectors.ts'
+import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
+import { selectInventoryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import { type Currency, marketOf } from '#shared/market/coins.ts'
+import { amountDecimals } from '#shared/money/precision.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './otc.module.css'
+import { Sum } from './sum.tsx'
+
+/** What the person has of the coin and of the money, live, and asked for at once on a press (spec 001, section 2). */
+export function InventoryPanel({ order }: { order: OtcOrderRef }) {
+  const { t } = useTranslation('otc')
+  const inventory = useSelector(order, selectInventoryRef)
+  const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
+  const state = useSelector(inventory, (snapshot) => statePath(snapshot.value))
+  const market = useSelector(inventory, (snapshot) => marketOf(snapshot.context.market)!)
+  const { face, isRefreshing, isRefreshed, error } = useSelector(inventory, selectInventory, shallowEqual)
+  const { asOf } = useTopicFace(`me:pair:${market.type}`)
+  const currencies: Currency[] = [market.settlement, market.coin]
+  return (
+    <div data-flow="inventory" data-state={state}>
+      <Panel
+        title={t('inventory')}
+        face={{ status: face, hasData: face !== 'loading' && face !== 'missing', asOf }}
+        aside={
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={t('refresh')}
+            loading={isRefreshing}
+            onClick={() => inventory.send({ type: 'refresh.ask' })}
+          >
+            {isRefreshed ? <IconCheck size={20} aria-hidden /> : <IconRefresh size={20} aria-hidden />}
+          </ActionIcon>
+        }
+      >
+        <ul className={styles.inventory} aria-label={t('inventory')}>
+          {currencies.map((currency) => (
+            <Holding key={currency} order={order} currency={currency} isKnown={face !== 'loading'} />
+          ))}
+        </ul>
+        <p className={styles.reason} data-wrong={error !== null || undefined} role="status">
+          {error !== null
+            ? t('notRefreshed')
+            : isRefreshed
+              ? t('refreshed')
+              : face === 'missing'
+                ? t('noInventory')
+                : null}
+        </p>
+        {isSupervisor ? <p className={styles.limits}>{t('supervisorInventory')}</p> : null}
+      </Panel>
+    </div>
+  )
+}
+
+type HoldingProps = { order: OtcOrderRef; currency: Currency; isKnown: boolean }
+
+function Holding({ order, currency, isKnown }: HoldingProps) {
+  const { t } = useTranslation('common')
+  const namesOf = useCoinNames()
+  const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
+  const credit = useSelector(useSelector(order, selectInventoryRef), (snapshot) =>
+    selectShownCredit(snapshot, currency, isSupervisor),
+  )
+  const isToman = currency === 'TOMAN'
+  return (
+    <li data-currency={currency}>
+      {isToman ? <TomanMark size={24} /> : <CoinMark coin={currency} size={24} />}
+      <span className={styles.holding}>{isToman ? t('currency.TOMAN') : namesOf(currency).name}</span>
+      {credit !== null ? (
+        <Sum value={credit} currency={currency} decimals={isToman ? 0 : amountDecimals(currency)} />
+      ) : isKnown ? (
+        '—'
+      ) : (
+        <Skeleton width={96} height={16} />
+      )}
+    </li>
+  )
+}

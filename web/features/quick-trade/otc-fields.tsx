@@ -1,0 +1,77 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectShownCredit } from '#machines/inventory/inventory.selectors.ts'
+import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
+import { totalDecimals } from '#machines/otc-entry/quote.ts'
+import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
+import { selectEntryRef, selectInventoryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
+import type { Currency } from '#shared/market/coins.ts'
+import { truncate } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import styles from './otc.module.css'
+import { Sum, useUnit } from './sum.tsx'
+
+/** Amount and total, each giving the other. Beside what is given stands what there is of it, ready to be used whole. */
+export function OtcFields({ order, note }: { order: OtcOrderRef; note: string }) {
+  const { t } = useTranslation('otc')
+  const language = useLanguage()
+  const unit = useUnit()
+  const entry = useSelector(order, selectEntryRef)
+  const { side, settlement, coin, amount, total, least, most, problem } = useSelector(
+    entry,
+    selectOtcEntry,
+    shallowEqual,
+  )
+  const { hasLimits, obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  const isPoor = obstacle === 'walletErr'
+  const write = (value: string) => formatDecimal(value, { decimals: 8, language })
+  return (
+    <div className={styles.fields}>
+      <DecimalField
+        label={t('quickTrade:amount')}
+        hint={side === 'sell' ? <All order={order} currency={coin} decimals={8} /> : null}
+        unit={unit(coin)}
+        text={amount}
+        isWrong={problem !== null || (isPoor && side === 'sell')}
+        describedBy={note}
+        onChange={(text) => entry.send({ type: 'amount.change', text })}
+      />
+      <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
+        {hasLimits ? t('limits', { least: write(least), most: write(most), unit: unit(coin) }) : '…'}
+      </p>
+      <DecimalField
+        label={t(`quickTrade:${side}Total`)}
+        hint={side === 'buy' ? <All order={order} currency={settlement} decimals={totalDecimals(settlement)} /> : null}
+        unit={t(`common:currency.${settlement}`)}
+        text={total}
+        isWrong={isPoor && side === 'buy'}
+        describedBy={note}
+        onChange={(text) => entry.send({ type: 'total.change', text })}
+      />
+    </div>
+  )
+}
+
+type AllProps = { order: OtcOrderRef; currency: Currency; decimals: number }
+
+function All({ order, currency, decimals }: AllProps) {
+  const { t } = useTranslation('otc')
+  const entry = useSelector(order, selectEntryRef)
+  const inventory = useSelector(order, selectInventoryRef)
+  const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
+  const { side } = useSelector(entry, selectOtcEntry, shallowEqual)
+  const credit = useSelector(inventory, (snapshot) => selectShownCredit(snapshot, currency, isSupervisor))
+  if (credit === null) return null
+  const text = truncate(credit, decimals)
+  return (
+    <button
+      type="button"
+      className={styles.all}
+      onClick={() => entry.send({ type: side === 'buy' ? 'total.change' : 'amount.change', text })}
+    >
+      {t('all')} <Sum value={text} currency={currency} />
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
+import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
+import { selectEntryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
+import { statePath } from '#machines/state-path.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { DestinationChoice } from './destination-choice.tsx'
+import styles from './otc.module.css'
+import { OtcFields } from './otc-fields.tsx'
+import { OtcSummary } from './otc-summary.tsx'
+import quick from './quick-trade.module.css'
+import { Switches } from './switches.tsx'
+
+/** What is said calmly: nothing is wrong yet, something is missing. */
+const missing: ReadonlySet<ErrorKey> = new Set([
+  'amountRequired',
+  'pending',
+  'destinationWalletRequired',
+  'networkSelect',
+] satisfies ErrorKey[])
+
+/** The order as it is typed, and the button that asks about it; why it does not is said below it. */
+export function OtcForm({ order }: { order: OtcOrderRef }) {
+  const { t } = useTranslation('otc')
+  const entry = useSelector(order, selectEntryRef)
+  const state = useSelector(entry, (snapshot) => statePath(snapshot.value))
+  const { side, coin } = useSelector(entry, selectOtcEntry, shallowEqual)
+  const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  const { name } = useCoinNames()(coin)
+  const note = useId()
+  const isWrong = obstacle !== null && !missing.has(obstacle)
+  return (
+    <form
+      noValidate
+      data-flow="otcEntry"
+      data-state={state}
+      aria-label={t('heading')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        order.send({ type: 'order.ask' })
+      }}
+    >
+      <Switches order={entry} />
+      <OtcFields order={order} note={note} />
+      <DestinationChoice order={order} />
+      <OtcSummary order={order} />
+      <button
+        type="submit"
+        className={quick.action}
+        data-side={side}
+        disabled={obstacle !== null}
+        aria-describedby={obstacle === null ? undefined : note}
+      >
+        {t(`quickTrade:${side}Coin`, { coin: name })}
+      </button>
+      <p id={note} className={styles.reason} data-wrong={isWrong || undefined} role="status">
+        {obstacle === null ? null : t(obstacle === 'NO_ANSWER' ? 'oldPrice' : `errors:${obstacle}`)}{' '}
+        {obstacle === 'walletErr' ? (
+          <Link to="/profile/wallet" className={styles.way}>
+            {t('deposit')}
+          </Link>
+        ) : null}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { Button, Loader } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
+import { selectOtcForm, selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './otc.module.css'
+import { PlacedFacts } from './placed-facts.tsx'
+
+type Props = { order: OtcOrderRef }
+
+/** The exchange said no: nothing was done, and nothing that was typed is lost. */
+export function RefusedDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const { error } = useSelector(order, selectTalk)
+  const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  return (
+    <Question
+      order={order}
+      title={t('refusedTitle')}
+      again={t('again')}
+      isAgainDisabled={obstacle !== null}
+      lead={
+        <p className={styles.refusal} role="alert">
+          {t(`errors:${error ?? 'BAD_REQUEST'}`)}
+        </p>
+      }
+    >
+      <p>{t('refused')}</p>
+      {obstacle === null || obstacle === error ? null : (
+        <p className={styles.reason} data-wrong>
+          {t(obstacle === 'NO_ANSWER' ? 'oldPrice' : `errors:${obstacle}`)}
+        </p>
+      )}
+    </Question>
+  )
+}
+
+/** Nobody knows what became of the order: it is looked for, and until that has an end nothing else can be done. */
+export function UnknownDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const { isBusy, error } = useSelector(order, selectTalk)
+  const look = (
+    <Button loading={isBusy} onClick={() => order.send({ type: 'order.look' })}>
+      {t('lookAgain')}
+    </Button>
+  )
+  return (
+    <Dialog isOpen isAlert title={t('unknownTitle')} actions={isBusy ? undefined : look}>
+      <p>{t('unknown')}</p>
+      <p className={styles.looking} role="status">
+        {isBusy ? (
+          <>
+            <Loader size={18} aria-hidden /> {t('looking')}
+          </>
+        ) : (
+          t('notLooked', { reason: t(`errors:${error ?? 'NO_ANSWER'}`) })
+        )}
+      </p>
+    </Dialog>
+  )
+}
+
+/** It never came to the exchange. Sent again it has the same key, so that it cannot be done twice. */
+export function AbsentDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const { order: held } = useSelector(order, selectTalk)
+  return (
+    <Question order={order} title={t('absentTitle')} again={t('sendAgain')} lead={<p>{t('absent')}</p>}>
+      {held === null ? null : <OrderFacts order={held} />}
+    </Question>
+  )
+}
+
+/** More than one order fits: all are shown, and nothing is assumed (design 5.22). */
+export function SeveralDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const { several } = useSelector(order, selectTalk)
+  const cancel = () => order.send({ type: 'order.cancel' })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={t('severalTitle')}
+      onClose={cancel}
+      actions={
+        <Button variant="default" onClick={cancel}>
+          {t('back')}
+        </Button>
+      }
+    >
+      <p>{t('several')}</p>
+      <ul className={styles.several}>
+        {several.map((one) => (
+          <li key={one.id}>
+            <PlacedFacts placed={one} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type QuestionProps = Props & {
+  title: string
+  lead: ReactNode
+  again: string
+  isAgainDisabled?: boolean
+  children: ReactNode
+}
+
+function Question({ order, title, lead, again, isAgainDisabled, children }: QuestionProps) {
+  const { t } = useTranslation('otc')
+  const cancel = () => order.send({ type: 'order.cancel' })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={title}
+      onClose={cancel}
+      actions={
+        <>
+          <Button disabled={isAgainDisabled} onClick={() => order.send({ type: 'order.again' })}>
+            {again}
+          </Button>
+          <Button variant="default" onClick={cancel}>
+            {t('back')}
+          </Button>
+        </>
+      }
+    >
+      {lead}
+      {children}
+    </Dialog>
+  )
+}
