@@ -40,7 +40,7 @@ export function ownOrders(
   const found = rows(
     database,
     `SELECT list.*, keys.key FROM (${matching} ORDER BY id DESC LIMIT ?6 OFFSET ?7) AS list
-     LEFT JOIN command_keys AS keys ON keys.order_id = list.id AND keys.account = ?1 ORDER BY list.id DESC`,
+     LEFT JOIN command_keys AS keys ON keys.order_id = list.id ORDER BY list.id DESC`,
     ...filter,
     size,
     (page - 1) * size,

@@ -57,7 +57,8 @@ export class KeyedCommands {
     let said: Said | undefined
     await this.#exchange.execute(command, (outcome) => {
       said = answer(outcome)
-      const order = outcome.ok && outcome.id > 0 ? outcome.id : null
+      const isOrder = command.type === 'order.place' || command.type === 'quick.trade'
+      const order = outcome.ok && isOrder ? outcome.id : null
       this.#keys.add(call, { request, answer: JSON.stringify(said) }, order, this.#exchange.clock.now())
     })
     return said!

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { house, outside } from '#sandbox/exchange/account.ts'
+import { dealer, house, outside } from '#sandbox/exchange/account.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
 import { execute } from '#sandbox/exchange/engine.ts'
 import type { AccountLevel } from '#sandbox/exchange/levels.ts'
@@ -23,10 +23,11 @@ const people: Record<string, NaivePerson & { level: AccountLevel }> = {
   maker: { level: 'SUPERVISOR', feeToman: 0n, feeTether: 0n, inviter: null, unlimited: true },
 }
 const names = Object.keys(people)
-const accounts = [...names, 'house']
+const accounts = [...names, 'house', 'dealer']
+const quick = { least: 20_0000_0000n, most: 500_000_0000_0000n, leastOut: 50_0000_0000n, fee: 5_0000_0000n }
 const marketFacts = {
-  DOGE_COIN_TOMAN: { coin: 'DOGE_COIN', settlement: 'TOMAN', scale: 1_000_000n },
-  DOGE_COIN_TETHER: { coin: 'DOGE_COIN', settlement: 'TETHER', scale: 10_000n },
+  DOGE_COIN_TOMAN: { coin: 'DOGE_COIN', settlement: 'TOMAN', scale: 1_000_000n, quick },
+  DOGE_COIN_TETHER: { coin: 'DOGE_COIN', settlement: 'TETHER', scale: 10_000n, quick },
 } as const
 type TestMarket = keyof typeof marketFacts
 const currencies: Currency[] = ['TOMAN', 'TETHER', 'DOGE_COIN']
@@ -41,6 +42,15 @@ type Step =
       amount: bigint
       life: number
       force: boolean
+    }
+  | {
+      kind: 'deal'
+      who: number
+      market: TestMarket
+      side: 'buy' | 'sell'
+      offset: number
+      amount: bigint
+      leaves: boolean
     }
   | { kind: 'cancel'; which: number }
   | { kind: 'deposit'; who: number; currency: number; amount: bigint }
@@ -70,6 +80,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       force: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('deal' as const),
+      who: fc.nat(3),
+      market: fc.constantFrom<TestMarket>('DOGE_COIN_TOMAN', 'DOGE_COIN_TETHER'),
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      offset: fc.oneof(
+        { weight: 5, arbitrary: fc.integer({ min: -20, max: 20 }) },
+        fc.integer({ min: -300, max: 300 }),
+      ),
+      amount: fc.bigInt(15_0000_0000n, 120_0000_0007n),
+      leaves: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(50) }) },
   {
     weight: 1,
@@ -86,6 +111,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe('exchange', () => {
   it('keeps its laws, and does what an exchange written a second time does, under random commands', () => {
     let trades = 0
+    let deals = 0
     let refusals = 0
     // Shrinking a hundred steps takes longer than reading them: the first counterexample is the answer.
     fc.assert(
@@ -96,12 +122,17 @@ describe('exchange', () => {
           run.check()
         }
         trades += run.naive.trades.length
+        deals += run.naive.deals.length
         refusals += run.refusals
       }),
       { numRuns: 250, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: true, endOnFailure: true },
     )
     // The laws mean little when nothing happens.
-    expect({ trades: trades > 1000, refusals: refusals > 100 }).toEqual({ trades: true, refusals: true })
+    expect({ trades: trades > 1000, deals: deals > 1000, refusals: refusals > 100 }).toEqual({
+      trades: true,
+      deals: true,
+      refusals: true,
+    })
   }, 120_000)
 })
 
@@ -143,6 +174,9 @@ class Run {
         this.#run({ type: 'order.cancel', order: order.id, by: 'USER', account: this.#ids.get(order.account)! })
         return
       }
+      case 'deal':
+        this.#deal(one)
+        return
       case 'place':
         this.#place(one)
     }
@@ -183,14 +217,14 @@ class Run {
     for (const { account, currency: own, available, blocked } of this.state.ledger.balances()) {
       if (own !== currency) continue
       sum += available + blocked
-      const mayOwe = account === outside || account === this.#ids.get('maker')
+      const mayOwe = account === outside || account === dealer || account === this.#ids.get('maker')
       if (blocked < 0n || (available < 0n && !mayOwe)) throw new Error(`${account} has ${available}, ${blocked} ${own}`)
     }
     if (sum !== 0n) throw new Error(`all ${currency} add up to ${sum}`)
   }
 
   #id(name: string): number {
-    return name === 'house' ? house : this.#ids.get(name)!
+    return name === 'house' ? house : name === 'dealer' ? dealer : this.#ids.get(name)!
   }
 
   #resting(market: MarketType, side: 'buy' | 'sell') {
@@ -238,11 +272,31 @@ class Run {
       expiresAt,
       force,
     }
-    if (refused === null) expect(this.#run(command)).toBe(this.naive.orders.length)
+    if (refused === null) expect(this.#run(command)).toBe(this.naive.orders.at(-1)!.id)
     else {
       this.refusals++
       expect(execute(this.state, command, this.#now)).toEqual({ ok: false, error: refused, events: [] })
     }
+  }
+
+  #deal({ who, market, side, offset, amount, leaves }: Extract<Step, { kind: 'deal' }>): void {
+    const account = names[who]!
+    const rules = rulesOf(market)
+    const quoted = market === 'DOGE_COIN_TOMAN' ? 23_457n : 2083n
+    const price = quoted + BigInt(offset)
+    const refused = this.naive.deal({ account, market, side, amount, price, leaves }, quoted)
+    const command: Command = {
+      type: 'quick.trade',
+      account: this.#ids.get(account)!,
+      market,
+      orderType: side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL',
+      amount: formatUnits(amount, ledgerDecimals(rules.coin)),
+      unitPrice: formatUnits(price, rules.priceDecimals),
+      quoted: formatUnits(quoted, rules.priceDecimals),
+      destination: leaves ? { address: 'D1example', network: 'DOGE' } : null,
+    }
+    if (refused === null) this.#run(command)
+    else expect(execute(this.state, command, this.#now)).toEqual({ ok: false, error: refused, events: [] })
   }
 
   #deposit(name: string, currency: Currency, amount: bigint): void {

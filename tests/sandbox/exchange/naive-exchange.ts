@@ -18,13 +18,32 @@ export type NaiveOrder = {
 export type NaiveRequest = Omit<NaiveOrder, 'id' | 'left' | 'status'>
 export type NaiveTrade = { market: MarketType; buy: number; sell: number; price: bigint; amount: bigint; taker: number }
 export type NaivePerson = { feeToman: bigint; feeTether: bigint; inviter: string | null; unlimited: boolean }
-type Market = { coin: Currency; settlement: 'TOMAN' | 'TETHER'; scale: bigint }
+/** A trade with the house; the coins of one that leaves go to somebody's wallet outside. */
+export type NaiveDeal = {
+  account: string
+  market: MarketType
+  side: 'buy' | 'sell'
+  amount: bigint
+  price: bigint
+  leaves: boolean
+}
+/** `quick` has the limits of a trade with the house and of coins that leave, and the fee of those. */
+type Market = {
+  coin: Currency
+  settlement: 'TOMAN' | 'TETHER'
+  scale: bigint
+  quick: { least: bigint; most: bigint; leastOut: bigint; fee: bigint }
+}
 
 export class NaiveExchange {
   readonly people: Record<string, NaivePerson>
   readonly markets: Partial<Record<MarketType, Market>>
   readonly orders: NaiveOrder[] = []
   readonly trades: NaiveTrade[] = []
+  readonly #byId = new Map<number, NaiveOrder>()
+  /** Orders of the book and trades with the house count together. */
+  #nextId = 1
+  readonly deals: NaiveDeal[] = []
   readonly deposits: { account: string; currency: Currency; amount: bigint }[] = []
 
   constructor(people: Record<string, NaivePerson>, markets: Partial<Record<MarketType, Market>>) {
@@ -52,9 +71,28 @@ export class NaiveExchange {
       const ratio = asked.side === 'buy' ? asked.price * 20n - best * 21n : best * 19n - asked.price * 20n
       if (ratio > 0n) return 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
     }
-    const order: NaiveOrder = { ...asked, id: this.orders.length + 1, left: asked.amount, status: 'IS_OPEN' }
+    const order: NaiveOrder = { ...asked, id: this.#nextId++, left: asked.amount, status: 'IS_OPEN' }
     this.orders.push(order)
+    this.#byId.set(order.id, order)
     this.#trade(order, rivals)
+    return null
+  }
+
+  /** A trade with the house, at the price asked for while it is near the quoted one. Returns why it is refused, or null. */
+  deal(asked: NaiveDeal, quoted: bigint): string | null {
+    const { coin, settlement, scale, quick } = this.markets[asked.market]!
+    if (this.people[asked.account]!.unlimited) return 'MARKETER_NO_ACCESS'
+    if (asked.amount < quick.least) return 'AMOUNT_IS_LOW'
+    if (asked.amount > quick.most) return 'AMOUNT_IS_HIGH'
+    if (asked.price * 100n > quoted * 101n || asked.price * 100n < quoted * 99n) return 'PRICE_CHANGED'
+    if (asked.side === 'buy' && asked.leaves && asked.amount < quick.leastOut) return 'AMOUNT_IS_LOW'
+    const [pays, cost] =
+      asked.side === 'buy' ? [settlement, (asked.amount * asked.price) / scale] : [coin, asked.amount]
+    if (this.balance(asked.account, pays).available < cost) {
+      return pays === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
+    }
+    this.deals.push(asked)
+    this.#nextId++
     return null
   }
 
@@ -66,7 +104,7 @@ export class NaiveExchange {
   }
 
   cancel(id: number): void {
-    this.orders[id - 1]!.status = 'CANCELLED_BY_USER'
+    this.#byId.get(id)!.status = 'CANCELLED_BY_USER'
   }
 
   open(): NaiveOrder[] {
@@ -79,6 +117,7 @@ export class NaiveExchange {
       if (deposit.account === account && deposit.currency === currency) total += deposit.amount
     }
     for (const trade of this.trades) total += this.#effect(trade, account, currency)
+    for (const deal of this.deals) total += this.#dealt(deal, account, currency)
     let blocked = 0n
     for (const order of this.open()) {
       const { coin, settlement, scale } = this.markets[order.market]!
@@ -101,7 +140,7 @@ export class NaiveExchange {
       [trade.buy, coin, settlement],
       [trade.sell, settlement, coin],
     ] as const) {
-      const owner = this.orders[id - 1]!.account
+      const owner = this.#byId.get(id)!.account
       const person = this.people[owner]!
       const gross = received === coin ? trade.amount : whole
       const fee = (gross * (settlement === 'TOMAN' ? person.feeToman : person.feeTether)) / 100_000n
@@ -112,6 +151,30 @@ export class NaiveExchange {
         if (account === 'house') effect += fee - reward
       }
       if (account === owner && paid === currency) effect -= paid === coin ? trade.amount : whole
+    }
+    return effect
+  }
+
+  /** What a trade with the house changed somebody's money by: 0.3% of what she received is the house's, out of its own. */
+  #dealt(deal: NaiveDeal, account: string, currency: Currency): bigint {
+    const { coin, settlement, scale, quick } = this.markets[deal.market]!
+    const { inviter } = this.people[deal.account]!
+    const whole = (deal.amount * deal.price) / scale
+    const [received, gross] = deal.side === 'buy' ? [coin, deal.amount] : [settlement, whole]
+    const wage = (gross * 3n) / 1000n
+    const reward = inviter === null ? 0n : (wage * 3n) / 10n
+    const sign = (currency === received ? 1n : -1n) * (account === 'dealer' ? -1n : 1n)
+    let effect = 0n
+    if (account === deal.account || account === 'dealer')
+      effect += sign * (currency === coin ? deal.amount : currency === settlement ? whole : 0n)
+    if (currency === received) {
+      if (account === 'dealer') effect -= wage
+      if (account === 'house') effect += wage - reward
+      if (account === inviter) effect += reward
+    }
+    if (deal.side === 'buy' && deal.leaves && currency === coin) {
+      if (account === deal.account) effect -= deal.amount
+      if (account === 'house') effect += quick.fee
     }
     return effect
   }

@@ -19,6 +19,10 @@ describe('the desk of the outside world', () => {
     const answer = await fetch(`${url}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: answer.status, body: await answer.json() }
   }
+  const desk = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${url}/sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
   const coins = (ms = 5000) => fetch(`${url}/coins`, { signal: AbortSignal.timeout(ms) })
 
   it('moves the time forward, never back', async () => {
@@ -72,6 +76,65 @@ describe('the desk of the outside world', () => {
     const answer = await coins()
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
+  })
+
+  describe('with somebody who trades', () => {
+    let token: string
+    beforeAll(async () => {
+      ;({ token } = await desk('people', { mobileNumber: '09351234567' }))
+    })
+    const own = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
+    const place = () =>
+      fetch(`${url}/orders/buy`, {
+        method: 'POST',
+        headers: own(),
+        body: JSON.stringify({
+          marketType: 'EOS_TOMAN',
+          orderType: 'LIMITED_BUY',
+          amount: '10',
+          unitPrice: '1',
+        }),
+      })
+    const orders = async () => (await (await fetch(`${url}/orders`, { headers: own() })).json()).totalElements
+
+    it('cuts before anything is done, and after everything is', async () => {
+      await fault({ path: '/orders/buy', fault: 'dropped', times: 1 })
+      await expect(place()).rejects.toThrow('fetch failed')
+      expect(await orders()).toBe(0)
+      await fault({ path: '/orders/buy', fault: 'lost', times: 1 })
+      await expect(place()).rejects.toThrow('fetch failed')
+      expect(await orders()).toBe(1)
+      expect((await place()).status).toBe(200)
+      expect(await orders()).toBe(2)
+    })
+
+    it('stops a market and starts it again', async () => {
+      expect(await desk('market', { market: 'EOS_TOMAN', active: false })).toEqual({
+        market: 'EOS_TOMAN',
+        active: false,
+      })
+      expect((await (await place()).json()).message).toBe('MARKET_IS_NOT_ACTIVE')
+      expect(await desk('market', { market: 'EOS_TOMAN', active: true })).toEqual({ market: 'EOS_TOMAN', active: true })
+      expect((await place()).status).toBe(200)
+    })
+  })
+
+  it('makes the book of one market change so often, among the rows that are shown', async () => {
+    const rows = async () => {
+      const { buyOrderBook, sellOrderBook } = await (
+        await fetch(`${url}/orders/order-book?marketType=DASH_TOMAN`)
+      ).json()
+      return { buy: buyOrderBook.slice(0, 11), sell: sellOrderBook.slice(0, 11) }
+    }
+    const prices = ({ buy, sell }: Awaited<ReturnType<typeof rows>>) =>
+      [...buy, ...sell].map(({ unitPrice }: { unitPrice: string }) => unitPrice)
+    const before = await rows()
+    await desk('market', { market: 'DASH_TOMAN', changes: 500 })
+    await expect.poll(rows, { interval: 5 }).not.toEqual(before)
+    await desk('market', { market: 'DASH_TOMAN', changes: 0 })
+    const after = await rows()
+    expect(prices(after)).toEqual(prices(before))
+    expect(await rows()).toEqual(after)
   })
 
   it('never answers when frozen, and late when slow', async () => {

@@ -29,6 +29,7 @@ const before: Command[] = [
   { ...sell, amount: '0.1', expiresAt: clock.at },
 ]
 
+/** Each is sent with a key, which is there with what was done or not at all. */
 const commands: [string, Command, later: number][] = [
   ['a limit order that rests', { ...sell, account: 10, orderType: 'LIMITED_BUY', unitPrice: '9900000000' }, 0],
   [
@@ -39,6 +40,19 @@ const commands: [string, Command, later: number][] = [
   ['a market order', { ...sell, account: 10, orderType: 'MARKET_BUY', amount: '0.15' }, 0],
   ['a cancellation', { type: 'order.cancel', order: 1, by: 'USER', account: 11 }, 0],
   ['a deposit', { type: 'deposit', account: 11, currency: 'TOMAN', amount: '1000.5' }, 0],
+  [
+    'a trade with the house',
+    {
+      type: 'quick.trade',
+      account: 11,
+      market: 'BITCOIN_TOMAN',
+      orderType: 'EXCHANGE_SELL',
+      amount: '0.3',
+      unitPrice: '10000000000',
+      quoted: '10000000000',
+    },
+    0,
+  ],
   ['an expiry', { type: 'orders.expire' }, 1],
 ]
 
@@ -114,7 +128,17 @@ function contents(file: string): Record<string, unknown[]> {
       .prepare(`SELECT * FROM ${table}`)
       .all()
       .map((row) => ({ ...row }))
-  const tables = ['meta', 'accounts', 'markets', 'balances', 'orders', 'trades', 'transfers']
+  const tables = [
+    'meta',
+    'accounts',
+    'markets',
+    'balances',
+    'orders',
+    'trades',
+    'quick_trades',
+    'transfers',
+    'command_keys',
+  ]
   const all = Object.fromEntries(tables.map((table) => [table, rows(table)]))
   database.close()
   return all

@@ -1,10 +1,11 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Command } from '#sandbox/exchange/command.ts'
 import { openExchange } from '#sandbox/store/exchange.ts'
+import { KeyedCommands } from '#sandbox/trading/keyed-commands.ts'
 
 /**
- * A process that opens a database, runs one command and kills itself without warning before the statement of that number
- * reaches SQLite, counted from the command's first. Run as: file, command as JSON, number, time.
+ * A process that opens a database, runs one command under an idempotency key and kills itself without warning before the
+ * statement of that number reaches SQLite, counted from the command's first. Run as: file, command as JSON, number, time.
  */
 const [file, command, last, now] = process.argv.slice(2)
 const exchange = openExchange({ file: file!, clock: { now: () => Number(now) }, seed: 5 })
@@ -26,7 +27,12 @@ DatabaseSync.prototype.exec = function (sql) {
   exec.call(this, sql)
 }
 
-const outcome = await exchange.execute(JSON.parse(command!) as Command)
-process.stdout.write(JSON.stringify({ statements: count, ok: outcome.ok }))
+let ok = false
+const call = { account: 10, command: 'POST /dying', key: 'one' }
+await new KeyedCommands(exchange).run(call, command, JSON.parse(command!) as Command, (outcome) => {
+  ok = outcome.ok
+  return { content: 'done' }
+})
+process.stdout.write(JSON.stringify({ statements: count, ok }))
 // Not closed: what was answered must be there without it.
 process.kill(process.pid, 'SIGKILL')

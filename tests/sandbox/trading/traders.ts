@@ -8,7 +8,7 @@ export async function openTrading(file?: string) {
   const world = await openWorld(file)
   let made = 0
 
-  const asked = (who: Trader, key?: string) => ({
+  const asked = (who: Trader, key?: string): { token: string; headers: { [name: string]: string } } => ({
     token: who.token,
     headers: key === undefined ? {} : { 'idempotency-key': key },
   })
