@@ -1,6 +1,6 @@
-import { coinFacts } from '#sandbox/world/content/coins.ts'
 import type { Account } from './account.ts'
 import { dealer, house } from './account.ts'
+import { coinTerms } from './coin-terms.ts'
 import type { DoQuickTrade, ExchangeEvent } from './command.ts'
 import { type ExchangeError, lacking } from './exchange-error.ts'
 import { rewardOf } from './levels.ts'
@@ -77,7 +77,7 @@ function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
   const decimals = ledgerDecimals(rules.coin)
   const amount = parseUnits(text, decimals)
   if (amount === null) return 'AMOUNT_NOT_ALLOWED'
-  const { minAmountExchange, maxAmountExchange } = coinFacts[rules.coin]
+  const { minAmountExchange, maxAmountExchange } = coinTerms[rules.coin]
   if (amount < parseUnits(minAmountExchange, decimals)!) return 'AMOUNT_IS_LOW'
   return amount > parseUnits(maxAmountExchange, decimals)! ? 'AMOUNT_IS_HIGH' : amount
 }
@@ -94,7 +94,7 @@ function checkDestination(
   { address, network }: { address: string; network: string },
   amount: Units,
 ): Units | ExchangeError {
-  const { networks } = coinFacts[coin]
+  const { networks } = coinTerms[coin]
   const chosen = networks.find(({ tokenType }) => tokenType === network)
   if (chosen === undefined) return 'Network Selection Required'
   if (address.trim() === '') return 'Destination Wallet Address Required'
