@@ -3,6 +3,7 @@ import type { OwnOrder } from '#machines/orders/find-order.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { type Decimal, sign } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
+import { dayInTehran } from '#shared/rules/p2p-order.ts'
 import type { orderTicketMachine } from './order-ticket.machine.ts'
 import { type PriceImpact, priceImpact } from './price-impact.ts'
 import { creditOf, feePercentOf, receiptOf, sliderOf, totalOfTicket } from './ticket-amounts.ts'
@@ -45,6 +46,12 @@ export function selectTicketFaults({ context }: Snapshot): {
 /** The limits of one order in the coin, null until they are known. */
 export function selectOrderLimits({ context: { terms } }: Snapshot): { least: Decimal | null; most: Decimal | null } {
   return { least: terms?.least ?? null, most: terms?.most ?? null }
+}
+
+/** The days an order may stand until, from today in Tehran for a year. */
+export function selectExpiryDays({ context }: Snapshot): { first: string; last: string } {
+  const now = context.now()
+  return { first: dayInTehran(now), last: dayInTehran(now + 365 * 86_400_000) }
 }
 
 /** What the order comes to: the total in the settlement, the fee and what arrives after it; null while unknown. */

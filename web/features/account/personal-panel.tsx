@@ -90,6 +90,7 @@ function Birthday({ account }: { account: AccountRef }) {
       label={t('fields.birthDay')}
       value={text}
       last={last}
+      autoComplete="bday"
       error={error === null ? null : t(`errors:${error}`)}
       hint={isReadOnly ? undefined : t('hints.birthDay')}
       isReadOnly={isReadOnly}

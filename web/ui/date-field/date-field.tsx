@@ -11,8 +11,12 @@ type Props = {
   label: string
   /** `YYYY-MM-DD`, Gregorian, or what was typed as long as it is no day. */
   value: string
-  /** The last day that can be chosen, and the one the calendar opens at when there is none yet. */
+  /** The first day that can be chosen, where the calendar opens when there is none yet; without it any day up to `last`. */
+  first?: string
+  /** The last day that can be chosen, and the one the calendar opens at when there is no first one. */
   last: string
+  /** What the browser may fill it with; nothing by itself. */
+  autoComplete?: 'bday' | 'off'
   error?: string | null
   hint?: string
   isReadOnly?: boolean
@@ -26,7 +30,7 @@ type Props = {
 
 /** A day that is typed or chosen from a calendar: the Jalali one in Persian, the Gregorian one in English. */
 export function DateField(props: Props) {
-  const { label, value, last, open, words, isReadOnly = false, isDisabled = false, onChange } = props
+  const { label, value, first, last, open, words, isReadOnly = false, isDisabled = false, onChange } = props
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   // What is being typed stands as it is typed, and is set in order when the field is left.
@@ -49,7 +53,7 @@ export function DateField(props: Props) {
             {...props}
             isLatin
             inputMode="numeric"
-            autoComplete="bday"
+            autoComplete={props.autoComplete ?? 'off'}
             maxLength={10}
             text={typed ?? showDay(value, language)}
             onChange={(text) => {
@@ -76,6 +80,7 @@ export function DateField(props: Props) {
       <Popover.Dropdown p={12} role="dialog" aria-label={label}>
         <DayPicker
           value={isIso(value) ? value : null}
+          first={first}
           last={last}
           words={words}
           onChoose={(day) => {

@@ -5,25 +5,27 @@ import { useLanguage } from '../language.ts'
 import { inMonth, monthNames, monthOf, moved, showYear, weekdays, yearOf } from './calendar.ts'
 import styles from './day-picker.module.css'
 
-/** How many years back one can choose. */
+/** How many years back one can choose where there is no first day. */
 const years = 110
 
 type Props = {
   value: string | null
+  first?: string
   last: string
   words: { year: string; month: string; previous: string; next: string }
   onChoose: (day: string) => void
 }
 
 /** A month's page with its year and month to choose; arrow keys move by a day or a week. Days are `YYYY-MM-DD`. */
-export function DayPicker({ value, last, words, onChoose }: Props) {
+export function DayPicker({ value, first = '', last, words, onChoose }: Props) {
   const language = useLanguage()
-  const [cursor, setCursor] = useState(value ?? last)
+  const [cursor, setCursor] = useState(value ?? (first === '' ? last : first))
   const isMoved = useRef(false)
   const page = useRef<HTMLDivElement>(null)
   const { year, month, blanks, days } = monthOf(cursor, language)
   const newest = yearOf(last, language)
-  const go = (day: string) => setCursor(day > last ? last : day)
+  const count = first === '' ? years : newest - yearOf(first, language) + 1
+  const go = (day: string) => setCursor(day > last ? last : day < first ? first : day)
   useEffect(() => {
     if (isMoved.current) page.current?.querySelector<HTMLButtonElement>(`[data-day="${cursor}"]`)?.focus()
     isMoved.current = false
@@ -42,6 +44,7 @@ export function DayPicker({ value, last, words, onChoose }: Props) {
           variant="subtle"
           size={44}
           aria-label={words.previous}
+          disabled={days[0]!.iso <= first}
           onClick={() => go(moved(cursor, { months: -1 }, language))}
         >
           {language === 'fa' ? <IconChevronRight size={18} aria-hidden /> : <IconChevronLeft size={18} aria-hidden />}
@@ -64,7 +67,7 @@ export function DayPicker({ value, last, words, onChoose }: Props) {
           value={year}
           onChange={(event) => go(inMonth(cursor, { year: Number(event.currentTarget.value), month }, language))}
         >
-          {Array.from({ length: years }, (_, back) => newest - back).map((one) => (
+          {Array.from({ length: count }, (_, back) => newest - back).map((one) => (
             <option key={one} value={one}>
               {showYear(one, language)}
             </option>
@@ -97,7 +100,7 @@ export function DayPicker({ value, last, words, onChoose }: Props) {
             aria-label={name}
             aria-pressed={iso === value}
             tabIndex={iso === cursor ? 0 : -1}
-            disabled={iso > last}
+            disabled={iso > last || iso < first}
             onClick={() => onChoose(iso)}
           >
             {label}

@@ -1,0 +1,13 @@
+import { Skeleton } from '@mantine/core'
+import styles from './own-orders.module.css'
+
+/** Rows of the size that orders will have. */
+export function RowsSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={20} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { marketOf } from '#shared/market/coins.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import type { OrderRow } from '#shared/stream/documents.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+
+type Named = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'>
+
+/** An order's name, for a question or for a button that is read aloud: "Limit buy: 0.01 BTC at 65,000 Tether". */
+export function useOrderName(): (order: Named) => string {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const namesOf = useCoinNames()
+  return ({ orderType, marketType, amount, unitPrice }) => {
+    const market = marketOf(marketType)
+    if (market === undefined) return marketType
+    const { coin, settlement } = market
+    return t('named', {
+      type: isType(orderType) ? t(`types.${orderType}`) : orderType,
+      amount: formatDecimal(amount, { decimals: 8, language }),
+      coin: namesOf(coin).code,
+      price: formatDecimal(unitPrice, { decimals: priceDecimals(coin, settlement), language }),
+      settlement: t(`common:currency.${settlement}`),
+    })
+  }
+}
+
+const types = ['LIMITED_BUY', 'LIMITED_SELL', 'MARKET_BUY', 'MARKET_SELL', 'EXCHANGE_BUY', 'EXCHANGE_SELL'] as const
+
+/** Whether a kind of order is one that has a name. */
+export function isType(type: string): type is (typeof types)[number] {
+  return (types as readonly string[]).includes(type)
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
+import {
+  selectCandidates,
+  selectConfirmedOrder,
+  selectTicket,
+  selectUnknown,
+} from '#machines/order-ticket/order-ticket.selectors.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './order-ticket.module.css'
+
+/** An order whose answer never came: it is looked for, and what is found is said; nothing is assumed (design 5.22). */
+export function OutcomeDialog({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const unknown = useSelector(ticket, selectUnknown)
+  const order = useSelector(ticket, selectConfirmedOrder)
+  const { market } = useSelector(ticket, selectTicket, shallowEqual)
+  const face = unknown ?? 'looking'
+  return (
+    <Dialog
+      isOpen={unknown !== null}
+      isAlert
+      title={t(`unknown.${face}.title`)}
+      onClose={unknown === 'absent' || unknown === 'several' ? () => ticket.send({ type: 'outcome.close' }) : undefined}
+      actions={unknown === null || unknown === 'looking' ? undefined : <Ways ticket={ticket} face={unknown} />}
+    >
+      {order === null ? null : <OrderFacts order={order} market={market} />}
+      <p role="status">{t(`unknown.${face}.text`)}</p>
+      {unknown === 'looking' ? <progress className={styles.progress} aria-label={t('unknown.looking.title')} /> : null}
+      {unknown === 'several' ? <Candidates ticket={ticket} /> : null}
+    </Dialog>
+  )
+}
+
+function Ways({ ticket, face }: { ticket: OrderTicketRef; face: 'unread' | 'absent' | 'several' }) {
+  const { t } = useTranslation('ticket')
+  const close = () => ticket.send({ type: 'outcome.close' })
+  if (face === 'unread') {
+    return <Button onClick={() => ticket.send({ type: 'outcome.look' })}>{t('unknown.unread.look')}</Button>
+  }
+  if (face === 'several') return <Button onClick={close}>{t('unknown.several.close')}</Button>
+  return (
+    <>
+      <Button onClick={() => ticket.send({ type: 'outcome.resend' })}>{t('unknown.absent.resend')}</Button>
+      <Button variant="default" onClick={close}>
+        {t('unknown.absent.close')}
+      </Button>
+    </>
+  )
+}
+
+function Candidates({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const candidates = useSelector(ticket, selectCandidates)
+  return (
+    <ul className={styles.candidates}>
+      {candidates.map(({ id, createdAtDateTime, orderStatus }) => (
+        <li key={id}>
+          <span>{formatDate(Date.parse(createdAtDateTime), 'moment', language)}</span>
+          <span>{t(`statuses.${orderStatus}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
+import {
+  selectPlaced,
+  selectQuoteFace,
+  selectRefusal,
+  selectTicket,
+  selectTicketObstacle,
+} from '#machines/order-ticket/order-ticket.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './order-ticket.module.css'
+import { orderWords } from './shown.ts'
+
+/** The button, why it cannot be pressed, and what became of the last order, which is said aloud. */
+export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const note = useId()
+  const { market, side, isBusy } = useSelector(ticket, selectTicket, shallowEqual)
+  const obstacle = useSelector(ticket, selectTicketObstacle)
+  const quote = useSelector(ticket, selectQuoteFace)
+  const { name } = useCoinNames()(market.coin)
+  return (
+    <div className={styles.end}>
+      <Result ticket={ticket} />
+      <button
+        type="submit"
+        className={styles.action}
+        data-side={side}
+        disabled={isBusy || obstacle !== null}
+        aria-describedby={note}
+      >
+        {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}
+      </button>
+      <p id={note} className={styles.note}>
+        {isBusy || obstacle === null ? null : t(`errors:${obstacle}`)}
+        {quote === 'failed' ? (
+          <Button size="compact-sm" variant="default" onClick={() => ticket.send({ type: 'quote.retry' })}>
+            {t('recalculate')}
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  )
+}
+
+function Result({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const placed = useSelector(ticket, selectPlaced)
+  const refusal = useSelector(ticket, selectRefusal)
+  const { market } = useSelector(ticket, selectTicket, shallowEqual)
+  const { code } = useCoinNames()(market.coin)
+  const settlement = t(`common:currency.${market.settlement}`)
+  return (
+    <>
+      <div role="status">
+        {placed === null ? null : (
+          <p className={styles.result} data-result="placed">
+            <IconCircleCheck size={18} aria-hidden />
+            <span>
+              <strong>{t('placed.title')}</strong>{' '}
+              {t(`placed.${placed.orderType}`, orderWords(placed, market, { code, settlement, language }))}
+            </span>
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {refusal === null ? null : (
+          <p className={styles.result} data-result="refused">
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>{t(`errors:${refusal}`)}</span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

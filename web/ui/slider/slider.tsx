@@ -1,0 +1,58 @@
+import type { CSSProperties } from 'react'
+import { type Decimal, truncate } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { useLanguage } from '../language.ts'
+import styles from './slider.module.css'
+
+type Props = {
+  label: string
+  /** Percent, 0 to 100. */
+  value: Decimal
+  isDisabled?: boolean
+  /** The id of what explains it. */
+  describedBy?: string
+  onChange: (percent: Decimal) => void
+}
+
+/** The places of the marks (spec 001, section 2). */
+const marks = ['0', '25', '50', '75', '100'] as const
+
+/** A part of a whole in percent, in steps of 0.01, with marks to go to. The browser's own range, in either direction. */
+export function Slider({ label, value, isDisabled = false, describedBy, onChange }: Props) {
+  const language = useLanguage()
+  const shown = (percent: Decimal) => `${formatDecimal(percent, { decimals: 2, language })}${signs[language]}`
+  return (
+    <div className={styles.slider} style={{ '--place': `${value}%` } as CSSProperties}>
+      <input
+        type="range"
+        className={styles.range}
+        aria-label={label}
+        aria-valuetext={shown(value)}
+        aria-describedby={describedBy}
+        min="0"
+        max="100"
+        step="0.01"
+        disabled={isDisabled}
+        value={value}
+        onChange={({ currentTarget }) => onChange(truncate(currentTarget.value, 2))}
+      />
+      <div className={styles.marks}>
+        {marks.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            className={styles.mark}
+            aria-label={`${label} ${shown(mark)}`}
+            aria-pressed={value === mark}
+            disabled={isDisabled}
+            onClick={() => onChange(mark)}
+          >
+            {shown(mark)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const signs = { fa: '٪', en: '%' } as const
