@@ -23,6 +23,8 @@ export function BookMiddle({ market, buy, sell }: Props) {
   const direction = useTopic(`trades:${market.type}`, ({ doc }) => directionOf(last, doc))
   const decimals = priceDecimals(market.coin, market.settlement)
   const spread = spreadOf(buy, sell)
+  const percent = (value: Decimal) =>
+    t('percent', { number: formatDecimal(value, { decimals: 2, pad: true, language }) })
   return (
     <div className={styles.middle}>
       {last === undefined ? (
@@ -39,13 +41,10 @@ export function BookMiddle({ market, buy, sell }: Props) {
         </span>
       )}
       <span className={styles.spread}>
-        {t('spread')}
-        {spread === null ? (
-          ' —'
-        ) : (
-          <bdi dir="ltr">
+        {t('spread')} {spread === null ? '—' : <bdi dir="ltr">{percent(spread.percent)}</bdi>}
+        {spread === null ? null : (
+          <bdi className={styles.width} dir="ltr">
             {formatDecimal(spread.width, { decimals, pad: true, language })}
-            <span>{t('percent', { number: formatDecimal(spread.percent, { decimals: 2, pad: true, language }) })}</span>
           </bdi>
         )}
       </span>

@@ -55,7 +55,8 @@ export function MarketBar({ market }: { market: Market }) {
             '—'
           ) : (
             <>
-              <Amount value={figures.last24HourVolume} decimals={Math.min(4, amountDecimals(coin))} /> {code}
+              <Amount value={figures.last24HourVolume} decimals={Math.min(4, amountDecimals(coin))} />{' '}
+              <span className={styles.of}>{code}</span>
             </>
           )}
         </Figure>

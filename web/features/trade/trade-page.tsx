@@ -8,8 +8,8 @@ import { selectIsTicketOpen, selectTradeTab } from '#machines/trade-page/trade-p
 import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { MarketBar } from './market-bar.tsx'
 import styles from './trade-page.module.css'
 import { TradeTitle } from './trade-title.tsx'
@@ -19,25 +19,29 @@ type Props = {
   page: ActorRefFrom<typeof tradePageMachine>
   market: Market
   parts: Parts
+  /** One part at a time. */
+  isPhone: boolean
   /** On a phone: the person is about to buy, or to sell. */
   onSide: (side: 'buy' | 'sell') => void
 }
 
 /** A market and all that is done in it (spec 2, "P2P trade page"; design 6, "Trade"). */
-export function TradePage({ page, market, parts, onSide }: Props) {
+export function TradePage(props: Props) {
+  const { page, market, parts, isPhone } = props
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
-  const isPhone = useMedia('(max-width: 700px)')
   return (
     <div data-flow="tradePage" data-state={state} data-wide className={styles.page}>
       <TradeTitle market={market} />
       <MarketBar market={market} />
-      {isPhone ? <PhonePage page={page} market={market} parts={parts} onSide={onSide} /> : <WidePage parts={parts} />}
+      {isPhone ? <PhonePage {...props} /> : <WidePage market={market} parts={parts} />}
     </div>
   )
 }
 
 /** Three columns that mirror with the writing direction; two on a narrower screen. */
-function WidePage({ parts }: { parts: Parts }) {
+function WidePage({ market, parts }: Pick<Props, 'market' | 'parts'>) {
+  const { t } = useTranslation('trade')
+  const { name } = useCoinNames()(market.coin)
   return (
     <div className={styles.columns}>
       <div className={styles.column} data-column="book">
@@ -49,7 +53,11 @@ function WidePage({ parts }: { parts: Parts }) {
         <div className={styles.orders}>{parts.orders}</div>
       </div>
       <div className={styles.column} data-column="ticket">
-        <div className={styles.ticket}>{parts.ticket}</div>
+        <div className={styles.ticket}>
+          <Panel title={t('ticketTitle', { coin: name })} isFlush>
+            <div className={styles.form}>{parts.ticket}</div>
+          </Panel>
+        </div>
         <div className={styles.markets}>{parts.markets}</div>
       </div>
     </div>
@@ -97,7 +105,7 @@ function PhonePage({ page, market, parts, onSide }: Props) {
           close={t('closeTicket')}
           onClose={() => page.send({ type: 'ticket.close' })}
         >
-          {parts.ticket}
+          <div className={styles.form}>{parts.ticket}</div>
         </BottomSheet>
       ) : null}
     </>

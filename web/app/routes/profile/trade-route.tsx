@@ -9,12 +9,16 @@ import { type Market, marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { MarketWatch } from '#web/features/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/order-book/order-book.tsx'
+import { OwnOrders } from '#web/features/orders/own-orders.tsx'
+import { OrderTicket } from '#web/features/ticket/order-ticket.tsx'
 import { ChartPanel } from '#web/features/trade/chart-panel.tsx'
 import { RecentTrades } from '#web/features/trade/recent-trades.tsx'
 import { TradePage } from '#web/features/trade/trade-page.tsx'
 import { UnknownMarket } from '#web/features/trade/unknown-market.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useLanguageChange } from '../../use-language-change.ts'
 import { useOrderTicket } from '../../use-order-ticket.ts'
+import { useOwnOrders } from '../../use-own-orders.ts'
 import { usePreferences } from '../../use-preferences.ts'
 import { BrokenPart } from '../broken-part.tsx'
 
@@ -28,31 +32,34 @@ export function Component() {
 function Trade({ market }: { market: Market }) {
   const { language, theme } = usePreferences()
   const [query] = useSearchParams()
+  const isPhone = useMedia('(max-width: 700px)')
   const page = useActorRef(tradePageMachine)
   const chart = useActorRef(chartViewMachine)
   const book = useActorRef(orderBookViewMachine)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   const ticket = useOrderTicket(market, query.get('side') === 'sell' ? 'sell' : 'buy')
+  const orders = useOwnOrders(market)
   useLanguageChange(list)
   const pick = useCallback(
     ({ price, amount }: { price: Decimal; amount: Decimal }) => {
       ticket.send({ type: 'book.pick', price, amount })
-      page.send({ type: 'ticket.open' })
+      if (isPhone) page.send({ type: 'ticket.open' })
     },
-    [ticket, page],
+    [ticket, page, isPhone],
   )
   return (
     <TradePage
       page={page}
       market={market}
+      isPhone={isPhone}
       onSide={(side) => ticket.send({ type: 'side.change', side })}
       parts={{
         chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
         book: <OrderBook view={book} market={market} onPick={pick} />,
         trades: <RecentTrades market={market} />,
         markets: <MarketWatch list={list} market={market} />,
-        orders: null,
-        ticket: null,
+        orders: <OwnOrders {...orders} />,
+        ticket: <OrderTicket ticket={ticket} />,
       }}
     />
   )
