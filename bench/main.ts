@@ -1,9 +1,15 @@
 import { benchEngine } from './engine/main.ts'
 import { benchPage } from './page/main.ts'
 import { benchRelay } from './relay/main.ts'
+import { benchTrade } from './trade/main.ts'
 
 /** `npm run bench`: all of it, or the parts named, for example `npm run bench -- engine page`. */
-const parts: { [name: string]: () => Promise<void> } = { engine: benchEngine, relay: benchRelay, page: benchPage }
+const parts: { [name: string]: () => Promise<void> } = {
+  engine: benchEngine,
+  relay: benchRelay,
+  page: benchPage,
+  trade: benchTrade,
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !parts[name])

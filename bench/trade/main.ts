@@ -1,0 +1,68 @@
+import { openBrowser, openTradePage } from './browser.ts'
+import { type Smoothness, smoothnessOf } from './frames.ts'
+import { heapGrowth } from './heap.ts'
+import { desk, openSite } from './site.ts'
+
+const seconds = Number(process.env.BENCH_TRADE_SECONDS ?? 30)
+const changes = Number(process.env.BENCH_TRADE_CHANGES ?? 36_000)
+const changesASecond = 10
+
+if (import.meta.main) await benchTrade()
+
+/**
+ * Prints how smooth a person's trade page is on a slow machine while its book changes ten times a second, beside an
+ * empty page in the same browser; and how its heap grows over an hour of such changes, played faster.
+ */
+export async function benchTrade(): Promise<void> {
+  const site = await openSite()
+  const browser = await openBrowser()
+  try {
+    await desk(site, '/sandbox/market', { market: 'BITCOIN_TOMAN', changes: changesASecond })
+    const [empty, trade] = [await browser.open(), await browser.open()]
+    await empty.page.setContent('<!doctype html><title>Empty</title>')
+    await openTradePage(trade, site)
+    const before = await smoothnessOf(empty, seconds / 2)
+    const watched = await smoothnessOf(trade, seconds)
+    const after = await smoothnessOf(empty, seconds / 2)
+    const both = Math.max(before.longest, after.longest)
+    console.log(
+      `\nThe trade page for ${seconds} s, ${changesASecond} book changes a second, processor four times slower`,
+    )
+    console.table({
+      'trade page': rowOf(watched),
+      'empty page': rowOf({
+        frames: before.frames + after.frames,
+        dropped: before.dropped + after.dropped,
+        longTasks: before.longTasks + after.longTasks,
+        longest: both,
+      }),
+    })
+    console.log('Aims: no task over 50 ms, at most 2% of frames dropped.')
+    await trade.page.close()
+
+    const { from, to, nodes, took } = await heapGrowth(await browser.open(), site, changes)
+    const growth = (100 * (to - from)) / from
+    console.log(`\nThe heap after ${changes} book changes in ${took.toFixed(0)} s, collected before both readings`)
+    console.table({
+      'trade page': { 'MiB before': mib(from), 'MiB after': mib(to), growth: `${growth.toFixed(1)}%`, nodes },
+    })
+    console.log('Aim: growth under 5%.')
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
+
+function rowOf({ frames, dropped, longTasks, longest }: Smoothness) {
+  return {
+    frames,
+    dropped,
+    share: `${((100 * dropped) / frames).toFixed(1)}%`,
+    'tasks over 50 ms': longTasks,
+    'longest task ms': Math.round(longest),
+  }
+}
+
+function mib(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(2)
+}
