@@ -4,7 +4,7 @@ import { selectQuote, selectTerms } from '#machines/otc-entry/otc-entry.selector
 import { ledgerTotal } from '#machines/otc-entry/quote.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { compare, type Decimal, multiply, sign, subtract } from '#shared/money/decimal.ts'
-import type { OtcOrderContext } from './otc-order-context.ts'
+import type { OtcDestination, OtcOrderContext } from './otc-order-context.ts'
 
 /** A percentage of the house, or what the coin's network takes, in the coin: never shown as the same (design 5.5). */
 export type Wage = { kind: 'percent' | 'coin'; value: Decimal }
@@ -38,13 +38,21 @@ export function orderOf(context: OtcOrderContext): HeldOrder | null {
     unitPrice,
     total: ledgerTotal(amount, unitPrice, settlement),
     wage: fee === null ? defaultWage : { kind: 'coin', value: fee },
-    destination: isLeaving(context) ? { address: context.address.trim(), network: context.network ?? '' } : null,
+    destination: isLeaving(context) ? leavingTo(context) : null,
   }
 }
 
 /** Whether the coins of this order go to a wallet outside: only what is bought can (spec 001, section 3). */
-export function isLeaving({ entry, isOutside }: OtcOrderContext): boolean {
-  return isOutside && entry?.context.side === 'buy'
+export function isLeaving({ entry, destination }: OtcOrderContext): boolean {
+  return destination.isOutside && entry?.context.side === 'buy'
+}
+
+/** The destination as it is for the coin that is chosen now: the address of another coin is none. */
+export function destinationOf({ entry, destination }: OtcOrderContext): OtcDestination {
+  const coin = entry?.context.coin ?? destination.coin
+  return coin === destination.coin
+    ? destination
+    : { isOutside: destination.isOutside, coin, address: '', network: null }
 }
 
 /** The networks that the coin may leave by; null while they are not known. */
@@ -54,7 +62,8 @@ export function networksOf({ entry }: OtcOrderContext): readonly TradeNetwork[] 
 
 /** The network that was chosen. */
 export function networkOf(context: OtcOrderContext): TradeNetwork | null {
-  return networksOf(context)?.find(({ name }) => name === context.network) ?? null
+  const { network } = destinationOf(context)
+  return networksOf(context)?.find(({ name }) => name === network) ?? null
 }
 
 /** Whether the price is more than 0.5% away from the one that the person is asked about (design 5.4). */
@@ -70,4 +79,9 @@ export function sentOrderOf({ held, key, sentAt }: OtcOrderContext): SentOrder {
   const { side, market, amount, unitPrice } = held!
   const orderType = side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL'
   return { idempotencyKey: key!, orderType, marketType: market.type, amount, unitPrice, sentAt }
+}
+
+function leavingTo(context: OtcOrderContext): { address: string; network: string } {
+  const { address, network } = destinationOf(context)
+  return { address: address.trim(), network: network ?? '' }
 }

@@ -3,7 +3,7 @@ import { selectEntryObstacle } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { checkBalance, checkDestination } from '#shared/rules/quick-trade.ts'
-import { type HeldOrder, isLeaving, networkOf, orderOf } from './held-order.ts'
+import { destinationOf, type HeldOrder, isLeaving, networkOf, orderOf } from './held-order.ts'
 import type { OtcOrderContext } from './otc-order-context.ts'
 
 /**
@@ -23,7 +23,7 @@ export function obstacleOf(context: OtcOrderContext, held: HeldOrder | null): Er
   return (
     checkBalance(givenBy(order), creditFor(inventory, order)) ??
     (isLeaving(context)
-      ? checkDestination({ address: context.address, network: networkOf(context) }, order.amount)
+      ? checkDestination({ address: destinationOf(context).address, network: networkOf(context) }, order.amount)
       : null)
   )
 }

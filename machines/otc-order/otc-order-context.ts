@@ -3,15 +3,20 @@ import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
 import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Coin } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { Language } from '#shared/money/format.ts'
 import type { HeldOrder } from './held-order.ts'
 
+/** Where coins are to go: a wallet outside belongs to its coin. */
+export type OtcDestination = { isOutside: boolean; coin: Coin; address: string; network: string | null }
+
 export type OtcOrderInput = {
   language: Language
   isSupervisor: boolean
-  /** What the page's address says was chosen and typed before. */
+  /** What was chosen and typed before, as the page's address or a session that has ended tells it. */
   begun: readonly EventFrom<typeof otcEntryMachine>[]
+  destination?: OtcDestination | undefined
   /** Another text for each confirmation. */
   newKey: () => string
   /** Epoch ms. */
@@ -19,13 +24,10 @@ export type OtcOrderInput = {
 }
 
 /** What is typed and what is owned are as their machines last told. */
-export type OtcOrderContext = OtcOrderInput & {
+export type OtcOrderContext = Omit<OtcOrderInput, 'destination'> & {
   entry: SnapshotFrom<typeof otcEntryMachine> | null
   inventory: SnapshotFrom<typeof inventoryMachine> | null
-  /** Where what is bought goes: a wallet outside, by address and network, or the exchange wallet. */
-  isOutside: boolean
-  address: string
-  network: string | null
+  destination: OtcDestination
   held: HeldOrder | null
   /** The price before the present one was held; null while the person is asked for the first time. */
   former: Decimal | null
@@ -56,9 +58,7 @@ export function blankOtcOrder(input: OtcOrderInput): OtcOrderContext {
     ...input,
     entry: null,
     inventory: null,
-    isOutside: false,
-    address: '',
-    network: null,
+    destination: input.destination ?? { isOutside: false, coin: 'BITCOIN', address: '', network: null },
     held: null,
     former: null,
     key: null,

@@ -7,11 +7,12 @@ import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { defaultSettlement } from '#machines/preferences/settlement.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import { type HeldOrder, hasMoved, networksOf, orderOf, sentOrderOf } from './held-order.ts'
+import { destinationOf, type HeldOrder, hasMoved, networksOf, orderOf, sentOrderOf } from './held-order.ts'
 import { obstacleOf } from './otc-obstacle.ts'
 import {
   blankOtcOrder,
   foundIn,
+  type OtcDestination,
   type OtcOrderContext,
   type OtcOrderEvent,
   type OtcOrderInput,
@@ -38,15 +39,14 @@ export const otcOrderMachine = setup({
     findOrder: fromPromise<OrderFound, SentOrder>(unprovided),
   },
   actions: {
-    /** Tells the balances of another market when the entry has come to one; an address belongs to its coin. */
-    follow: enqueueActions(({ context, enqueue }, params: { snapshot: NonNullable<OtcOrderContext['entry']> }) => {
-      const { snapshot } = params
-      if (context.entry !== null && context.entry.context.coin !== snapshot.context.coin) {
-        enqueue.assign({ address: '', network: null })
-      }
+    /** The entry has come to a market: its balances are watched. */
+    follow: enqueueActions(({ enqueue }, { snapshot }: { snapshot: NonNullable<OtcOrderContext['entry']> }) => {
       enqueue.assign({ entry: snapshot })
       enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
     }),
+    aim: assign(({ context }, change: Partial<OtcDestination>) => ({
+      destination: { ...destinationOf(context), ...change },
+    })),
     hold: assign(({ context }) => ({ held: orderOf(context), former: null })),
     clear: sendTo('entry', { type: 'amount.change', text: '' }),
   },
@@ -86,11 +86,11 @@ export const otcOrderMachine = setup({
   states: {
     editing: {
       on: {
-        'destination.change': { actions: assign({ isOutside: ({ event }) => event.isOutside }) },
-        'address.change': { actions: assign({ address: ({ event }) => event.text }) },
+        'destination.change': { actions: { type: 'aim', params: ({ event: { isOutside } }) => ({ isOutside }) } },
+        'address.change': { actions: { type: 'aim', params: ({ event: { text } }) => ({ address: text }) } },
         'network.change': {
           guard: { type: 'isOpen', params: ({ event }) => event },
-          actions: assign({ network: ({ event }) => event.network }),
+          actions: { type: 'aim', params: ({ event: { network } }) => ({ network }) },
         },
         'order.ask': { guard: 'isReady', target: 'confirming', actions: 'hold' },
       },

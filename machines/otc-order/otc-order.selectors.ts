@@ -5,9 +5,10 @@ import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectTerms } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { type HeldOrder, isLeaving, networksOf, orderOf } from './held-order.ts'
+import { destinationOf, type HeldOrder, isLeaving, networksOf, orderOf } from './held-order.ts'
 import { obstacleOf } from './otc-obstacle.ts'
 import type { otcOrderMachine } from './otc-order.machine.ts'
+import type { OtcOrderInput } from './otc-order-context.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
 
@@ -36,14 +37,33 @@ export function selectOrder({ context }: Snapshot): HeldOrder | null {
 
 /** Where what is bought goes. `networks` is null until they are known; `isOffered` is false for a sell. */
 export function selectDestination({ context }: Snapshot) {
-  const { isOutside, address, network, entry } = context
+  const { isOutside, address, network } = destinationOf(context)
   return {
-    isOffered: entry?.context.side !== 'sell',
+    isOffered: context.entry?.context.side !== 'sell',
     isOutside,
     isLeaving: isLeaving(context),
     address,
     network,
     networks: networksOf(context),
+  }
+}
+
+/** What is chosen and typed, to go on with when a session has ended under it. */
+export function selectOtcDraft({ context }: Snapshot): Pick<OtcOrderInput, 'begun' | 'destination'> {
+  const { entry } = context
+  if (entry === null) return { begun: [] }
+  const { side, coin, settlement, text } = entry.context
+  const typed = entry.matches({ entry: 'amount' })
+    ? ({ type: 'amount.change', text } as const)
+    : ({ type: 'total.change', text } as const)
+  return {
+    begun: [
+      { type: 'settlement.change', settlement },
+      { type: 'coin.change', coin },
+      { type: 'side.change', side },
+      typed,
+    ],
+    destination: destinationOf(context),
   }
 }
 

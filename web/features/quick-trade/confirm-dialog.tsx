@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
@@ -15,6 +16,7 @@ import { Sum } from './sum.tsx'
 export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const namesOf = useCoinNames()
+  const note = useId()
   const { order: held, former, error, isBusy } = useSelector(order, selectTalk)
   if (held === null) return null
   const { side, market } = held
@@ -28,17 +30,17 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
       actions={
         <>
           <Button
-            className={styles.confirm}
+            className={`${styles.step} ${styles.confirm}`}
             data-side={side}
             data-focus
             loading={isBusy}
             disabled={error !== null}
-            aria-describedby={error === null ? undefined : 'otc-obstacle'}
+            aria-describedby={note}
             onClick={() => order.send({ type: 'order.confirm' })}
           >
             {t(former === null ? `${side}Now` : 'confirmNew')}
           </Button>
-          <Button variant="default" disabled={isBusy} onClick={cancel}>
+          <Button variant="default" className={styles.step} disabled={isBusy} onClick={cancel}>
             {t('back')}
           </Button>
         </>
@@ -59,9 +61,8 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
         </div>
       )}
       <OrderFacts order={held} />
-      <p className={styles.limits}>{t('held')}</p>
-      <p id="otc-obstacle" className={styles.reason} data-wrong={error !== null || undefined} role="status">
-        {error === null ? (isBusy ? t('sending') : null) : t(error === 'NO_ANSWER' ? 'oldPrice' : `errors:${error}`)}
+      <p id={note} className={styles.reason} data-wrong={error !== null || undefined} role="status">
+        {error === null ? t(isBusy ? 'sending' : 'held') : t(error === 'NO_ANSWER' ? 'oldPrice' : `errors:${error}`)}
       </p>
     </Dialog>
   )

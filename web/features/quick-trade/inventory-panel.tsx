@@ -32,15 +32,20 @@ export function InventoryPanel({ order }: { order: OtcOrderRef }) {
         title={t('inventory')}
         face={{ status: face, hasData: face !== 'loading' && face !== 'missing', asOf }}
         aside={
-          <ActionIcon
-            variant="subtle"
-            size={44}
-            aria-label={t('refresh')}
-            loading={isRefreshing}
-            onClick={() => inventory.send({ type: 'refresh.ask' })}
-          >
-            {isRefreshed ? <IconCheck size={20} aria-hidden /> : <IconRefresh size={20} aria-hidden />}
-          </ActionIcon>
+          <>
+            <span className={styles.told} data-wrong={error !== null || undefined} role="status">
+              {error !== null ? t('notRefreshed') : isRefreshed ? t('refreshed') : null}
+            </span>
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              aria-label={t('refresh')}
+              loading={isRefreshing}
+              onClick={() => inventory.send({ type: 'refresh.ask' })}
+            >
+              {isRefreshed ? <IconCheck size={20} aria-hidden /> : <IconRefresh size={20} aria-hidden />}
+            </ActionIcon>
+          </>
         }
       >
         <ul className={styles.inventory} aria-label={t('inventory')}>
@@ -48,15 +53,11 @@ export function InventoryPanel({ order }: { order: OtcOrderRef }) {
             <Holding key={currency} order={order} currency={currency} isKnown={face !== 'loading'} />
           ))}
         </ul>
-        <p className={styles.reason} data-wrong={error !== null || undefined} role="status">
-          {error !== null
-            ? t('notRefreshed')
-            : isRefreshed
-              ? t('refreshed')
-              : face === 'missing'
-                ? t('noInventory')
-                : null}
-        </p>
+        {face === 'missing' ? (
+          <p className={styles.limits} role="status">
+            {t('noInventory')}
+          </p>
+        ) : null}
         {isSupervisor ? <p className={styles.limits}>{t('supervisorInventory')}</p> : null}
       </Panel>
     </div>

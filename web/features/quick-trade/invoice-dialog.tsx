@@ -23,7 +23,7 @@ export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
       title={t(`${held.side}Done`, { coin: namesOf(held.market.coin).name })}
       onClose={close}
       actions={
-        <Button data-focus onClick={close}>
+        <Button className={styles.step} data-focus onClick={close}>
           {t('close')}
         </Button>
       }

@@ -43,7 +43,7 @@ export function UnknownDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const { isBusy, error } = useSelector(order, selectTalk)
   const look = (
-    <Button loading={isBusy} onClick={() => order.send({ type: 'order.look' })}>
+    <Button className={styles.step} loading={isBusy} onClick={() => order.send({ type: 'order.look' })}>
       {t('lookAgain')}
     </Button>
   )
@@ -86,7 +86,7 @@ export function SeveralDialog({ order }: Props) {
       title={t('severalTitle')}
       onClose={cancel}
       actions={
-        <Button variant="default" onClick={cancel}>
+        <Button variant="default" className={styles.step} onClick={cancel}>
           {t('back')}
         </Button>
       }
@@ -122,10 +122,14 @@ function Question({ order, title, lead, again, isAgainDisabled, children }: Ques
       onClose={cancel}
       actions={
         <>
-          <Button disabled={isAgainDisabled} onClick={() => order.send({ type: 'order.again' })}>
+          <Button
+            className={styles.step}
+            disabled={isAgainDisabled}
+            onClick={() => order.send({ type: 'order.again' })}
+          >
             {again}
           </Button>
-          <Button variant="default" onClick={cancel}>
+          <Button variant="default" className={styles.step} onClick={cancel}>
             {t('back')}
           </Button>
         </>
