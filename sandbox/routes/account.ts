@@ -3,6 +3,7 @@ import { accountView } from '../accounts/account-view.ts'
 import { changeEmail, changeMobile, confirmEmail, confirmMobile, resendChangeCode } from '../accounts/change-contact.ts'
 import { setCountry } from '../accounts/country.ts'
 import { checkIdentityCode, sendIdentityCode } from '../accounts/identity-service.ts'
+import { invitesView } from '../accounts/invites.ts'
 import type { Office } from '../accounts/office.ts'
 import { idFormatTypes, submitAccount } from '../accounts/submission.ts'
 import type { PersonRecord } from '../store/people.ts'
@@ -51,6 +52,7 @@ export function accountRoutes(office: Office): Handlers {
         .filter(({ verified }) => verified)
         .map(({ shebaCode, cardNumber, bankName }) => ({ shebaCode, cardNumber, bankName: bankName ?? undefined })),
     }),
+    invites: ({ person }) => ({ baseDTO: invitesView(office, person) }),
     loginHistory: ({ person, query }) => {
       const size = query.size ?? 10
       const { rows, total } = office.logIns.page(person.account, Math.max(1, query.page ?? 1), size)

@@ -1,0 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Currency } from '#shared/market/coins.ts'
+import type { Units } from '../exchange/units.ts'
+import { rows } from './loader.ts'
+
+/** Whom an account invited, and what their fees brought it of each currency. */
+export type Invitations = { count: number; rewards: { currency: Currency; amount: Units }[] }
+
+export function invitationsOf(database: DatabaseSync, account: number): Invitations {
+  const [counted] = rows(database, 'SELECT count(*) AS count FROM accounts WHERE inviter = ?1', account)
+  const rewards = rows(
+    database,
+    `SELECT currency, sum(amount) AS amount FROM transfers
+     WHERE kind = 'REFERRAL' AND to_account = ?1 GROUP BY currency ORDER BY currency`,
+    account,
+  )
+  return {
+    count: Number(counted!.count),
+    rewards: rewards.map((row) => ({ currency: row.currency as Currency, amount: row.amount as Units })),
+  }
+}

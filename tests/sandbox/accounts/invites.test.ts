@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { formatUnits } from '#sandbox/exchange/units.ts'
+import { openTrading } from '../trading/traders.ts'
+
+const quoted = '10030000000'
+
+it('counts who was invited, and what 30% of their fees is worth in Toman', async () => {
+  const world = await openTrading()
+  const sara = await world.trader()
+  const maker = await world.trader({ level: 'SUPERVISOR' })
+  await world.place(maker, 'sell', { amount: '1', unitPrice: '10000000000' })
+  const before = await world.get<{ baseDTO: { referralCode: string } }>(sara, '/users/invites')
+  const { referralCode } = before.baseDTO
+  expect(before).toEqual({ baseDTO: { referralCode, countInvitees: 0, profit: '0' } })
+
+  const friend = '+989127770001'
+  await world.ask('POST /users/register', { body: { mobileNumber: friend, captcha: 'solved', referralCode } })
+  await world.check(friend, world.lastCode(friend))
+  expect(await world.get(sara, '/users/invites')).toEqual({ baseDTO: { referralCode, countInvitees: 1, profit: '0' } })
+
+  const member = await world.make({ mobileNumber: friend })
+  const body = {
+    marketType: 'BITCOIN_TOMAN',
+    amount: '0.01',
+    sourceCoin: 'TOMAN',
+    destinationCoin: 'BITCOIN',
+    orderType: 'EXCHANGE_BUY',
+    unitPrice: quoted,
+    totalPrice: '100300000',
+    wage: '0.3',
+  }
+  expect((await world.ask('POST /exchange/buy', { ...world.asked(member), body })).status).toBe(200)
+  // 0.3% of 0.01 is 0.00003; 30% of that is 0.000009. In Toman with its two decimals, rounded down.
+  const { lastPrice } = world.exchange.marketInfo('BITCOIN_TOMAN')
+  const worth = (9n * BigInt(lastPrice) * 100n) / 1_000_000n
+  expect(await world.get(sara, '/users/invites')).toEqual({
+    baseDTO: { referralCode, countInvitees: 1, profit: formatUnits(worth, 2) },
+  })
+  expect(await world.get(member, '/users/invites')).toMatchObject({ baseDTO: { countInvitees: 0, profit: '0' } })
+})
