@@ -243,7 +243,10 @@ export const orderTicketMachine = setup({
             },
           },
         },
-        failed: { on: { 'quote.retry': [{ guard: 'hasBudget', target: 'askingAmount' }, { target: 'askingTotal' }] } },
+        failed: {
+          exit: assign({ quoteError: null }),
+          on: { 'quote.retry': [{ guard: 'hasBudget', target: 'askingAmount' }, { target: 'askingTotal' }] },
+        },
       },
     },
     terms: {

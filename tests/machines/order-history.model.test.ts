@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { allOrders, isShown } from '#machines/order-history/order-filters.ts'
+import { type HistoryScope, orderHistoryMachine } from '#machines/order-history/order-history.machine.ts'
+import {
+  isSameList,
+  selectFilters,
+  selectHistory,
+  selectHistoryFace,
+  selectList,
+} from '#machines/order-history/order-history.selectors.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { coverageOf } from '../models/coverage.ts'
+import { everyTransition } from '../models/every-transition.ts'
+import { orderHistoryModel } from '../models/order-history.model.ts'
+import { heard } from './support/ticket.ts'
+
+const coverage = coverageOf(orderHistoryMachine)
+
+const order = (id: string, orderType: OwnOrder['orderType'], orderStatus: OwnOrder['orderStatus']): OwnOrder => ({
+  id,
+  orderType,
+  orderStatus,
+  marketType: 'BITCOIN_TOMAN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  amount: '0.01',
+  unitPrice: '4000000000',
+  wholePrice: '40000000',
+  executedAmount: '0',
+  executedPercent: '0',
+  createdAtDateTime: '2026-11-21T08:30:00.000Z',
+})
+const bought = order('1', 'LIMITED_BUY', 'FINISHED_WITH_TRANSACTION')
+const sold = order('2', 'MARKET_SELL', 'CANCELLED_BY_USER')
+const all = [bought, sold]
+
+describe('orderHistory', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(orderHistoryModel)) {
+    it(path.description, async () => {
+      const { actor, reads, outside } = startHistory()
+      const see =
+        (list: string, face: string, orders: readonly OwnOrder[], error: string | null = null, filters: object = {}) =>
+        async () => {
+          await heard()
+          const snapshot = actor.getSnapshot()
+          expect([
+            selectList(snapshot),
+            selectHistoryFace(snapshot),
+            selectHistory(snapshot),
+            selectFilters(snapshot),
+          ]).toEqual([
+            expect.stringMatching(list),
+            { face, isEmpty: face === 'loading' || face === 'failed', error },
+            orders,
+            { ...allOrders, ...filters },
+          ])
+        }
+      await path.test({
+        events: {
+          listComes: () => reads.at(-1)!.resolve(all),
+          listFails: () => reads.at(-1)!.reject(new ApiError('SERVER_ERROR', 500)),
+          orderEnds: () => outside.change(),
+          retry: () => actor.send({ type: 'history.retry' }),
+          chooseHistory: () => actor.send({ type: 'list.choose', list: 'ended' }),
+          chooseOpen: () => actor.send({ type: 'list.choose', list: 'open' }),
+          showSales: () => actor.send({ type: 'filters.change', filters: { side: 'sell' } }),
+          showExpired: () => actor.send({ type: 'filters.change', filters: { end: 'expired' } }),
+          showAll: () => actor.send({ type: 'filters.clear' }),
+        },
+        states: {
+          loading: see('open', 'loading', []),
+          failed: see('open', 'failed', [], 'SERVER_ERROR'),
+          open: see('open', 'shown', all),
+          history: see('ended', 'shown', all),
+          renewing: see('ended', 'shown', all),
+          stale: see('ended', 'stale', all, 'SERVER_ERROR'),
+          sales: see('ended', 'shown', [sold], null, { side: 'sell' }),
+          none: see('ended', 'shown', [], null, { side: 'sell', end: 'expired' }),
+        },
+      })
+    })
+  }
+
+  it('asks for the orders of its market, and shows the answer that was asked for last', async () => {
+    const { actor, reads, outside, scopes } = startHistory()
+    reads[0]!.resolve([])
+    await heard()
+    outside.change()
+    outside.change()
+    reads[1]!.resolve([bought])
+    await heard()
+    const late = selectHistory(actor.getSnapshot())
+    reads[2]!.resolve(all)
+    await heard()
+    expect([late, selectHistory(actor.getSnapshot()), scopes]).toEqual([
+      [],
+      all,
+      [{ market: 'BITCOIN_TOMAN' }, { market: 'BITCOIN_TOMAN' }, { market: 'BITCOIN_TOMAN' }],
+    ])
+  })
+
+  it.each([
+    [{ side: 'buy' }, false, ['1']],
+    [{ kind: 'market' }, false, ['2']],
+    [{ kind: 'exchange' }, false, []],
+    [{ end: 'finished' }, false, ['1']],
+    [{ end: 'cancelled' }, false, ['2']],
+    [{ end: 'expired' }, true, ['1', '2']],
+    [{ kind: 'limit', side: 'sell' }, false, []],
+  ] as const)('shows of %o, open: %s, the orders %o', (filters, isOpen, ids) => {
+    expect(all.filter((one) => isShown(one, { ...allOrders, ...filters }, isOpen)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('tells lists of the same orders from others', () => {
+    expect([isSameList(all, [...all]), isSameList(all, [bought]), isSameList(all, [bought, bought])]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+function startHistory() {
+  const reads: PromiseWithResolvers<readonly OwnOrder[]>[] = []
+  const scopes: HistoryScope[] = []
+  const outside = { change: (): void => undefined }
+  const machine = orderHistoryMachine.provide({
+    actors: {
+      watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack }) => {
+        outside.change = () => sendBack({ type: 'orders.change' })
+      }),
+      readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(({ input }) => {
+        scopes.push(input)
+        reads.push(Promise.withResolvers())
+        return reads.at(-1)!.promise
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { market: 'BITCOIN_TOMAN' }, inspect: coverage.inspect }).start()
+  return { actor, reads, outside, scopes }
+}

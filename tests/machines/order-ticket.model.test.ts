@@ -1,0 +1,306 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
+import {
+  selectCandidates,
+  selectPlaced,
+  selectQuoteFace,
+  selectRefusal,
+  selectTicket,
+  selectTicketObstacle,
+  selectTicketSums,
+  selectUnknown,
+  selectWarning,
+} from '#machines/order-ticket/order-ticket.selectors.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { coverageOf } from '../models/coverage.ts'
+import { everyTransition } from '../models/every-transition.ts'
+import { orderTicketModel, ticketEntryModel } from '../models/order-ticket.model.ts'
+import { book, heard, noon, startTicket, terms } from './support/ticket.ts'
+
+const coverage = coverageOf(orderTicketMachine)
+
+const order = {
+  marketType: 'BITCOIN_TOMAN',
+  amount: '0.01',
+  orderType: 'LIMITED_BUY',
+  unitPrice: '4000000000',
+  wholePrice: '40000000',
+} as const
+
+const own = (id: string): OwnOrder => ({
+  ...order,
+  id,
+  orderStatus: 'IS_OPEN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  executedAmount: '0',
+  executedPercent: '0',
+  createdAtDateTime: '2026-11-21T08:30:00.000Z',
+})
+
+describe('orderTicket', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(ticketEntryModel)) {
+    it(`filled in: ${path.description}`, async () => {
+      const { actor, clock, outside } = startTicket(coverage.inspect)
+      const see =
+        (obstacle: string | null, fields: object = {}, total: string | null = null, quote = 'none') =>
+        async () => {
+          await heard()
+          const snapshot = actor.getSnapshot()
+          const { side, kind, price, amount, percent } = selectTicket(snapshot)
+          expect([
+            selectTicketObstacle(snapshot),
+            { side, kind, price, amount, percent },
+            selectTicketSums(snapshot).total,
+            selectQuoteFace(snapshot),
+          ]).toEqual([
+            obstacle,
+            { side: 'buy', kind: 'limit', price: '', amount: '', percent: '0', ...fields },
+            total,
+            quote,
+          ])
+        }
+      const price = { price: '4000000000' }
+      const whole = { ...price, amount: '۰٫۰۱', percent: '4' }
+      const market = { kind: 'market' }
+      const typed = { ...market, amount: '۰٫۰۱' }
+      const half = { ...market, percent: '50' }
+      await path.test({
+        events: {
+          typePrice: () => actor.send({ type: 'price.change', text: '4000000000' }),
+          typeFinePrice: () => actor.send({ type: 'price.change', text: '4000000000.5' }),
+          typeAmount: () => actor.send({ type: 'amount.change', text: '۰٫۰۱' }),
+          deleteAmount: () => actor.send({ type: 'amount.change', text: '' }),
+          typeMillions: () => actor.send({ type: 'amount.change', text: '7' }),
+          typeNonsense: () => actor.send({ type: 'amount.change', text: '1.2.3' }),
+          slideHalf: () => actor.send({ type: 'percent.change', percent: '50' }),
+          pickRow: () => actor.send({ type: 'book.pick', price: '4020000000', amount: '0.2' }),
+          chooseSell: () => actor.send({ type: 'side.change', side: 'sell' }),
+          chooseMarket: () => actor.send({ type: 'kind.change', kind: 'market' }),
+          chooseToday: () => actor.send({ type: 'expiry.change', day: '2026-11-21' }),
+          choosePast: () => actor.send({ type: 'expiry.change', day: '2026-11-20' }),
+          becomeMaker: () => outside.person({ supervisor: true, level: 'SUPERVISOR' }),
+          emptyBook: () => outside.book({ ...book, sell: {} }),
+          termsFail: () => outside.terms.at(-1)!.answer.reject(new ApiError('NO_ANSWER')),
+          tenSecondsPass: async () => {
+            clock.increment(10_000)
+            outside.terms.at(-1)!.answer.resolve(terms)
+            await heard()
+          },
+          halfASecondPasses: () => clock.increment(500),
+          fiveSecondsPass: () => clock.increment(5000),
+          totalComes: () => outside.totals.at(-1)!.answer.resolve('40200000'),
+          totalFails: () => outside.totals.at(-1)!.answer.reject(new ApiError('NO_ANSWER')),
+          amountComes: () => outside.amounts.at(-1)!.answer.resolve('0.12437810'),
+          amountFails: () => outside.amounts.at(-1)!.answer.reject(new ApiError('SERVER_ERROR', 500)),
+          askAgain: () => actor.send({ type: 'quote.retry' }),
+        },
+        states: {
+          blank: see('priceRequired'),
+          termsLate: see('priceRequired'),
+          termsAgain: async () => {
+            await see('priceRequired')()
+            expect(outside.terms.map(({ question }) => question)).toEqual(['BITCOIN', 'BITCOIN'])
+          },
+          halfUnpriced: see('priceRequired', { percent: '50' }),
+          priced: see('amountRequired', price),
+          tooFine: see('pricePrecision', { price: '4000000000.5' }),
+          half: see(null, { ...price, amount: '0.125', percent: '50' }, '500000000'),
+          sameToSell: see(null, { ...price, side: 'sell', amount: '0.125', percent: '25' }, '500000000'),
+          halfToSell: see(null, { side: 'sell', price: '4020000000', amount: '0.25', percent: '50' }, '1005000000'),
+          picked: see(null, { price: '4020000000', amount: '0.2', percent: '80.4' }, '804000000'),
+          selling: see(null, { side: 'sell', price: '4020000000', amount: '0.2', percent: '40' }, '804000000'),
+          whole: see(null, whole, '40000000'),
+          dated: see(null, whole, '40000000'),
+          past: see('expiryPassed', whole, '40000000'),
+          lacking: see('lackInventory', { ...whole, amount: '7', percent: '100' }, '28000000000'),
+          makerLacking: see(null, { ...whole, amount: '7', percent: '100' }, '28000000000'),
+          wrong: see('invalidAmount', { ...whole, amount: '1.2.3', percent: '0' }),
+          maker: see(null, whole, '40000000'),
+          makerAtMarket: () => expect(selectTicketObstacle(actor.getSnapshot())).toBe('MARKETER_FEATURE_DISABLED'),
+          market: see('amountRequired', market),
+          noBook: see('emptyBook', market),
+          settling: see('pending', typed, null, 'pending'),
+          asking: async () => {
+            await see('pending', typed, null, 'pending')()
+            expect(outside.totals.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', side: 'buy', amount: '0.01' })
+          },
+          known: see(null, { ...typed, percent: '4.02' }, '40200000', 'known'),
+          renewing: see(null, { ...typed, percent: '4.02' }, '40200000', 'known'),
+          failed: see('NO_ANSWER', typed, null, 'failed'),
+          settlingBudget: see('pending', half, null, 'pending'),
+          askingAmount: async () => {
+            await see('pending', half, null, 'pending')()
+            expect(outside.amounts.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', total: '500000000' })
+          },
+          amountFailed: see('SERVER_ERROR', half, null, 'failed'),
+          askingHalf: see('pending', { ...half, amount: '0.12437810' }, null, 'pending'),
+          halfKnown: see(null, { ...half, amount: '0.12437810' }, '40200000', 'known'),
+        },
+      })
+    })
+  }
+
+  for (const path of everyTransition(orderTicketModel)) {
+    it(`sent: ${path.description}`, async () => {
+      const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.01' })
+      const told: string[] = []
+      actor.on('order.placed', ({ type }) => void told.push(type))
+      const sent = () => outside.places.at(-1)!
+      const look = () => outside.looks.at(-1)!
+      const refuse =
+        (key: ConstructorParameters<typeof ApiError>[0], status: number, details: string[] = []) =>
+        () =>
+          sent().answer.reject(new ApiError(key, status, details))
+      const see =
+        (face: object = {}) =>
+        async () => {
+          await heard()
+          const snapshot = actor.getSnapshot()
+          const { amount, price, isBusy } = selectTicket(snapshot)
+          expect({
+            amount,
+            price,
+            isBusy,
+            placed: selectPlaced(snapshot),
+            refusal: selectRefusal(snapshot),
+            unknown: selectUnknown(snapshot),
+          }).toEqual({
+            amount: '0.01',
+            price: '4000000000',
+            isBusy: false,
+            placed: null,
+            refusal: null,
+            unknown: null,
+            ...face,
+          })
+        }
+      const busy = { isBusy: true }
+      let resent = 0
+      await path.test({
+        events: {
+          submit: () => actor.send({ type: 'ticket.submit' }),
+          accept: () => sent().answer.resolve(),
+          warn: refuse('FORCE_ORDER_WARNING', 400, ['قیمت دور است']),
+          closeMarket: refuse('MARKET_IS_NOT_ACTIVE', 400),
+          takeBalance: refuse('NOT_ENOUGH_BALANCE_TOMAN', 400),
+          endSession: refuse('INVALID_TOKEN', 401),
+          cut: () => sent().answer.reject(new ApiError('NO_ANSWER')),
+          typeAmount: () => actor.send({ type: 'amount.change', text: '0.01' }),
+          sayYes: () => actor.send({ type: 'force.yes' }),
+          sayNo: () => actor.send({ type: 'force.no' }),
+          listHasIt: () => look().answer.resolve({ state: 'found', order: own('1') }),
+          listHasItNot: () => look().answer.resolve({ state: 'absent' }),
+          listHasTwo: () => look().answer.resolve({ state: 'several', orders: [own('1'), own('2')] }),
+          listFails: () => look().answer.reject(new ApiError('NO_ANSWER')),
+          lookAgain: () => actor.send({ type: 'outcome.look' }),
+          sendAgain: () => {
+            resent = outside.places.length
+            actor.send({ type: 'outcome.resend' })
+          },
+          close: () => actor.send({ type: 'outcome.close' }),
+        },
+        states: {
+          ready: see(),
+          sending: async () => {
+            await see(busy)()
+            expect(sent().question).toMatchObject({ order, force: false })
+          },
+          placed: async () => {
+            await see({ amount: '', placed: order })()
+            expect(told).toContain('order.placed')
+          },
+          closed: see({ refusal: 'MARKET_IS_NOT_ACTIVE' }),
+          short: see({ refusal: 'NOT_ENOUGH_BALANCE_TOMAN' }),
+          out: see({ refusal: 'INVALID_TOKEN' }),
+          warned: async () => {
+            await see(busy)()
+            expect(selectWarning(actor.getSnapshot())).toBe('قیمت دور است')
+          },
+          forcing: async () => {
+            await see(busy)()
+            const [first, second] = outside.places.slice(-2).map(({ question }) => question)
+            expect(second).toMatchObject({ order: first!.order, force: true })
+            expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
+          },
+          looking: async () => {
+            await see({ ...busy, unknown: 'looking' })()
+            const { orderType, marketType, amount, unitPrice } = order
+            const { idempotencyKey } = sent().question
+            const asked = { idempotencyKey, orderType, marketType, amount, unitPrice, sentAt: noon }
+            expect(look().question).toEqual(asked)
+          },
+          unread: see({ ...busy, unknown: 'unread' }),
+          absent: see({ ...busy, unknown: 'absent' }),
+          resending: async () => {
+            await see(busy)()
+            // Once more, and it is the same in everything, its key too: it can never be done twice.
+            expect([outside.places.length, sent().question]).toEqual([resent + 1, outside.places.at(-2)!.question])
+          },
+          several: async () => {
+            await see({ ...busy, unknown: 'several' })()
+            expect(selectCandidates(actor.getSnapshot())).toEqual([own('1'), own('2')])
+          },
+        },
+      })
+    })
+  }
+
+  it('sends one order for a double click, and nothing while it has an obstacle', () => {
+    const { actor, outside } = startTicket(coverage.inspect)
+    actor.send({ type: 'ticket.submit' })
+    actor.send({ type: 'price.change', text: '4000000000' })
+    actor.send({ type: 'amount.change', text: '0.01' })
+    actor.send({ type: 'ticket.submit' })
+    actor.send({ type: 'ticket.submit' })
+    actor.send({ type: 'amount.change', text: '9' })
+    expect(outside.places.map(({ question }) => question)).toEqual([
+      { order, force: false, idempotencyKey: 'key-1', sentAt: noon },
+    ])
+  })
+
+  it('sends a market order with the force flag and the exchange’s total; a draft of one asks for it by itself', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', side: 'sell', amount: '0.02' })
+    actor.send({ type: 'ticket.submit' })
+    clock.increment(500)
+    outside.totals[0]!.answer.resolve('79800000')
+    await heard()
+    actor.send({ type: 'ticket.submit' })
+    expect(outside.places.map(({ question }) => question)).toEqual([
+      {
+        order: { marketType: 'BITCOIN_TOMAN', amount: '0.02', orderType: 'MARKET_SELL', wholePrice: '79800000' },
+        force: true,
+        idempotencyKey: 'key-1',
+        sentAt: noon,
+      },
+    ])
+  })
+
+  it('lets the order stand until the end of its last day in Tehran', () => {
+    const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.01' })
+    actor.send({ type: 'expiry.change', day: '2026-12-01' })
+    actor.send({ type: 'ticket.submit' })
+    expect(outside.places[0]!.question.order).toEqual({ ...order, expiresAt: '2026-12-01T20:29:59.999Z' })
+  })
+
+  it('hears the latest answer only', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
+    actor.send({ type: 'amount.change', text: '0.01' })
+    clock.increment(500)
+    actor.send({ type: 'amount.change', text: '0.02' })
+    clock.increment(499)
+    outside.totals[0]!.answer.resolve('1')
+    await heard()
+    expect([outside.totals.length, selectTicketSums(actor.getSnapshot()).total]).toEqual([1, null])
+    clock.increment(1)
+    outside.totals[1]!.answer.resolve('80400000')
+    await heard()
+    expect(selectTicketSums(actor.getSnapshot()).total).toBe('80400000')
+  })
+})

@@ -1,0 +1,96 @@
+import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate'
+import {
+  type AmountQuestion,
+  orderTicketMachine,
+  type Placing,
+  type TotalQuestion,
+} from '#machines/order-ticket/order-ticket.machine.ts'
+import type { TicketDraft, TicketTerms } from '#machines/order-ticket/ticket-context.ts'
+import type { OrderFound, SentOrder } from '#machines/orders/find-order.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
+
+/** What a call was asked, and how the test answers it. */
+type Asked<Question, Answer> = { question: Question; answer: PromiseWithResolvers<Answer> }
+
+/** 2026-11-21, noon in Tehran. */
+export const noon = Date.parse('2026-11-21T08:30:00Z')
+
+const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
+export const balances: PairDocument = { BITCOIN: row('0.5'), TOMAN: row('1000000000') }
+
+const level = (unitPrice: string, volume: string) => ({ unitPrice, volume, wholePrice: '0' })
+export const book: BookDocument = {
+  buy: { 3990000000: level('3990000000', '0.2'), 3980000000: level('3980000000', '1') },
+  sell: { 4000000000: level('4000000000', '0.1'), 4020000000: level('4020000000', '0.4') },
+  sum: 0,
+}
+export const terms: TicketTerms = {
+  least: '0.001',
+  most: '10',
+  levels: [{ level: 'GOLD', threshold: '0', feeToman: '0.3', feeTether: '0.25' }],
+}
+
+/** A ticket of bitcoin on ports that the test speaks for. */
+export function startTicket(
+  inspect: (event: InspectionEvent) => void = () => undefined,
+  draft: Partial<TicketDraft> = {},
+  market: MarketType = 'BITCOIN_TOMAN',
+) {
+  const clock = new SimulatedClock()
+  let keys = 0
+  const outside = {
+    person: (_: { supervisor: boolean; level: string | null }): void => undefined,
+    balances: (_: PairDocument | null): void => undefined,
+    book: (_: BookDocument | null): void => undefined,
+    terms: [] as Asked<string, TicketTerms>[],
+    totals: [] as Asked<TotalQuestion, Decimal>[],
+    amounts: [] as Asked<AmountQuestion, Decimal>[],
+    places: [] as Asked<Placing, void>[],
+    looks: [] as Asked<SentOrder, OrderFound>[],
+  }
+  const asking = <Question, Answer>(list: Asked<Question, Answer>[]) =>
+    fromPromise<Answer, Question>(({ input }) => {
+      const answer = Promise.withResolvers<Answer>()
+      list.push({ question: input, answer })
+      return answer.promise
+    })
+  const machine = orderTicketMachine.provide({
+    actors: {
+      watchPerson: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+        outside.person = (person) => sendBack({ type: 'person.change', ...person })
+      }),
+      watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) => {
+        outside.balances = (document) => sendBack({ type: 'balances.change', balances: document })
+      }),
+      watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack }) => {
+        outside.book = (document) => sendBack({ type: 'book.change', book: document })
+      }),
+      readTerms: fromPromise<TicketTerms, { coin: string }>(({ input }) => {
+        const answer = Promise.withResolvers<TicketTerms>()
+        outside.terms.push({ question: input.coin, answer })
+        return answer.promise
+      }),
+      askTotal: asking(outside.totals),
+      askAmount: asking(outside.amounts),
+      place: asking(outside.places),
+      reconcile: asking(outside.looks),
+    },
+  })
+  const actor = createActor(machine, {
+    clock,
+    inspect,
+    input: { market: marketOf(market)!, draft, newKey: () => `key-${++keys}`, now: () => noon },
+  })
+  actor.start()
+  outside.person({ supervisor: false, level: 'GOLD' })
+  outside.balances(balances)
+  outside.book(book)
+  return { actor, clock, outside }
+}
+
+/** Lets promises that were settled be heard. */
+export async function heard(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+}

@@ -1,0 +1,19 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/** A person looks at her orders: the open ones, those that have ended, and a part of them; one more ends meanwhile. */
+export const orderHistoryModel = createTestModel(
+  createMachine({
+    initial: 'loading',
+    states: {
+      loading: { on: { listComes: 'open', listFails: 'failed', orderEnds: 'loading' } },
+      failed: { on: { retry: 'loading', orderEnds: 'loading' } },
+      open: { on: { chooseHistory: 'history' } },
+      history: { on: { orderEnds: 'renewing', chooseOpen: 'open', showSales: 'sales' } },
+      renewing: { on: { listComes: 'history', listFails: 'stale', orderEnds: 'renewing' } },
+      stale: { on: { retry: 'renewing', orderEnds: 'renewing' } },
+      sales: { on: { showExpired: 'none' } },
+      none: { on: { showAll: 'history' } },
+    },
+  }),
+)

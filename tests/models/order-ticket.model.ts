@@ -1,0 +1,88 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/**
+ * A person fills in a ticket: a limit order by price and amount, by the slider or by a row of the book, and a market order
+ * whose total, or amount, the exchange says.
+ */
+export const ticketEntryModel = createTestModel(
+  createMachine({
+    initial: 'blank',
+    states: {
+      blank: { on: { typePrice: 'priced', chooseMarket: 'market', slideHalf: 'halfUnpriced', termsFail: 'termsLate' } },
+      termsLate: { on: { tenSecondsPass: 'termsAgain' } },
+      termsAgain: { on: { typePrice: 'priced' } },
+      halfUnpriced: { on: { typePrice: 'half' } },
+      priced: { on: { typeAmount: 'whole', slideHalf: 'half', pickRow: 'picked', typeFinePrice: 'tooFine' } },
+      tooFine: {},
+      half: { on: { typeAmount: 'whole', chooseSell: 'sameToSell' } },
+      sameToSell: {},
+      halfToSell: {},
+      picked: { on: { chooseSell: 'selling' } },
+      whole: {
+        on: {
+          chooseToday: 'dated',
+          choosePast: 'past',
+          typeMillions: 'lacking',
+          typeNonsense: 'wrong',
+          becomeMaker: 'maker',
+        },
+      },
+      dated: { on: { choosePast: 'past' } },
+      past: {},
+      lacking: { on: { becomeMaker: 'makerLacking' } },
+      makerLacking: {},
+      wrong: {},
+      maker: { on: { chooseMarket: 'makerAtMarket' } },
+      makerAtMarket: {},
+      selling: { on: { slideHalf: 'halfToSell' } },
+      market: { on: { typeAmount: 'settling', slideHalf: 'settlingBudget', emptyBook: 'noBook' } },
+      noBook: {},
+      settling: { on: { halfASecondPasses: 'asking', typeAmount: 'settling' } },
+      asking: { on: { totalComes: 'known', totalFails: 'failed', typeAmount: 'settling', deleteAmount: 'market' } },
+      failed: { on: { askAgain: 'asking' } },
+      known: { on: { fiveSecondsPass: 'renewing', typeAmount: 'settling' } },
+      renewing: { on: { totalComes: 'known', totalFails: 'failed' } },
+      settlingBudget: { on: { halfASecondPasses: 'askingAmount' } },
+      askingAmount: { on: { amountComes: 'askingHalf', amountFails: 'amountFailed' } },
+      amountFailed: { on: { askAgain: 'askingAmount' } },
+      askingHalf: { on: { totalComes: 'halfKnown' } },
+      halfKnown: {},
+    },
+  }),
+)
+
+/**
+ * A person sends a limit order: it is taken, refused, warned of, or its answer is lost; then it is looked for, and sent
+ * again only when it is not there. Another press while an order is on its way does nothing.
+ */
+export const orderTicketModel = createTestModel(
+  createMachine({
+    initial: 'ready',
+    states: {
+      ready: { on: { submit: 'sending' } },
+      sending: {
+        on: {
+          submit: 'sending',
+          accept: 'placed',
+          warn: 'warned',
+          closeMarket: 'closed',
+          takeBalance: 'short',
+          endSession: 'out',
+          cut: 'looking',
+        },
+      },
+      placed: { on: { typeAmount: 'ready' } },
+      closed: { on: { typeAmount: 'ready' } },
+      short: {},
+      out: {},
+      warned: { on: { sayYes: 'forcing', sayNo: 'ready' } },
+      forcing: { on: { accept: 'placed', cut: 'looking' } },
+      looking: { on: { listHasIt: 'placed', listHasItNot: 'absent', listHasTwo: 'several', listFails: 'unread' } },
+      unread: { on: { lookAgain: 'looking' } },
+      absent: { on: { sendAgain: 'resending', close: 'ready' } },
+      resending: { on: { accept: 'placed', cut: 'looking' } },
+      several: { on: { close: 'ready' } },
+    },
+  }),
+)
