@@ -50,6 +50,6 @@ describe('a session', () => {
   it('opens what is not built yet as far as saying so', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara })
-    expect(await world.ask('GET /users/invites', { token })).toEqual(refusal(501, 'NOT_IMPLEMENTED'))
+    expect(await world.ask('GET /wallets/deposit', { token })).toEqual(refusal(501, 'NOT_IMPLEMENTED'))
   })
 })
