@@ -6,7 +6,7 @@ import EChartsReactCore from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.ts'
 import type { Candle, CandleLabels } from './candle.ts'
-import { candleData, candleOption, spanOfZoom } from './candle-option.ts'
+import { candleData, candleOption, candleZoom, spanOfZoom } from './candle-option.ts'
 import { candleTooltip } from './candle-tooltip.ts'
 import styles from './chart.module.css'
 import { chartColors } from './chart-colors.ts'
@@ -77,7 +77,7 @@ export default function CandleChart(props: Props) {
     chart?.setOption(candleData(candles, look), { lazyUpdate: true })
   }, [chart, candles, look])
   useEffect(() => {
-    chart?.setOption({ dataZoom: [{ startValue: first, endValue: last }] }, { lazyUpdate: true })
+    chart?.setOption(candleZoom({ first, last }), { lazyUpdate: true })
   }, [chart, first, last])
   useEffect(() => {
     if (chart === null || onMove === undefined) return

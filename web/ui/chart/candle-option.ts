@@ -18,6 +18,20 @@ export type ChartLook = {
 
 const font = "'Vazirmatn Variable', system-ui, sans-serif"
 
+/** Nothing to press or to light up: the pointer's box is the axis's. Each would cost time with every live change. */
+const still = { silent: true, emphasis: { disabled: true } }
+/** Rising and falling volumes are series of their own: bars of one colour are drawn in one go. */
+const volume = {
+  type: 'bar',
+  ...still,
+  xAxisIndex: 1,
+  yAxisIndex: 1,
+  barMaxWidth: 12,
+  barGap: '-100%',
+  large: true,
+  largeThreshold: 0,
+}
+
 /** All but the data. Time runs left to right in either writing direction (design 6). */
 export function candleOption(look: ChartLook): EChartsCoreOption {
   const { language, colors, decimals, isIntraday, hasWheel, tooltip } = look
@@ -98,11 +112,25 @@ export function candleOption(look: ChartLook): EChartsCoreOption {
     series: [
       {
         type: 'candlestick',
+        ...still,
+        largeThreshold: 0,
         barMaxWidth: 12,
         itemStyle: { color: colors.up, borderColor: colors.up, color0: colors.down, borderColor0: colors.down },
       },
-      { type: 'bar', xAxisIndex: 1, yAxisIndex: 1, barMaxWidth: 12 },
+      { ...volume, itemStyle: { color: colors.up, opacity: 0.45 } },
+      { ...volume, itemStyle: { color: colors.down, opacity: 0.45 } },
     ],
+  }
+}
+
+/** More candles than these are so narrow that lines do for them, which are drawn in one go. */
+const manyCandles = 200
+
+/** The part in view. */
+export function candleZoom({ first, last }: { first: number; last: number }): EChartsCoreOption {
+  return {
+    dataZoom: [{ startValue: first, endValue: last }],
+    series: [{ large: last - first >= manyCandles }],
   }
 }
 
@@ -129,12 +157,8 @@ export function candleData(
         data: candles.map(({ open, close, low, high }) => [open, close, low, high].map(Number)),
         markLine: last && lastPrice(last, { language, colors, decimals }),
       },
-      {
-        data: candles.map((candle) => ({
-          value: Number(candle.volume),
-          itemStyle: { color: rises(candle) ? colors.up : colors.down, opacity: 0.45 },
-        })),
-      },
+      { data: candles.map((candle) => (rises(candle) ? Number(candle.volume) : '-')) },
+      { data: candles.map((candle) => (rises(candle) ? '-' : Number(candle.volume))) },
     ],
   }
 }
