@@ -1,0 +1,110 @@
+import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
+import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
+import type { OrderRequest } from '#machines/order-ticket/ticket-context.ts'
+import type { Dice } from '#sandbox/market-maker/dice.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import { createPersonApi } from '#web/api/person-api.ts'
+import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
+import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
+import type { Services } from '#web/app/services.ts'
+
+type Snapshot = SnapshotFrom<typeof orderTicketMachine>
+/** What the person was told became of a confirmation: it stands, or it does not. */
+export type Verdict = { stands: boolean; order: OrderRequest; told: string }
+
+/** How long an order is looked for before it is sent again, which can never be too early, and before it is let go. */
+const patience = { hurried: 500, sure: 3000 }
+
+/**
+ * Somebody with a ticket who confirms orders one after another, often with a double click, says yes or no to warnings, sends
+ * again what is not there and lets it go the third time, and notes what she was told of every key that was made.
+ */
+export class Clicker {
+  readonly verdicts = new Map<string, Verdict>()
+  /** The keys that the ticket asked for, in their order. */
+  readonly keys: string[] = []
+  readonly #dice: Dice
+  readonly #looks = { pauses: [30, 100, 300], patience: patience.hurried }
+  readonly #ticket
+
+  constructor(token: string, dice: Dice) {
+    this.#dice = dice
+    const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
+    const actors = orderTicketActors({ api } as Pick<Services, 'api' | 'session' | 'views'>)
+    // What she is shown decides nothing here: the exchange judges.
+    const watchPerson = fromCallback<{ type: 'never' }>(() => {})
+    const silent = fromCallback<{ type: 'never' }, { market: MarketType }>(() => {})
+    const watched = { watchPerson, watchBalances: silent, watchBook: silent }
+    const machine = orderTicketMachine.provide({
+      actors: { ...actors, ...watched, reconcile: reconcileOrder(api, this.#looks) },
+    })
+    this.#ticket = createActor(machine, {
+      input: {
+        market: marketOf('BITCOIN_TOMAN')!,
+        draft: {},
+        newKey: () => {
+          const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
+          this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+          return this.keys.at(-1)!
+        },
+        now: Date.now,
+      },
+    }).start()
+  }
+
+  stop(): void {
+    this.#ticket.stop()
+  }
+
+  /** One order, from the first key of the ticket to the last word about it. */
+  async confirm(): Promise<void> {
+    this.#fill()
+    const submits = this.#dice() < 0.3 ? 2 : 1
+    for (let count = 0; count < submits; count++) this.#ticket.send({ type: 'ticket.submit' })
+    this.#looks.patience = patience.hurried
+    let absences = 0
+    for (;;) {
+      const order = this.#ticket.getSnapshot().context.confirmation!.order
+      const snapshot = await this.#until((one) => !one.matches({ order: 'sending' }) && !isLooking(one))
+      const key = this.keys.at(-1)!
+      const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
+      if (snapshot.matches({ order: { editing: 'placed' } })) return void tell(true, 'placed')
+      if (snapshot.matches({ order: { editing: 'refused' } })) return void tell(false, snapshot.context.refusal!)
+      if (snapshot.matches({ order: 'warned' })) {
+        tell(false, 'warned')
+        if (this.#dice() < 0.3) return this.#ticket.send({ type: 'force.no' })
+        this.#ticket.send({ type: 'force.yes' })
+      } else if (snapshot.matches({ order: { outcomeUnknown: 'absent' } })) {
+        if (++absences === 3) {
+          tell(false, 'absent')
+          return this.#ticket.send({ type: 'outcome.close' })
+        }
+        if (absences === 2) this.#looks.patience = patience.sure
+        this.#ticket.send({ type: 'outcome.resend' })
+      } else if (snapshot.matches({ order: { outcomeUnknown: 'unread' } })) {
+        this.#ticket.send({ type: 'outcome.look' })
+      } else throw new Error(`the ticket is ${JSON.stringify(snapshot.value)}`)
+    }
+  }
+
+  /** Mostly a small limit order near the others; at times one that is warned of, or that nobody can pay for. */
+  #fill(): void {
+    const side = this.#dice() < 0.5 ? 'buy' : 'sell'
+    const steps = Math.floor(this.#dice() * 21) - 10
+    const worse = this.#dice() < 0.1 ? (side === 'buy' ? 700 : -700) : 0
+    const price = 10_000_000_000n + BigInt(steps + worse) * 1_000_000n
+    const units = 1000 + Math.floor(this.#dice() * 5000)
+    const amount = this.#dice() < 0.05 ? '9' : `0.${String(units).padStart(8, '0')}`
+    this.#ticket.send({ type: 'side.change', side })
+    this.#ticket.send({ type: 'price.change', text: String(price) })
+    this.#ticket.send({ type: 'amount.change', text: amount })
+  }
+
+  #until(isSo: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
+    return waitFor(this.#ticket, isSo, { timeout: 30_000 })
+  }
+}
+
+function isLooking(snapshot: Snapshot): boolean {
+  return snapshot.matches({ order: { outcomeUnknown: 'looking' } })
+}

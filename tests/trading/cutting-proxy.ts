@@ -1,0 +1,57 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/**
+ * Where a connection is cut, in the way of one request: before it is sent, in the middle of it, when it is sent and nobody
+ * has answered yet, before the first word of the answer, in the middle of the answer, or after it.
+ */
+export const cuts = ['unsent', 'torn', 'left', 'before', 'during', 'after'] as const
+export type Cut = (typeof cuts)[number]
+
+/** Passes TCP on to a port of this machine, and cuts where `decide` says for the first line of a request. */
+export async function startCuttingProxy(target: number, decide: (line: string) => Cut | null) {
+  const sockets = new Set<Socket>()
+  const counts = Object.fromEntries(cuts.map((cut) => [cut, 0])) as Record<Cut, number>
+  const server: Server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    let cut: Cut | null = null
+    const end = () => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', end)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        end()
+      })
+    }
+    near.on('data', (part: Buffer) => {
+      const line = /^(?:GET|POST|DELETE) \S+ HTTP/.exec(part.toString('latin1'))?.[0]
+      if (line !== undefined) cut = decide(line)
+      if (line !== undefined && cut !== null) counts[cut] += 1
+      if (cut === 'unsent') return end()
+      if (cut === 'torn') return void far.write(part.subarray(0, part.length / 2), end)
+      if (cut === 'left') return void far.write(part, end)
+      far.write(part)
+    })
+    far.on('data', (part: Buffer) => {
+      if (cut === 'before') return end()
+      if (cut === 'during') return void near.write(part.subarray(0, part.length / 2), end)
+      if (cut === 'after') return void near.write(part, end)
+      near.write(part)
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    port: address.port,
+    url: `http://127.0.0.1:${address.port}`,
+    counts,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** The relay or the sandbox as a process of its own on a port of its own, killed without warning and started again. */
+export type Server = { port: number; url: string; start(): Promise<void>; kill(signal?: NodeJS.Signals): Promise<void> }
+
+export async function server(script: string, portName: string, probe: string, env: { [name: string]: string }) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  const own: Server = {
+    port,
+    url,
+    async start() {
+      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+        cwd: join(import.meta.dirname, '..', '..'),
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'silent', [portName]: String(port), ...env },
+      })
+      while (
+        !(await ask(url + probe).then(
+          () => true,
+          () => false,
+        ))
+      ) {
+        if (child.exitCode !== null) throw new Error(`${script} has ended`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+    async kill(signal = 'SIGKILL') {
+      if (child === null || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      await ended
+    },
+  }
+  return own
+}
+
+/** Asks as a program of this machine, not as a page: no rule about origins holds. Rejects unless the answer is good. */
+export function ask(url: string, body?: object): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' }
+    const asking = request(url, { method: body ? 'POST' : 'GET', headers, agent: false }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('error', reject)
+      answer.on('end', () => (answer.statusCode === 200 ? resolve(JSON.parse(text)) : reject(new Error(text))))
+    })
+    asking.on('error', reject)
+    asking.end(body && JSON.stringify(body))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
