@@ -24,3 +24,6 @@ export type SiteStatistics = { trades: Decimal; value: Decimal; users: Decimal; 
 
 /** A post of the news feed; `date` is epoch milliseconds, `image` null when it has none. */
 export type NewsPost = { title: string; date: number; image: string | null; link: string }
+
+/** Whom a person has invited and what came of it, in Toman (spec 3, "Invite info"). */
+export type Invites = { referralCode: string; invitees: number; profit: Decimal }

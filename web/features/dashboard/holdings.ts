@@ -1,0 +1,62 @@
+import { coins, isCoin } from '#shared/market/coins.ts'
+import { add, compare, type Decimal, divide, multiply, sign } from '#shared/money/decimal.ts'
+import type { MarketsDocument, WalletDocument } from '#shared/stream/documents.ts'
+
+/** A currency that a person may hold. `worth` is in Toman, null while no price is known; so are `price` and `change`. */
+export type Holding = {
+  currency: string
+  balance: Decimal
+  blocked: Decimal
+  worth: Decimal | null
+  price: Decimal | null
+  change: Decimal | null
+}
+
+/** The wallet in its display order, what has no place in it by name (design 5.20), at what the market last paid. */
+export function holdingsOf(wallet: WalletDocument, markets: MarketsDocument | null): Holding[] {
+  return Object.entries(wallet)
+    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .map(([currency, { totalBalance: balance, blockedCredit: blocked, wholePriceOfCredit }]): Holding => {
+      if (currency === 'TOMAN') return { currency, balance, blocked, worth: balance, price: null, change: null }
+      const market = markets !== null && Object.hasOwn(markets, currency) ? markets[currency] : undefined
+      const price = market?.lastPrice ?? null
+      const worth = price === null ? (wholePriceOfCredit ?? null) : multiply(balance, price)
+      return { currency, balance, blocked, worth, price, change: market?.last24HoursChange ?? null }
+    })
+}
+
+function placeOf(currency: string): number {
+  if (currency === 'TOMAN') return -1
+  return isCoin(currency) ? coins.indexOf(currency) : coins.length
+}
+
+/** What all of it is worth, in Toman, as far as it is known. */
+export function totalWorth(holdings: readonly Holding[]): Decimal {
+  return holdings.reduce((sum, { worth }) => (worth === null ? sum : add(sum, worth)), '0')
+}
+
+/** What open orders and withdrawals hold of it, in Toman, as far as a price is known. */
+export function boundWorth(holdings: readonly Holding[]): Decimal {
+  return holdings.reduce((sum, { currency, blocked, price }) => {
+    if (currency === 'TOMAN') return add(sum, blocked)
+    return price === null ? sum : add(sum, multiply(blocked, price))
+  }, '0')
+}
+
+/** A part of the wealth; `currency` is null for all that is too small for a part of its own. */
+export type Part = { currency: string | null; worth: Decimal; percent: Decimal }
+
+/** The largest holdings first, at most so many: what is beyond is one part. */
+export function partsOf(holdings: readonly Holding[], most: number): Part[] {
+  const worthy = holdings.flatMap(({ currency, worth }) =>
+    worth !== null && sign(worth) > 0 ? [{ currency, worth }] : [],
+  )
+  const sorted = worthy.toSorted((a, b) => compare(b.worth, a.worth))
+  const whole = totalWorth(holdings)
+  const percent = (worth: Decimal) => divide(multiply(worth, '100'), whole, 1)
+  const own = sorted.length > most ? sorted.slice(0, most - 1) : sorted
+  const parts: Part[] = own.map(({ currency, worth }) => ({ currency, worth, percent: percent(worth) }))
+  if (own.length === sorted.length) return parts
+  const rest = sorted.slice(own.length).reduce((sum, { worth }) => add(sum, worth), '0')
+  return [...parts, { currency: null, worth: rest, percent: percent(rest) }]
+}

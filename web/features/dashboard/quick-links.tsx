@@ -1,0 +1,25 @@
+import { IconArrowDownLeft, IconBolt, IconChartCandle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './dashboard.module.css'
+
+/** What is done most. */
+export function QuickLinks() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <nav className={styles.links} aria-label={t('links')}>
+      {links.map(({ to, name, Icon }) => (
+        <Link key={to} to={to} className={styles.linkButton}>
+          <Icon size={18} aria-hidden />
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const links = [
+  { to: '/profile/otc', name: 'quickTrade', Icon: IconBolt },
+  { to: '/profile/trade', name: 'trade', Icon: IconChartCandle },
+  { to: '/profile/wallet', name: 'deposit', Icon: IconArrowDownLeft },
+] as const

@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { type Holding, holdingsOf } from './holdings.ts'
+
+/** What the person owns and what it is worth, live; null until the wallet has come. `face` is that of the wallet. */
+export function useHoldings(): { holdings: Holding[] | null; face: ReturnType<typeof useTopicFace> } {
+  const face = useTopicFace('me:wallet:P2P')
+  const wallet = useTopic('me:wallet:P2P', ({ doc }) => doc)
+  const markets = useTopic('markets:TOMAN', ({ doc }) => doc)
+  const holdings = useMemo(() => (wallet === null ? null : holdingsOf(wallet, markets)), [wallet, markets])
+  return { holdings, face }
+}

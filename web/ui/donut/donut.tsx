@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Decimal } from '#shared/money/decimal.ts'
+import styles from './donut.module.css'
+import { arcsOf } from './ring.ts'
+
+/** A ring has so many colours; whoever has more parts joins the last ones (spec 001, section 9). */
+export const donutColors = 12
+
+/** Radius at which the whole way round is 100. */
+const radius = 100 / (2 * Math.PI)
+/** The hole is 80% of the ring's outer width (spec 001, section 9). */
+const thickness = (radius * 2 * 0.2) / 1.8
+
+type Props = { parts: readonly { key: string; value: Decimal }[]; children: ReactNode }
+
+/** Parts of a whole as a ring, with what they come to in its hole. The list beside it says the same in words. */
+export function Donut({ parts, children }: Props) {
+  const size = 2 * radius + thickness
+  const arcs = arcsOf(parts.map(({ value }) => value))
+  return (
+    <div className={styles.donut}>
+      <svg className={styles.ring} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+        <circle className={styles.ground} cx={size / 2} cy={size / 2} r={radius} strokeWidth={thickness} />
+        {arcs.map(({ start, length }, place) => (
+          <circle
+            key={parts[place]!.key}
+            className={styles.arc}
+            data-color={place % donutColors}
+            cx={size / 2}
+            cy={size / 2}
+            r={radius}
+            strokeWidth={thickness}
+            strokeDasharray={`${length} ${100 - length}`}
+            strokeDashoffset={25 - start}
+          />
+        ))}
+      </svg>
+      <div className={styles.hole}>{children}</div>
+    </div>
+  )
+}
+
+/** The colour of a part, to stand beside its name. */
+export function DonutKey({ place }: { place: number }) {
+  return <span className={styles.key} data-color={place % donutColors} aria-hidden="true" />
+}
