@@ -50,6 +50,12 @@ export async function startPage(language: Language, view: ReactNode) {
   return {
     ...page,
     relay,
+    /** Lets a second pass, in which the relay is asked for another set of topics. */
+    settle: () =>
+      act(() => {
+        time.pass(1000)
+        time.settle()
+      }),
     close: () => {
       relay.socket.close()
       show()
