@@ -111,9 +111,9 @@ test('a new address, in a person’s words: every transition of the model', asyn
     changeContactMachine,
     { open, enter },
     {
-      'code.mobile': 'a number goes the same way; its dialog is walked in account.spec.ts',
-      changed: 'the dialog ends with it',
-      cancelled: 'the dialog ends with it',
+      'data-state code.mobile': 'a number goes the same way; its dialog is walked in account.spec.ts',
+      'data-state changed': 'the dialog ends with it',
+      'data-state cancelled': 'the dialog ends with it',
     },
   )
 })
@@ -183,8 +183,8 @@ test('the five digits of the identity service: every transition of the model', a
   test.setTimeout(120_000)
   const walkOfIdentity = await personAtIdentity(page, site)
   await walkOn(page, identityCodeModel, identityCodeMachine, walkOfIdentity, {
-    leaving: 'the account’s page comes at once',
-    left: 'the screen is gone with it',
+    'data-state leaving': 'the account’s page comes at once',
+    'data-state left': 'the screen is gone with it',
   })
 })
 
@@ -238,7 +238,15 @@ test('a code, in a person’s words: every transition of the model', async ({ pa
       },
     }
   }
-  await walkOn(page, codeModel, codeMachine, { open, enter: walker }, { verified: 'the screen ends with it' })
+  await walkOn(
+    page,
+    codeModel,
+    codeMachine,
+    { open, enter: walker },
+    {
+      'data-state verified': 'the screen ends with it',
+    },
+  )
 })
 
 /** Somebody at the identity service's screen, whose answers the test gives and whose time it moves. */

@@ -11,8 +11,12 @@ type Model = TestModel<any, any, any>
 type Steps = { [name: string]: () => unknown }
 /** What a person does for each event of a model, and what she sees in each state of it. */
 export type Executor = { events: Steps; states: Steps }
-/** States of a machine that no page shows, each with the reason. */
-export type Unseen = { readonly [state: string]: string }
+/**
+ * What a page cannot show or a person cannot do in a browser, each with the reason: a state of the machine (`data-state
+ * left`), a state of the model (`known`) or an event in one (`known askAgain`). Paths that lead through one of the model
+ * are left to the bare machine.
+ */
+export type Unseen = { readonly [name: string]: string }
 
 /** Takes every path of a model, each in a tab and from an address of its own; the page shows every state of the machine. */
 export async function walk(
@@ -23,7 +27,7 @@ export async function walk(
   unseen: Unseen = {},
 ) {
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
-  for (const path of everyTransition(model)) {
+  for (const path of tally.paths(everyTransition(model))) {
     await comeFrom(context)
     const page = await context.newPage()
     await tally.watch(page)
@@ -45,7 +49,7 @@ export async function walkOn(
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
   await tally.watch(page)
   await open()
-  for (const path of everyTransition(model)) {
+  for (const path of tally.paths(everyTransition(model))) {
     await test.step(path.description, async () => path.test(tally.count(await enter())))
   }
   tally.close()
@@ -57,15 +61,25 @@ export async function seeState(page: Page, flow: string, state: string, error?: 
   await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
 }
 
-/** Keeps each request of a path waiting until the test says what becomes of it. */
-export async function hold(page: Page, path: string) {
+/** Keeps each request of a path, and of a method where one is named, waiting until the test says what becomes of it. */
+export async function hold(page: Page, path: string, method?: string) {
   const held: Route[] = []
-  await page.route(path, (route) => void held.push(route))
+  await page.route(path, (route) => {
+    if (method === undefined || route.request().method() === method) held.push(route)
+    else void route.fallback()
+  })
   return {
     waiting: () => held.length,
     next: async () => {
       await expect.poll(() => held.length).toBe(1)
       return held.shift()!
+    },
+    /** The one that was sent last; nobody waits for those before it any more. */
+    newest: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      const [last, ...former] = held.splice(0).reverse()
+      for (const route of former) await route.abort()
+      return last!
     },
     /** What a path left waiting is not the next one's. */
     clear: async () => {
@@ -81,13 +95,17 @@ export function otherThan(code: string): string {
 
 /** What of a model was done, and what of its machine the page has shown, be it for a moment. */
 function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unseen) {
+  const isOut = (name: string) => Object.hasOwn(unseen, name)
   const transitions = Object.values(model.states).flatMap((state) =>
-    [...state.transitions.keys()].map((event) => `${state.key} ${event}`),
+    [...state.transitions].flatMap(([event, [transition]]) => {
+      const name = `${state.key} ${event}`
+      return [name, state.key, transition?.target?.[0]?.key ?? state.key].some(isOut) ? [] : [name]
+    }),
   )
   const all = {
-    states: Object.keys(model.states),
+    states: Object.keys(model.states).filter((state) => !isOut(state)),
     transitions,
-    shown: leavesOf(machine.root).filter((leaf) => !Object.hasOwn(unseen, leaf)),
+    shown: leavesOf(machine.root).filter((leaf) => !isOut(`data-state ${leaf}`)),
   }
   const left = {
     states: new Set(all.states),
@@ -97,13 +115,12 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
   const part = (name: keyof typeof all) => `${all[name].length - left[name].size}/${all[name].length}`
   let now = ''
   return {
+    /** The paths that a person can go in a browser. */
+    paths: <Path extends ModelPath>(paths: readonly Path[]) => paths.filter((path) => !namesOf(path).some(isOut)),
     watch: async (page: Page) => {
       page.on('console', (message) => {
-        for (const leaf of message
-          .text()
-          .replace(/^data-state /, '')
-          .split(' '))
-          left.shown.delete(leaf)
+        const path = message.text().replace(/^data-state /, '')
+        for (const leaf of path.split(' ')) left.shown.delete(leaf)
       })
       await page.addInitScript((flow) => {
         const tell = (state: string | null | undefined) => state && console.debug(`data-state ${state}`)
@@ -138,6 +155,15 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
       expect([...left.states, ...left.transitions, ...left.shown]).toEqual([])
     },
   }
+}
+
+type ModelPath = { steps: readonly { state: { value: unknown }; event: { type: string } }[]; state: { value: unknown } }
+
+/** The states that a path leads through, and the event in each that leads on. */
+function namesOf({ steps, state }: ModelPath): string[] {
+  const names = [...steps.map((step) => String(step.state.value)), String(state.value)]
+  const events = steps.slice(1).map((step, index) => `${names[index]} ${step.event.type}`)
+  return [...names, ...events]
 }
 
 function mapOf(steps: Steps, wrap: (name: string, step: () => unknown) => () => Promise<void>) {
