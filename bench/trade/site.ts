@@ -19,7 +19,7 @@ export async function openSite(): Promise<Site> {
   const sandbox = run('sandbox/main.ts', {
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_DB: join(folder, 'sandbox.sqlite'),
-    SANDBOX_MARKET: 'still',
+    SANDBOX_MARKET: 'live',
     SANDBOX_SEED: '7',
   })
   const relay = run('relay/main.ts', { PORT: String(relayPort), UPSTREAM_URL: sandboxUrl, BOOK_INTERVAL_MS: '100' })

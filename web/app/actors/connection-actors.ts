@@ -6,7 +6,13 @@ import type { RelaySocket } from '#web/streams/relay-socket.ts'
 export function connectionActors(socket: RelaySocket) {
   return {
     link: fromCallback<LinkCommand>(({ sendBack, receive }) => {
-      const signals = socket.signal$.subscribe(({ type }) => sendBack({ type: names[type] }))
+      let heardAt = Number.NEGATIVE_INFINITY
+      const signals = socket.signal$.subscribe(({ type }) => {
+        const now = performance.now()
+        if (type === 'frame' && now - heardAt < hearing) return
+        heardAt = type === 'frame' ? now : Number.NEGATIVE_INFINITY
+        sendBack({ type: names[type] })
+      })
       receive((command) => (command.type === 'link.open' ? socket.open() : socket.close()))
       return () => {
         signals.unsubscribe()
@@ -26,5 +32,8 @@ export function connectionActors(socket: RelaySocket) {
     }),
   }
 }
+
+/** Milliseconds in which a frame stands for those that follow it: ten a second say no more, and each costs. */
+const hearing = 1000
 
 const names = { opened: 'link.opened', closed: 'link.closed', frame: 'frame.received' } as const
