@@ -1,24 +1,10 @@
 import type { SentOrder } from '#machines/orders/find-order.ts'
-import type { TradeNetwork, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { TradeNetwork } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectQuote, selectTerms } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { ledgerTotal } from '#machines/otc-entry/quote.ts'
-import { type Market, marketOf } from '#shared/market/coins.ts'
-import { compare, type Decimal, multiply, sign, subtract } from '#shared/money/decimal.ts'
-import type { OtcDestination, OtcOrderContext } from './otc-order-context.ts'
-
-/** A percentage of the house, or what the coin's network takes, in the coin: never shown as the same (design 5.5). */
-export type Wage = { kind: 'percent' | 'coin'; value: Decimal }
-
-/** The order that a person is asked about. `destination` is null for the exchange wallet, and for every sell. */
-export type HeldOrder = {
-  side: TradeSide
-  market: Market
-  amount: Decimal
-  unitPrice: Decimal
-  total: Decimal
-  wage: Wage
-  destination: { address: string; network: string } | null
-}
+import { marketOf } from '#shared/market/coins.ts'
+import { compare, multiply, sign, subtract } from '#shared/money/decimal.ts'
+import type { HeldOrder, OtcDestination, OtcOrderContext, Wage } from './otc-order-context.ts'
 
 /** Taken where no network says what it takes (spec 001, section 9). */
 const defaultWage: Wage = { kind: 'percent', value: '0.3' }

@@ -3,8 +3,8 @@ import { selectEntryObstacle } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { checkBalance, checkDestination } from '#shared/rules/quick-trade.ts'
-import { destinationOf, type HeldOrder, isLeaving, networkOf, orderOf } from './held-order.ts'
-import type { OtcOrderContext } from './otc-order-context.ts'
+import { destinationOf, isLeaving, networkOf, orderOf } from './held-order.ts'
+import type { HeldOrder, OtcOrderContext } from './otc-order-context.ts'
 
 /**
  * Why the order cannot be placed, null when it can (spec 001, section 5, "OTC"). `held` is the order that the person is

@@ -1,12 +1,25 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
-import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { otcEntryMachine, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Coin } from '#shared/market/coins.ts'
+import type { Coin, Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { Language } from '#shared/money/format.ts'
-import type { HeldOrder } from './held-order.ts'
+
+/** A percentage of the house, or what the coin's network takes, in the coin: never shown as the same (design 5.5). */
+export type Wage = { kind: 'percent' | 'coin'; value: Decimal }
+
+/** The order that a person is asked about. `destination` is null for the exchange wallet, and for every sell. */
+export type HeldOrder = {
+  side: TradeSide
+  market: Market
+  amount: Decimal
+  unitPrice: Decimal
+  total: Decimal
+  wage: Wage
+  destination: { address: string; network: string } | null
+}
 
 /** Where coins are to go: a wallet outside belongs to its coin. */
 export type OtcDestination = { isOutside: boolean; coin: Coin; address: string; network: string | null }

@@ -7,11 +7,12 @@ import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { defaultSettlement } from '#machines/preferences/settlement.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import { destinationOf, type HeldOrder, hasMoved, networksOf, orderOf, sentOrderOf } from './held-order.ts'
+import { destinationOf, hasMoved, networksOf, orderOf, sentOrderOf } from './held-order.ts'
 import { obstacleOf } from './otc-obstacle.ts'
 import {
   blankOtcOrder,
   foundIn,
+  type HeldOrder,
   type OtcDestination,
   type OtcOrderContext,
   type OtcOrderEvent,

@@ -5,10 +5,10 @@ import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectTerms } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { destinationOf, type HeldOrder, isLeaving, networksOf, orderOf } from './held-order.ts'
+import { destinationOf, isLeaving, networksOf, orderOf } from './held-order.ts'
 import { obstacleOf } from './otc-obstacle.ts'
 import type { otcOrderMachine } from './otc-order.machine.ts'
-import type { OtcOrderInput } from './otc-order-context.ts'
+import type { HeldOrder, OtcOrderInput } from './otc-order-context.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
 

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
-import type { HeldOrder } from '#machines/otc-order/held-order.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import {
   selectDestination,
@@ -9,6 +8,7 @@ import {
   selectOtcForm,
   selectTalk,
 } from '#machines/otc-order/otc-order.selectors.ts'
+import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
 import { statePath } from '#machines/state-path.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'

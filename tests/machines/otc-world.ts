@@ -2,10 +2,9 @@ import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xs
 import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
-import type { HeldOrder } from '#machines/otc-order/held-order.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/otc-order/otc-order.selectors.ts'
-import type { OtcOrderInput } from '#machines/otc-order/otc-order-context.ts'
+import type { HeldOrder, OtcOrderInput } from '#machines/otc-order/otc-order-context.ts'
 
 const prices = (buyPrice: string) => ({
   BITCOIN: { buyPrice, sellPrice: '3900000000' },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HeldOrder } from '#machines/otc-order/held-order.ts'
+import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import styles from './otc.module.css'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
