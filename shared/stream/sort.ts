@@ -15,13 +15,22 @@ import { compareDecimals, compareTexts } from './order.ts'
 /** A row with its key. The row keeps its reference for as long as it does not change. */
 export type Entry<Row> = { key: string; row: Row }
 
-/** One side of a book, best price first: the highest of `buy`, the lowest of `sell`; equal prices by their `#n`. */
-export function bookRows(side: BookDocument['buy'], order: 'buy' | 'sell'): Entry<BookRow>[] {
+/**
+ * One side of a book, best price first: the highest of `buy`, the lowest of `sell`; equal prices by their `#n`. A side is
+ * sorted once, however many ask: one that changes is another object.
+ */
+export function bookRows(side: BookDocument['buy'], order: 'buy' | 'sell'): readonly Entry<BookRow>[] {
+  const known = sorted[order].get(side)
+  if (known) return known
   const direction = order === 'buy' ? -1 : 1
-  return entries(side).sort(
+  const rows = entries(side).sort(
     (a, b) => direction * compareDecimals(a.row.unitPrice, b.row.unitPrice) || repeatOf(a.key) - repeatOf(b.key),
   )
+  sorted[order].set(side, rows)
+  return rows
 }
+
+const sorted = { buy: new WeakMap<object, Entry<BookRow>[]>(), sell: new WeakMap<object, Entry<BookRow>[]>() }
 
 /** Trades, newest first; those of one millisecond by their hash. */
 export function tradeRows(document: TradesDocument): Entry<TradesDocument[string]>[] {

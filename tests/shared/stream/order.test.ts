@@ -2,6 +2,7 @@ import { crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare } from '#shared/money/decimal.ts'
+import { applyPatch } from '#shared/stream/apply.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
 import type { BookDocument } from '#shared/stream/documents.ts'
@@ -30,6 +31,19 @@ describe('the order of rows', () => {
     const side = { 9: level('9'), 10: level('10'), '10#2': level('10', '2'), '9.50': level('9.50'), 100: level('100') }
     expect(bookRows(side, 'buy').map(({ key }) => key)).toEqual(['100', '10', '10#2', '9.50', '9'])
     expect(bookRows(side, 'sell').map(({ key }) => key)).toEqual(['9', '9.50', '10', '10#2', '100'])
+  })
+
+  it('is found once for a side of a book, and anew for one that changed', () => {
+    const side: BookDocument['buy'] = { 9: level('9'), 10: level('10') }
+    const changed = applyPatch(side, { 9: null, 11: level('11') }) as BookDocument['buy']
+    expect([bookRows(side, 'buy'), bookRows(changed, 'buy').map(({ key }) => key)]).toEqual([
+      [
+        { key: '10', row: level('10') },
+        { key: '9', row: level('9') },
+      ],
+      ['11', '10'],
+    ])
+    expect(bookRows(side, 'buy')).toBe(bookRows(side, 'buy'))
   })
 
   it('puts the newest trade first', () => {
