@@ -74,7 +74,13 @@ it('is sent once, cannot be changed meanwhile, and tells that it was wrong', asy
   expect([outside.attempts, sent.isReadOnly, seen()]).toEqual([
     [{ subject: '+989120000001', code: '123456', password: null }],
     true,
-    { ...blank, code: '123456', isDisabled: false, why: '', told: ['کدی که نوشته‌اید درست نیست. آن را بررسی کنید و دوباره بنویسید.'] },
+    {
+      ...blank,
+      code: '123456',
+      isDisabled: false,
+      why: '',
+      told: ['کدی که نوشته‌اید درست نیست. آن را بررسی کنید و دوباره بنویسید.'],
+    },
   ])
 })
 
