@@ -63,16 +63,19 @@ export class Clicker {
     for (let count = 0; count < submits; count++) this.#ticket.send({ type: 'ticket.submit' })
     this.#looks.patience = patience.hurried
     let absences = 0
+    let isForced = false
     for (;;) {
       const order = this.#ticket.getSnapshot().context.confirmation!.order
       const snapshot = await this.#until((one) => !one.matches({ order: 'sending' }) && !isLooking(one))
       const key = this.keys.at(-1)!
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
-      if (snapshot.matches({ order: { editing: 'placed' } })) return void tell(true, 'placed')
+      if (snapshot.matches({ order: { editing: 'placed' } }))
+        return void tell(true, isForced ? 'placed after a warning' : 'placed')
       if (snapshot.matches({ order: { editing: 'refused' } })) return void tell(false, snapshot.context.refusal!)
       if (snapshot.matches({ order: 'warned' })) {
         tell(false, 'warned')
         if (this.#dice() < 0.3) return this.#ticket.send({ type: 'force.no' })
+        isForced = true
         this.#ticket.send({ type: 'force.yes' })
       } else if (snapshot.matches({ order: { outcomeUnknown: 'absent' } })) {
         if (++absences === 3) {

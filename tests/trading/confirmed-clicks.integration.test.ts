@@ -93,8 +93,15 @@ it('1,000 confirmed clicks are exactly the orders there are: none twice, none lo
   expect(brokenLaws(database)).toEqual([])
   // All this means little when nothing happened.
   const cutCounts = cuts.map((cut) => near.counts[cut] > 0 && far.counts[cut] > 0)
-  expect({ confirmed, cutCounts }).toEqual({ confirmed: people * clicksOfEach, cutCounts: cuts.map(() => true) })
+  const words = new Set(told.flatMap((list) => list.map(([, verdict]) => verdict.told)))
+  expect({ confirmed, cutCounts, words: usual.filter((word) => !words.has(word)) }).toEqual({
+    confirmed: people * clicksOfEach,
+    cutCounts: cuts.map(() => true),
+    words: [],
+  })
 }, 180_000)
+
+const usual = ['placed', 'placed after a warning', 'warned', 'NOT_ENOUGH_BALANCE', 'NOT_ENOUGH_BALANCE_TOMAN']
 
 type Facts = Pick<OwnOrder, 'orderType' | 'marketType' | 'amount'> & { unitPrice?: string; idempotencyKey?: string }
 
