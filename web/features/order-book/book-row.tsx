@@ -26,24 +26,25 @@ export const BookRow = memo(function BookRow(props: Props) {
   const { side, price, volume, worth, total, depth, isFirst, decimals, onPick } = props
   const { t } = useTranslation('trade')
   const language = useLanguage()
-  const words = {
-    price: formatDecimal(price, { decimals: decimals.price, language }),
-    amount: formatDecimal(volume, { decimals: decimals.amount, language }),
-    total: formatDecimal(total, { decimals: decimals.amount, language }),
-  }
   return (
     <li className={styles.row} data-side={side} data-price={price}>
       <span className={styles.depth} style={{ transform: `scaleX(${depth / 1000})` }} />
       <button
         type="button"
         className={styles.pick}
-        aria-label={t(side === 'buy' ? 'pickBuy' : 'pickSell', words)}
         tabIndex={isFirst ? 0 : -1}
         onClick={() => onPick({ price, amount: total })}
       >
+        <span className={styles.hidden}>{t(side === 'buy' ? 'pickBuy' : 'pickSell')} </span>
         <span className={styles.price}>{formatDecimal(price, { decimals: decimals.price, pad: true, language })}</span>
+        <span className={styles.hidden}> {t('amount')} </span>
         <Amount value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} />
+        <span className={styles.hidden}> {t('worth')} </span>
         <Amount value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} />
+        <span className={styles.hidden}>
+          {' '}
+          {t('upTo', { total: formatDecimal(total, { decimals: decimals.amount, language }) })}
+        </span>
       </button>
     </li>
   )
