@@ -68,9 +68,13 @@ const accidents = [
 
 /** What the rules of this side say before anything is sent, in the words of the language pack (spec 001, section 8). */
 const rules = [
+  'addressInvalid',
+  'addressNotListed',
+  'addressRepeated',
   'addressRequired',
   'amountPrecision',
   'amountRequired',
+  'bankAccountRequired',
   'birthdayInFuture',
   'codeIncomplete',
   'codeNotSent',
@@ -81,6 +85,7 @@ const rules = [
   'emptyBook',
   'endTime',
   'expiryPassed',
+  'gatewayNotAllowed',
   'imageKind',
   'imageTooHeavy',
   'imageTooLarge',
@@ -88,6 +93,7 @@ const rules = [
   'invalidBank',
   'invalidDate',
   'invalidPrice',
+  'labelRequired',
   'lackInventory',
   'lessAmount',
   'marketerAmountRequired',
@@ -101,7 +107,9 @@ const rules = [
   'minErr',
   'minimumWithdrawalErr',
   'moreAmount',
+  'networkClosed',
   'networkSelect',
+  'noBankAccount',
   'nothingChanged',
   'passwordCase',
   'passwordMismatch',
@@ -114,6 +122,7 @@ const rules = [
   'supervisorErr',
   'termsRequired',
   'tooLong',
+  'txIdRequired',
   'walletErr',
 ] as const
 

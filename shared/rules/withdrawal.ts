@@ -1,0 +1,99 @@
+import type { ErrorKey } from '../errors/error-key.ts'
+import type { Currency } from '../market/coins.ts'
+import { compare, type Decimal, decimalsOf, sign, subtract, truncate } from '../money/decimal.ts'
+import { parseTyped } from '../money/parse.ts'
+import { checkAddress } from './address.ts'
+
+/** A withdrawal as it goes over the wire, without its code (spec 001, section 3). Toman go to a card, on no network. */
+export type WithdrawalRequest = {
+  amount: Decimal
+  destinationWalletAddress: string
+  relatedCoin: Currency
+  tokenType?: string
+}
+
+/** A chain that a coin may leave by, and what it takes and carries, in the coin. */
+export type WithdrawalNetwork = { name: string; fee: Decimal; least: Decimal; most: Decimal; isOpen: boolean }
+
+/** The least and the most of one transfer of Toman. */
+export type TomanLimits = { least: Decimal; most: Decimal }
+
+/** Decimals of an amount (spec 001, section 9: "Amount decimals 8"). */
+const amountDecimals = 8
+
+/**
+ * What is wrong with a withdrawal of a coin, in the document's order (spec 001, section 5): the network, the amount, the
+ * balance, the network's most and least, the address. `credit` is null while nobody has told it.
+ */
+export function checkCoinWithdrawal(
+  { network, amount: typed, address }: { network: WithdrawalNetwork | null; amount: string; address: string },
+  credit: Decimal | null,
+): ErrorKey | null {
+  if (network === null) return 'networkSelect'
+  if (!network.isOpen) return 'networkClosed'
+  if (typed.trim() === '') return 'amountRequired'
+  const amount = parseTyped(typed)
+  if (amount === null) return 'invalidAmount'
+  if (sign(amount) === 0) return 'amountRequired'
+  if (decimalsOf(amount) > amountDecimals) return 'amountPrecision'
+  if (credit === null) return 'pending'
+  if (compare(amount, credit) > 0) return 'lackInventory'
+  if (compare(amount, network.most) > 0) return 'maximumWithdrawalErr'
+  if (compare(amount, network.least) < 0 || compare(amount, network.fee) <= 0) return 'minimumWithdrawalErr'
+  return checkAddress(address, network.name)
+}
+
+/**
+ * What is wrong with a withdrawal of Toman, in the document's order (spec 001, section 5): a whole amount, the balance,
+ * the most and the least, the account. `cards` are those of verified accounts.
+ */
+export function checkTomanWithdrawal(
+  { amount: typed, card }: { amount: string; card: string | null },
+  { credit, limits, cards }: { credit: Decimal | null; limits: TomanLimits; cards: readonly string[] },
+): ErrorKey | null {
+  const amount = wholeOf(typed)
+  if (amount === null) return typed.trim() === '' ? 'amountRequired' : 'invalidAmount'
+  if (sign(amount) === 0) return 'invalidAmount'
+  if (credit === null) return 'pending'
+  if (compare(amount, credit) > 0) return 'moreAmount'
+  return checkLimits(amount, limits) ?? checkCard(card, cards)
+}
+
+/** What is wrong with a deposit of Toman: nothing or a part of one, too much or too little, no account (spec 001, section 5). */
+export function checkTomanDeposit(
+  { amount: typed, card }: { amount: string; card: string | null },
+  { limits, cards }: { limits: TomanLimits; cards: readonly string[] },
+): ErrorKey | null {
+  const amount = wholeOf(typed)
+  if (amount === null && typed.trim() !== '') return 'invalidAmount'
+  if (amount === null || sign(amount) === 0) return 'amountRequired'
+  return checkLimits(amount, limits) ?? checkCard(card, cards)
+}
+
+/** What arrives after the network's fee, exactly; null while the amount is none or no more than the fee (design 5.19). */
+export function arrivesOf(typed: string, fee: Decimal): Decimal | null {
+  const amount = parseTyped(typed)
+  return amount !== null && compare(amount, fee) > 0 ? subtract(amount, fee) : null
+}
+
+/** The most that can be withdrawn at once: the balance or the limit, cut to so many decimals, never rounded up. */
+export function mostOf(credit: Decimal, most: Decimal, decimals: number = amountDecimals): Decimal {
+  const whole = compare(credit, most) < 0 ? credit : most
+  return sign(whole) > 0 ? truncate(whole, decimals) : '0'
+}
+
+/** Toman have no parts that a bank would know of. */
+function wholeOf(typed: string): Decimal | null {
+  const amount = parseTyped(typed)
+  return amount !== null && decimalsOf(amount) === 0 ? truncate(amount, 0) : null
+}
+
+function checkLimits(amount: Decimal, { least, most }: TomanLimits): ErrorKey | null {
+  if (compare(amount, most) > 0) return 'maxAmountErr'
+  return compare(amount, least) < 0 ? 'minAmountErr' : null
+}
+
+function checkCard(card: string | null, cards: readonly string[]): ErrorKey | null {
+  if (cards.length === 0) return 'noBankAccount'
+  return card === null || !cards.includes(card) ? 'bankAccountRequired' : null
+}
