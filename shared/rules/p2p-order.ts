@@ -46,7 +46,7 @@ export function dayInTehran(moment: number): string {
   return new Date(moment + tehranAhead).toISOString().slice(0, 10)
 }
 
-const tehranAhead = 3.5 * 3_600_000
+const tehranAhead = (3 * 60 + 30) * 60_000
 
 /** An order may stand until a day; that day's end must be at or after now (epoch ms). Without a day it stands. */
 export function checkExpiry(day: string, now: number): ErrorKey | null {

@@ -54,7 +54,7 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
         <OrderTable
           label={t('ended')}
           orders={orders}
-          hasMarket={market === null}
+          market={market}
           end={{ title: t('columns.status'), of: ({ orderStatus }) => <OrderStatus status={orderStatus} /> }}
         />
       )}

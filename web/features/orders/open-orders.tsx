@@ -50,7 +50,7 @@ export function OpenOrders({ market, history, cancellation }: Props) {
         <OrderTable
           label={t('open')}
           orders={shown}
-          hasMarket={market === null}
+          market={market}
           end={{
             title: t('columns.cancel'),
             of: (order) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { marketOf } from '#shared/market/coins.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -17,25 +17,17 @@ export type ShownOrder = Omit<OrderRow, 'expiresAt'> & { id: string; expiresAt?:
 type Props<Order> = {
   label: string
   orders: readonly Order[]
-  /** Orders of all markets say which one they are of. */
-  hasMarket: boolean
+  /** The market they are all of; orders of all markets say which one each is of. */
+  market: Market | null
   /** The last column. */
   end: { title: string; of: (order: Order) => ReactNode }
 }
 
 /** Orders in dense rows; on a phone each is a card, whose figures say what they are. */
-export function OrderTable<Order extends ShownOrder>({ label, orders, hasMarket, end }: Props<Order>) {
+export function OrderTable<Order extends ShownOrder>({ label, orders, market, end }: Props<Order>) {
   const { t } = useTranslation('orders')
-  const columns = [
-    'date',
-    ...(hasMarket ? (['market'] as const) : []),
-    'type',
-    'price',
-    'amount',
-    'executed',
-    'total',
-    'expiry',
-  ] as const
+  const unitOf = useUnits(market)
+  const columns = market === null ? [first, 'market' as const, ...rest] : [first, ...rest]
   return (
     <div className={styles.scroll}>
       <table className={styles.table} aria-label={label}>
@@ -44,6 +36,7 @@ export function OrderTable<Order extends ShownOrder>({ label, orders, hasMarket,
             {columns.map((column) => (
               <th key={column} scope="col" className={numeric.has(column) ? styles.number : undefined}>
                 {t(`columns.${column}`)}
+                {unitOf(column)}
               </th>
             ))}
             <th scope="col">{end.title}</th>
@@ -52,7 +45,7 @@ export function OrderTable<Order extends ShownOrder>({ label, orders, hasMarket,
         <tbody>
           {orders.map((order) => (
             <tr key={order.id} data-order={order.id}>
-              <Cells order={order} hasMarket={hasMarket} />
+              <Cells order={order} isOfAll={market === null} />
               <td className={styles.last} data-title={end.title}>
                 {end.of(order)}
               </td>
@@ -64,24 +57,34 @@ export function OrderTable<Order extends ShownOrder>({ label, orders, hasMarket,
   )
 }
 
+const first = 'date'
+const rest = ['type', 'price', 'amount', 'executed', 'total', 'expiry'] as const
 const numeric: ReadonlySet<string> = new Set(['price', 'amount', 'executed', 'total'])
 
-function Cells({ order, hasMarket }: { order: ShownOrder; hasMarket: boolean }) {
+/** Where all orders are of one market, its units stand in the head. */
+function useUnits(market: Market | null): (column: string) => string | null {
   const { t } = useTranslation('orders')
-  const language = useLanguage()
+  const namesOf = useCoinNames()
+  return (column) => {
+    if (market === null) return null
+    if (column === 'amount') return ` (${namesOf(market.coin).code})`
+    return column === 'price' || column === 'total' ? ` (${t(`common:currency.${market.settlement}`)})` : null
+  }
+}
+
+function Cells({ order, isOfAll }: { order: ShownOrder; isOfAll: boolean }) {
+  const { t } = useTranslation('orders')
   const namesOf = useCoinNames()
   const { orderType, marketType, amount, unitPrice, wholePrice, executedPercent, createdAtDateTime, expiresAt } = order
   const market = marketOf(marketType)
   const [code, settlement] = [namesOf(market?.coin ?? '').code, market?.settlement ?? 'TOMAN']
   const money = t(`common:currency.${settlement}`)
-  const priced = priceDecimals(market?.coin ?? '', settlement)
-  const when = (iso: string) => formatDate(Date.parse(iso), 'moment', language)
   return (
     <>
       <td className={styles.date} data-title={t('columns.date')}>
-        {when(createdAtDateTime)}
+        <Moment iso={createdAtDateTime} />
       </td>
-      {hasMarket ? <td data-title={t('columns.market')}>{t('pair', { coin: code, settlement: money })}</td> : null}
+      {isOfAll ? <td data-title={t('columns.market')}>{t('pair', { coin: code, settlement: money })}</td> : null}
       <td
         data-title={t('columns.type')}
         className={styles.type}
@@ -90,21 +93,32 @@ function Cells({ order, hasMarket }: { order: ShownOrder; hasMarket: boolean }) 
         {isType(orderType) ? t(`types.${orderType}`) : orderType}
       </td>
       <td className={styles.number} data-title={t('columns.price')}>
-        <Amount value={unitPrice} decimals={priced} />
+        <Amount value={unitPrice} decimals={priceDecimals(market?.coin ?? '', settlement)} />
       </td>
       <td className={styles.number} data-title={t('columns.amount')}>
-        <Amount value={amount} decimals={8} /> <span className={styles.unit}>{code}</span>
+        <Amount value={amount} decimals={8} /> {isOfAll ? <span className={styles.unit}>{code}</span> : null}
       </td>
       <td className={styles.number} data-title={t('columns.executed')}>
         <Percent value={executedPercent} decimals={1} />
       </td>
       <td className={styles.number} data-title={t('columns.total')}>
         <Amount value={wholePrice} decimals={settlement === 'TOMAN' ? 0 : 2} />{' '}
-        <span className={styles.unit}>{money}</span>
+        {isOfAll ? <span className={styles.unit}>{money}</span> : null}
       </td>
       <td className={styles.date} data-title={t('columns.expiry')}>
-        {expiresAt ? when(expiresAt) : <span className={styles.none}>{t('noExpiry')}</span>}
+        {expiresAt ? <Moment iso={expiresAt} /> : t('noExpiry')}
       </td>
     </>
+  )
+}
+
+/** A moment in Tehran, short; the year of it is told to whoever asks. */
+function Moment({ iso }: { iso: string }) {
+  const language = useLanguage()
+  const time = Date.parse(iso)
+  return (
+    <time dateTime={iso} title={formatDate(time, 'moment', language)}>
+      {formatDate(time, 'shortMoment', language)}
+    </time>
   )
 }

@@ -9,6 +9,7 @@ import {
   selectQuoteFace,
   selectRefusal,
   selectTicket,
+  selectTicketFaults,
   selectTicketObstacle,
 } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -23,6 +24,8 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const { market, side, isBusy } = useSelector(ticket, selectTicket, shallowEqual)
   const obstacle = useSelector(ticket, selectTicketObstacle)
   const quote = useSelector(ticket, selectQuoteFace)
+  const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const isRepeated = obstacle !== null && Object.values(faults).includes(obstacle)
   const { name } = useCoinNames()(market.coin)
   return (
     <div className={styles.end}>
@@ -36,7 +39,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
       >
         {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}
       </button>
-      <p id={note} className={styles.note}>
+      <p id={note} className={styles.note} data-repeated={isRepeated || undefined}>
         {isBusy || obstacle === null ? null : t(`errors:${obstacle}`)}
         {quote === 'failed' ? (
           <Button size="compact-sm" variant="default" onClick={() => ticket.send({ type: 'quote.retry' })}>
