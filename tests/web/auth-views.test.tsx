@@ -85,9 +85,13 @@ it('is sent once, cannot be changed meanwhile, and tells that it was wrong', asy
 })
 
 it('gives way to another code when its time is over', async () => {
-  const { seen, submit, tell, outside, settle } = await startCode()
+  const { seen, type, submit, tell, outside, settle } = await startCode()
+  type('123456')
+  const confirm = screen.getByRole('button', { name: 'تأیید' })
+  confirm.focus()
   tell(0)
   const over = seen()
+  expect(document.activeElement?.textContent).toBe('فرستادن کد تازه')
   submit()
   await settle(() => outside.resend.resolve())
   expect([over.isReadOnly, over.button, over.isDisabled, over.told.length, outside.resent, seen()]).toEqual([

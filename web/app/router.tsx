@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import type { AppRouter } from './app-router.ts'
 import type { Gate } from './gate.ts'
@@ -37,6 +38,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
             ...authRoutes(gate),
             {
               path: 'profile',
+              hydrateFallbackElement: <ProfileSkeleton />,
               lazy: () => loadChunk(() => import('./routes/profile/profile-route.tsx')),
               children: profileRoutes(gate),
             },

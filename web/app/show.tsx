@@ -10,9 +10,11 @@ import type { Services } from './services.ts'
 /** Puts the program's page in the place of the one that came with its file, as soon as there is something to show. */
 export async function show(router: AppRouter, services: Services): Promise<void> {
   await waitFor(services.preferences, (snapshot) => selectPreferences(snapshot).isReady)
-  await routed(router)
+  const root = document.querySelector('#root')!
+  // A page that was written stays until there is another to take its place; an empty one need not wait for anything.
+  if (root.hasAttribute('data-written')) await routed(router)
   startTransition(() =>
-    createRoot(document.querySelector('#root')!).render(
+    createRoot(root).render(
       <Providers services={services}>
         <RouterProvider router={router} />
       </Providers>,

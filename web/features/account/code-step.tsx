@@ -47,20 +47,15 @@ export function CodeStep({ code, words, other }: Props) {
       />
       {shown.secondsLeft === null || shown.isOver ? null : <Countdown seconds={shown.secondsLeft} />}
       <div className={styles.steps}>
-        {shown.isOver ? (
-          <Button loading={shown.isBusy} onClick={again}>
-            {words.again}
-          </Button>
-        ) : (
-          <Button
-            loading={shown.isBusy}
-            disabled={obstacle !== null}
-            title={obstacle === null ? undefined : t(obstacle)}
-            onClick={confirm}
-          >
-            {words.confirm}
-          </Button>
-        )}
+        {/* One button for both: the focus stays on it when the time ends. */}
+        <Button
+          loading={shown.isBusy}
+          disabled={!shown.isOver && obstacle !== null}
+          title={shown.isOver || obstacle === null ? undefined : t(obstacle)}
+          onClick={shown.isOver ? again : confirm}
+        >
+          {shown.isOver ? words.again : words.confirm}
+        </Button>
         {other}
       </div>
     </div>

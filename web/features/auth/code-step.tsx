@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,17 +48,12 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
             </button>
           )}
         </div>
-        {isOver ? (
-          <Button type="submit" className={styles.button} loading={isBusy}>
-            {t('resend')}
-          </Button>
-        ) : (
-          <SubmitButton
-            name={confirm ?? t('confirm')}
-            why={obstacle === null ? null : t('errors:codeIncomplete')}
-            isBusy={isBusy}
-          />
-        )}
+        {/* One button for both: the focus stays on it when the time ends. */}
+        <SubmitButton
+          name={isOver ? t('resend') : (confirm ?? t('confirm'))}
+          why={isOver || obstacle === null ? null : t('errors:codeIncomplete')}
+          isBusy={isBusy}
+        />
       </AuthForm>
     </div>
   )
