@@ -169,6 +169,7 @@ function lastPrice(last: Candle, { language, colors, decimals }: Pick<ChartLook,
     silent: true,
     symbol: 'none',
     animation: false,
+    precision: 20,
     data: [{ yAxis: Number(last.close) }],
     lineStyle: { color, type: 'dashed', width: 1 },
     label: {
