@@ -72,6 +72,20 @@ export const coinTerms: Record<Coin, CoinTerms> = {
   EOS: { ...quick('8', '120000'), networks: [network('EOS', '0.1', '2', '300000')] },
 }
 
+/** Limits of a Toman withdrawal and deposit (`min` and `maxAmount`), and the fee of a withdrawal, in Toman. */
+export const tomanLimits = {
+  minWithdrawAmount: '50000',
+  maxWithdrawAmount: '500000000',
+  minAmount: '50000',
+  maxAmount: '100000000',
+  withdrawalFee: '2500',
+}
+
+/** A network of a coin by its name; undefined for one that the coin does not have. */
+export function networkOf(coin: Coin, name: string | null | undefined): Network | undefined {
+  return coinTerms[coin].networks.find(({ tokenType }) => tokenType === name)
+}
+
 function quick(minAmountExchange: string, maxAmountExchange: string) {
   return { minAmountExchange, maxAmountExchange }
 }

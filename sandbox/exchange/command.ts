@@ -5,6 +5,7 @@ import type { ExchangeError } from './exchange-error.ts'
 import type { Transfer } from './ledger.ts'
 import type { AccountLevel } from './levels.ts'
 import type { Order, OrderType, QuickOrderType, QuickTrade, Trade } from './order.ts'
+import type { Withdrawal } from './withdrawal.ts'
 
 /** A limit or market order as it is asked for. `unitPrice` is ignored for a market order; `expiresAt` is epoch ms. */
 export type PlaceOrder = {
@@ -34,6 +35,21 @@ export type DoQuickTrade = {
   destination?: { address: string; network: string } | null
 }
 
+/**
+ * Money to leave for a wallet or a bank account outside. Its format is judged by who knows networks and banks, and so is
+ * `dueAt` (epoch ms), when it is settled. `network` is null for Toman.
+ */
+export type RequestWithdrawal = {
+  type: 'withdrawal.request'
+  account: number
+  currency: Currency
+  network: string | null
+  destination: string
+  amount: Decimal
+  dueAt: number
+  reference: string | null
+}
+
 export type Command =
   | { type: 'account.open'; level: AccountLevel; supervisor?: boolean; automated?: boolean; inviter?: number | null }
   | { type: 'account.change'; account: number; level: AccountLevel }
@@ -44,7 +60,12 @@ export type Command =
   | DoQuickTrade
   | { type: 'order.cancel'; order: number; by: 'USER'; account: number }
   | { type: 'order.cancel'; order: number; by: 'ADMIN' }
-  /** Ends the orders whose time is over. Every other command does it as well, before anything else. */
+  | RequestWithdrawal
+  | { type: 'withdrawal.end'; withdrawal: number; status: 'SETTLED' | 'FAILED' | 'CANCELLED' }
+  /**
+   * Ends the orders whose time is over and settles the withdrawals whose time has come. Every other command does it as
+   * well, before anything else.
+   */
   | { type: 'orders.expire' }
 
 /** What a command did, in order. Orders in events are copies, as they stood when the event happened. */
@@ -57,11 +78,13 @@ export type ExchangeEvent =
   | { type: 'order.closed'; order: Order }
   | { type: 'trade'; trade: Trade }
   | { type: 'quick.traded'; trade: QuickTrade }
+  | { type: 'withdrawal.requested'; withdrawal: Withdrawal }
+  | { type: 'withdrawal.ended'; withdrawal: Withdrawal }
   | { type: 'transfer'; transfer: Transfer }
 
 /**
- * `id` is that of the account opened or the order placed (a quick trade is one as well), otherwise 0. A refusal may carry events too: those of orders
- * whose time was over before the command came.
+ * `id` is that of the account opened, the order placed (a quick trade is one as well) or the withdrawal, otherwise 0. A
+ * refusal may carry events too: those of orders and withdrawals whose time had come before the command.
  */
 export type Outcome =
   | { ok: true; id: number; events: ExchangeEvent[] }

@@ -8,14 +8,17 @@ import { quickTrade } from './quick-trade.ts'
 import { deposit, withdraw } from './settlement.ts'
 import type { State } from './state.ts'
 import { largestUnits, ledgerDecimals, parseUnits } from './units.ts'
+import { endWithdrawal, requestWithdrawal, settleDue } from './withdrawal.ts'
 
 /**
  * Runs one command on the state, at `now` (epoch ms). The result and the state after it depend on nothing else. A command
- * is judged before it changes anything: a refusal leaves the state as it was, except for orders whose time was over.
+ * is judged before it changes anything: a refusal leaves the state as it was, except for orders whose time was over
+ * and withdrawals whose time had come.
  */
 export function execute(state: State, command: Command, now: number): Outcome {
   const events: ExchangeEvent[] = []
   expire(state, now, events)
+  settleDue(state, now, events)
   const result = run(state, command, now, events)
   return typeof result === 'number' ? { ok: true, id: result, events } : { ok: false, error: result, events }
 }
@@ -33,6 +36,10 @@ function run(state: State, command: Command, now: number, events: ExchangeEvent[
     case 'deposit':
     case 'withdraw':
       return move(state, command, events)
+    case 'withdrawal.request':
+      return requestWithdrawal(state, command, now, events)
+    case 'withdrawal.end':
+      return endWithdrawal(state, command.withdrawal, command.status, now, events)
     case 'account.open':
       return open(state, command, events)
     case 'account.change':

@@ -4,6 +4,9 @@ import type { Currency } from '#shared/market/coins.ts'
 export type ExchangeError =
   | 'NOT_ENOUGH_BALANCE_TOMAN'
   | 'Not Enough Balance'
+  | "You Don't Have Enough Credit"
+  | "You Don't Have This Coin Wallet"
+  | 'CANT_DELETE_WITHDRAWAL_REQUEST'
   | 'MARKET_IS_NOT_ACTIVE'
   | 'AMOUNT_IS_LOW'
   | 'AMOUNT_IS_HIGH'

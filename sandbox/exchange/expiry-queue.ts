@@ -1,4 +1,4 @@
-/** Order ids by the time they end at: a binary heap. Orders that closed earlier stay in it until their time comes. */
+/** Ids of orders or withdrawals by the time they end at: a binary heap. What closed earlier stays in it until then. */
 export class ExpiryQueue {
   readonly #heap: { id: number; at: number }[] = []
 

@@ -1,6 +1,6 @@
 import type { Account } from './account.ts'
 import { dealer, house } from './account.ts'
-import { coinTerms } from './coin-terms.ts'
+import { coinTerms, networkOf } from './coin-terms.ts'
 import type { DoQuickTrade, ExchangeEvent } from './command.ts'
 import { type ExchangeError, lacking } from './exchange-error.ts'
 import { rewardOf } from './levels.ts'
@@ -95,7 +95,7 @@ function checkDestination(
   amount: Units,
 ): Units | ExchangeError {
   const { networks } = coinTerms[coin]
-  const chosen = networks.find(({ tokenType }) => tokenType === network)
+  const chosen = networkOf(coin, network)
   if (chosen === undefined) return 'Network Selection Required'
   if (address.trim() === '') return 'Destination Wallet Address Required'
   const units = (text: string) => parseUnits(text, ledgerDecimals(coin))!

@@ -4,8 +4,9 @@ import { Book } from './book.ts'
 import { ExpiryQueue } from './expiry-queue.ts'
 import { Ledger } from './ledger.ts'
 import { isMarketOrder, type Order, sideOf } from './order.ts'
+import type { Withdrawal } from './withdrawal.ts'
 
-/** All that the exchange knows while it runs. Closed orders and past trades are not in it: nothing is decided by them. */
+/** All that the exchange knows while it runs. Closed orders, past trades and ended withdrawals are not in it: nothing is decided by them. */
 export type State = {
   accounts: Map<number, Account>
   ledger: Ledger
@@ -13,10 +14,15 @@ export type State = {
   /** Open orders by id. */
   orders: Map<number, Order>
   expiries: ExpiryQueue
+  /** Pending withdrawals by id. */
+  withdrawals: Map<number, Withdrawal>
+  /** Withdrawals by the time they are settled at. */
+  dues: ExpiryQueue
   inactive: Set<MarketType>
   nextAccount: number
   nextOrder: number
   nextTrade: number
+  nextWithdrawal: number
 }
 
 export function emptyState(): State {
@@ -27,10 +33,13 @@ export function emptyState(): State {
     books: new Map(markets.map(({ type }) => [type, new Book()])),
     orders: new Map(),
     expiries: new ExpiryQueue(),
+    withdrawals: new Map(),
+    dues: new ExpiryQueue(),
     inactive: new Set(),
     nextAccount: firstAccount,
     nextOrder: 1,
     nextTrade: 1,
+    nextWithdrawal: 1,
   }
 }
 

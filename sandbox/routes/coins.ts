@@ -1,5 +1,6 @@
+import { tomanLimits } from '#sandbox/exchange/coin-terms.ts'
 import { orderLimits } from '#sandbox/exchange/market-rules.ts'
-import { coinFacts, tomanLimits } from '#sandbox/world/content/coins.ts'
+import { coinFacts } from '#sandbox/world/content/coins.ts'
 import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
 import { Refused } from '../refused.ts'

@@ -185,9 +185,10 @@ export class Exchange {
     this.#release()
   }
 
-  /** Ends the orders whose time is over; whoever reads orders or balances asks for it first. */
+  /** Does what time has brought, to orders and withdrawals; whoever reads them or balances asks for it first. */
   expire(): void {
-    if (this.#state.expiries.next() < this.clock.now()) this.executeNow([{ type: 'orders.expire' }])
+    const { expiries, dues } = this.#state
+    if (Math.min(expiries.next(), dues.next()) < this.clock.now()) this.executeNow([{ type: 'orders.expire' }])
   }
 
   #flush(): void {

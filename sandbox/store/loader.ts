@@ -4,8 +4,12 @@ import { firstAccount } from '../exchange/account.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
 import type { Order, OrderStatus, OrderType, Trade } from '../exchange/order.ts'
 import { emptyState, rest, type State } from '../exchange/state.ts'
+import { hold, type Withdrawal, type WithdrawalStatus } from '../exchange/withdrawal.ts'
 
-/** Rebuilds the running state from the store: accounts, balances, and the open books in the order of their ids. */
+/**
+ * Rebuilds the running state from the store: accounts, balances, pending withdrawals, and the open books in the order of their
+ * ids.
+ */
 export function loadState(database: DatabaseSync): State {
   const state = emptyState()
   for (const row of rows(database, 'SELECT * FROM accounts ORDER BY id')) {
@@ -26,9 +30,13 @@ export function loadState(database: DatabaseSync): State {
     state.inactive.add(marketOf(row.type as string)!.type)
   }
   for (const row of rows(database, "SELECT * FROM orders WHERE status = 'IS_OPEN' ORDER BY id")) rest(state, order(row))
+  for (const row of rows(database, "SELECT * FROM withdrawals WHERE status = 'PENDING' ORDER BY id")) {
+    hold(state, withdrawalOf(row))
+  }
   state.nextAccount = next(database, 'SELECT max(id) AS last FROM accounts', firstAccount)
   state.nextOrder = next(database, "SELECT value AS last FROM meta WHERE key = 'lastOrder'", 1)
   state.nextTrade = next(database, "SELECT value AS last FROM meta WHERE key = 'lastTrade'", 1)
+  state.nextWithdrawal = next(database, 'SELECT max(id) AS last FROM withdrawals', 1)
   return state
 }
 
@@ -44,6 +52,23 @@ export function rows(database: DatabaseSync, sql: string, ...parameters: (string
   const statement = database.prepare(sql)
   statement.setReadBigInts(true)
   return statement.all(...parameters)
+}
+
+export function withdrawalOf(row: Row): Withdrawal {
+  return {
+    id: Number(row.id),
+    account: Number(row.account),
+    currency: row.currency as Currency,
+    network: row.network as string | null,
+    destination: row.destination as string,
+    amount: row.amount as bigint,
+    fee: row.fee as bigint,
+    status: row.status as WithdrawalStatus,
+    createdAt: Number(row.created_at),
+    dueAt: Number(row.due_at),
+    closedAt: nullable(row.closed_at),
+    reference: row.reference as string | null,
+  }
 }
 
 function next(database: DatabaseSync, sql: string, first: number): number {

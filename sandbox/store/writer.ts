@@ -5,6 +5,7 @@ import type { ExchangeEvent } from '../exchange/command.ts'
 import type { Transfer } from '../exchange/ledger.ts'
 import type { Order, QuickTrade, Trade } from '../exchange/order.ts'
 import type { State } from '../exchange/state.ts'
+import type { Withdrawal } from '../exchange/withdrawal.ts'
 
 /** What happened at one time. */
 export type Happening = { at: number; events: readonly ExchangeEvent[] }
@@ -52,6 +53,12 @@ export class Writer {
               balances.set(`${account}:${event.transfer.currency}`, { account, currency: event.transfer.currency })
             }
             this.#writeTransfer(state, event.transfer, at)
+            break
+          case 'withdrawal.requested':
+            this.#writeWithdrawal(event.withdrawal)
+            break
+          case 'withdrawal.ended':
+            this.#statements.endWithdrawal.run(event.withdrawal.status, event.withdrawal.closedAt, event.withdrawal.id)
             break
           case 'account.opened':
           case 'account.changed':
@@ -139,7 +146,24 @@ export class Writer {
     )
   }
 
-  /** Blocking and releasing stay within one account; they can be read off its orders and get no row. */
+  #writeWithdrawal(withdrawal: Withdrawal): void {
+    this.#statements.withdrawal.run(
+      withdrawal.id,
+      withdrawal.account,
+      withdrawal.currency,
+      withdrawal.network,
+      withdrawal.destination,
+      withdrawal.amount,
+      withdrawal.fee,
+      withdrawal.status,
+      withdrawal.createdAt,
+      withdrawal.dueAt,
+      withdrawal.closedAt,
+      withdrawal.reference,
+    )
+  }
+
+  /** Blocking and releasing stay within one account; they can be read off its orders and withdrawals and get no row. */
   #writeTransfer(state: State, transfer: Transfer, at: number): void {
     const { kind, currency, amount, from, to, trade } = transfer
     if (kind === 'BLOCK' || kind === 'RELEASE') return
@@ -177,6 +201,8 @@ function prepare(database: DatabaseSync) {
     deleteOrder: statement('DELETE FROM orders WHERE id = ?'),
     trade: statement('INSERT INTO trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     quickTrade: statement('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    withdrawal: statement('INSERT INTO withdrawals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    endWithdrawal: statement('UPDATE withdrawals SET status = ?, closed_at = ? WHERE id = ?'),
     transfer: statement(
       `INSERT INTO transfers (at, kind, currency, amount, from_account, to_account, trade, automated)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -20,4 +20,5 @@ const statuses: { [error in ExchangeError]?: number } = {
   MARKETER_FEATURE_DISABLED: 403,
   MARKETER_NO_ACCESS: 403,
   CONFLICT: 409,
+  CANT_DELETE_WITHDRAWAL_REQUEST: 409,
 }

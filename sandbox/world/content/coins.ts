@@ -23,15 +23,6 @@ export const coinFacts: Record<Coin, CoinFacts> = {
   EOS: facts('EOS', 'ایاس', 'EOS'),
 }
 
-/** Limits of a Toman withdrawal and deposit. */
-export const tomanLimits = {
-  minWithdrawAmount: '50000',
-  maxWithdrawAmount: '500000000',
-  minAmount: '50000',
-  maxAmount: '100000000',
-  withdrawalFee: '2500',
-}
-
 function facts(coin: Coin, persianName: string, englishName: string): CoinFacts {
   return { persianName, englishName, ...coinTerms[coin] }
 }
