@@ -3,12 +3,14 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { parseLossless } from '#shared/contract/lossless.ts'
+import { type MoneyTerms, openMoney, usualTerms } from './money/money.ts'
 import { accountRoutes } from './routes/account.ts'
 import { coinRoutes } from './routes/coins.ts'
 import { contentRoutes } from './routes/content.ts'
 import { serveDesk } from './routes/desk.ts'
 import { serveImages } from './routes/images.ts'
 import { marketRoutes } from './routes/markets.ts'
+import { moneyRoutes } from './routes/money.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { quickTradeRoutes } from './routes/quick-trade.ts'
 import { answerNotFound, answerRefusal } from './routes/refused.ts'
@@ -17,10 +19,13 @@ import { signInRoutes } from './routes/sign-in.ts'
 import { walletRoutes } from './routes/wallets.ts'
 import { KeyedCommands } from './trading/keyed-commands.ts'
 import { applyFaults } from './world/faults.ts'
+import { noQr, type PaintQr } from './world/qr.ts'
 import type { World } from './world/world.ts'
 
+type Options = { logger?: boolean; terms?: MoneyTerms; paintQr?: PaintQr }
+
 /** The embedded exchange as a Fastify instance, not yet listening. Its contract is at `/documentation/json`. */
-export async function buildSandbox(world: World, options: { logger?: boolean } = {}): Promise<FastifyInstance> {
+export async function buildSandbox(world: World, options: Options = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: options.logger ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -49,6 +54,7 @@ export async function buildSandbox(world: World, options: { logger?: boolean } =
   await app.register(multipart)
   applyFaults(app, world.faults)
   const commands = new KeyedCommands(world.exchange)
+  const money = openMoney(world.office, commands, options.terms ?? usualTerms)
   // Routes are added in a plugin, after the document's own hook is there to see them.
   app.register(async (routes) => {
     serveContract(routes, world.office, {
@@ -58,10 +64,11 @@ export async function buildSandbox(world: World, options: { logger?: boolean } =
       ...orderRoutes(world, commands),
       ...quickTradeRoutes(world, commands),
       ...walletRoutes(world),
+      ...moneyRoutes(money, options.paintQr ?? noQr),
       ...signInRoutes(world.office),
       ...accountRoutes(world.office),
     })
-    serveDesk(routes, world)
+    serveDesk(routes, world, money)
     serveImages(routes)
     routes.get('/documentation/json', { schema: { hide: true } }, () => app.swagger())
   })

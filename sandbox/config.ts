@@ -1,6 +1,13 @@
 import { join } from 'node:path'
+import { type MoneyTerms, usualTerms } from './money/money.ts'
 
-export type SandboxConfig = { port: number; database: string; market: 'live' | 'still'; seed: number }
+export type SandboxConfig = {
+  port: number
+  database: string
+  market: 'live' | 'still'
+  seed: number
+  terms: MoneyTerms
+}
 
 /**
  * The sandbox's configuration (design 3, last paragraph).
@@ -13,8 +20,23 @@ export function sandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
     port: whole(env, 'SANDBOX_PORT', 3001, 65_535),
     database: env.SANDBOX_DB ?? join(import.meta.dirname, '..', '.data', 'sandbox.sqlite'),
     market,
+    terms: {
+      holidays: new Set(days(env, 'SANDBOX_HOLIDAYS')),
+      callbackHosts: new Set([...usualTerms.callbackHosts, ...words(env.SANDBOX_CALLBACK_HOSTS)]),
+    },
     seed: whole(env, 'SANDBOX_SEED', 1, 2 ** 31 - 1),
   }
+}
+
+function days(env: NodeJS.ProcessEnv, name: string): string[] {
+  const all = words(env[name])
+  const wrong = all.find((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))
+  if (wrong !== undefined) throw new Error(`${name} is a list of days like 2026-03-21, not ${wrong}`)
+  return all
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? '').split(/[\s,]+/).filter(Boolean)
 }
 
 function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, largest: number): number {

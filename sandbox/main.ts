@@ -11,7 +11,7 @@ import { systemClock } from './world/reference/clock.ts'
 import { openChart } from './world/reference/klines.ts'
 
 const config = sandboxConfig(process.env)
-const { seed, market: mode } = config
+const { seed, market: mode, terms } = config
 const clock = systemClock()
 mkdirSync(dirname(config.database), { recursive: true })
 const exchange = openExchange({ file: config.database, clock, seed })
@@ -19,7 +19,7 @@ const maker = startMarketMaker(exchange, { clock, seed, mode })
 const office = new Office(exchange, clock)
 settlePeople(office)
 const chart = openChart({ clock, seed, mode })
-const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker }, { logger: true })
+const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker }, { logger: true, terms })
 await app.listen({ host: '127.0.0.1', port: config.port })
 console.log(`Sandbox exchange at http://127.0.0.1:${config.port} (${mode} market, seed ${seed})`)
 

@@ -7,6 +7,8 @@ import { codeHash, isCode, newCode, newSalt } from './secrets.ts'
 const second = 1000
 const minute = 60 * second
 
+const twoStep = { digits: 6, lifetime: 120 * second, text: 'کد تغییر روش تأیید دومرحله‌ای شما در صراف' }
+
 /** Digits and life of each kind of code (spec 9); the life is the countdown, after which another may be sent. */
 const terms: { readonly [purpose in Purpose]: { digits: number; lifetime: number; text: string } } = {
   LOGIN: { digits: 6, lifetime: 120 * second, text: 'کد ورود شما به صراف' },
@@ -15,6 +17,10 @@ const terms: { readonly [purpose in Purpose]: { digits: number; lifetime: number
   EMAIL_VERIFICATION: { digits: 6, lifetime: 300 * second, text: 'کد تأیید ایمیل شما در صراف' },
   CHANGE_MOBILE: { digits: 6, lifetime: 120 * second, text: 'کد تغییر شمارهٔ همراه شما در صراف' },
   CHANGE_EMAIL: { digits: 6, lifetime: 120 * second, text: 'کد تغییر ایمیل شما در صراف' },
+  WITHDRAWAL: { digits: 6, lifetime: 120 * second, text: 'کد تأیید برداشت شما از صراف' },
+  TWO_STEP_EMAIL: twoStep,
+  TWO_STEP_SMS: twoStep,
+  TWO_STEP_TOTP: twoStep,
   IDENTITY: { digits: 5, lifetime: 120 * second, text: 'کد استعلام هویت شما' },
 }
 /** An authenticator has no countdown (design 5.9); its request is open this long. */
@@ -98,7 +104,7 @@ export function tryCode(office: Office, last: CodeRecord, code: string, now: num
 }
 
 /** What a request was about. */
-export type CodeDetail = { logIn?: number; referralCode?: string; digits?: number }
+export type CodeDetail = { logIn?: number; referralCode?: string; digits?: number; secret?: string }
 
 export function detailOf({ detail }: CodeRecord): CodeDetail {
   return JSON.parse(detail) as CodeDetail

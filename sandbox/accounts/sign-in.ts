@@ -101,7 +101,8 @@ export function secondStep(channel: Channel, recipient: string, mobile: string):
   return { twoStepAuthenticationType, starTwoStepAuthentication: maskMobile(mobile) }
 }
 
-function channelOf(person: PersonRecord | null): Channel {
+/** How the codes of a person's second factor reach her. */
+export function channelOf(person: PersonRecord | null): Channel {
   if (person?.twoStep === 'GOOGLE_AUTHENTICATOR' && person.totpSecret !== null) return 'TOTP'
   return person?.twoStep === 'EMAIL' && person.email !== null ? 'EMAIL' : 'SMS'
 }

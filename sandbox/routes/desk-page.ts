@@ -26,7 +26,7 @@ export function serveDeskPage(desk: FastifyInstance): void {
 }
 
 /** What a policy names an inline element by. */
-function hashOf(html: string, element: 'script' | 'style'): string {
+export function hashOf(html: string, element: 'script' | 'style'): string {
   const inner = html.slice(html.indexOf(`<${element}>`) + element.length + 2, html.indexOf(`</${element}>`))
   return `'sha256-${createHash('sha256').update(inner).digest('base64')}'`
 }

@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Money } from '../money/money.ts'
 import { Refused } from '../refused.ts'
 import { faultRequest } from '../world/faults.ts'
 import type { World } from '../world/world.ts'
 import { isLocal } from './caller.ts'
 import { serveDeskPage } from './desk-page.ts'
+import { serveGateway } from './gateway.ts'
 import { serveMarketDesk } from './market-desk.ts'
+import { serveMoneyDesk } from './money-desk.ts'
 import { servePeopleDesk } from './people-desk.ts'
 
 /**
- * The desk from which the outside world is played: time, faults, post and people (design 4, "Outside world"). For this machine only:
- * not through a relay (it says whom it forwards for) and not by a page whose name was pointed here.
+ * The desk from which the outside world is played: time, faults, post, people, chains and banks (design 4, "Outside world"). For this machine
+ * only: not through a relay (it says whom it forwards for) and not by a page whose name was pointed here.
  */
-export function serveDesk(app: FastifyInstance, world: World): void {
+export function serveDesk(app: FastifyInstance, world: World, money: Money): void {
   const { clock, faults, office } = world
 
   app.register(async (desk) => {
@@ -57,6 +60,8 @@ export function serveDesk(app: FastifyInstance, world: World): void {
     )
     servePeopleDesk(desk, office)
     serveMarketDesk(desk, world)
+    serveMoneyDesk(desk, money)
+    serveGateway(desk, money)
     serveDeskPage(desk)
   })
 }

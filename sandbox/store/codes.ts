@@ -10,6 +10,10 @@ export type Purpose =
   | 'CHANGE_MOBILE'
   | 'CHANGE_EMAIL'
   | 'IDENTITY'
+  | 'WITHDRAWAL'
+  | 'TWO_STEP_EMAIL'
+  | 'TWO_STEP_SMS'
+  | 'TWO_STEP_TOTP'
 
 /** How a code reaches its person; with `TOTP` she makes it herself and `hash` is of nothing. */
 export type Channel = 'SMS' | 'EMAIL' | 'TOTP'

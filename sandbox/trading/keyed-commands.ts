@@ -40,8 +40,32 @@ export class KeyedCommands {
     return contentOf(await this.#once({ ...call, key }, asked, command, answer))
   }
 
+  /**
+   * The same for a command that is done at once, in a transaction of its own: `work` says within it what is to be kept of
+   * it. What it throws is not kept: the command left no trace, or one that must not be had for nothing.
+   */
+  runNow(
+    call: { account: number; command: string; key: string | null },
+    asked: unknown,
+    work: (keep: (said: Said) => Said) => Said,
+  ): unknown {
+    const { key } = call
+    if (key === null) return contentOf(work((said) => said))
+    const keyed = { ...call, key }
+    const request = hashOf(asked)
+    const now = this.#exchange.clock.now()
+    const kept = this.#keys.find(keyed, now)
+    if (kept !== null) return contentOf(kept.request === request ? JSON.parse(kept.answer) : reused)
+    return contentOf(
+      work((said) => {
+        this.#keys.add(keyed, { request, answer: JSON.stringify(said) }, null, now)
+        return said
+      }),
+    )
+  }
+
   #once(call: KeyedCommand, asked: unknown, command: Command, answer: (outcome: Outcome) => Said): Promise<Said> {
-    const request = createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+    const request = hashOf(asked)
     const name = JSON.stringify([call.account, call.command, call.key])
     const kept = this.#keys.find(call, this.#exchange.clock.now())
     const known: Running | undefined = kept
@@ -66,6 +90,10 @@ export class KeyedCommands {
 }
 
 const reused: Said = { status: 422, message: 'IDEMPOTENCY_KEY_REUSED' }
+
+function hashOf(asked: unknown): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+}
 
 function contentOf(said: Said): unknown {
   if ('content' in said) return said.content

@@ -19,10 +19,21 @@ const transfers = {
       amount: decimal,
       bankAccount: z.string().optional(),
       createdAtDateTime: moment,
+      /** Nothing more will come of it. */
       isDone: z.boolean(),
       relatedCoin: z.string(),
       link: z.string().optional(),
+      /**
+       * CONFIRMED: it is there. RAISED_BY_USER: it was asked for and waits. UNCONFIRMED: the chain has not confirmed it, or,
+       * when it is done, nothing came of it and what was held is free again.
+       */
       transactionStatus: z.enum(['CONFIRMED', 'UNCONFIRMED', 'RAISED_BY_USER']),
+      tokenType: z.string().optional(),
+      destinationWalletAddress: z.string().optional(),
+      /** The fee within the amount of a withdrawal. */
+      wage: decimal.optional(),
+      /** The key that it was asked for with: an answer that never came is looked for by it (design 5.22). */
+      idempotencyKey: z.string().optional(),
     }),
   ),
 } as const

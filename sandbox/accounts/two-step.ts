@@ -1,0 +1,101 @@
+import { Secret, TOTP } from 'otpauth'
+import type { z } from 'zod'
+import type { secondFactorCalls } from '#shared/contract/second-factor.ts'
+import { Refused } from '../refused.ts'
+import type { Channel, CodeRecord, Purpose } from '../store/codes.ts'
+import type { PersonRecord, TwoStep } from '../store/people.ts'
+import type { PaintQr } from '../world/qr.ts'
+import { isAlive } from './code-life.ts'
+import { askForCode, countCheck, detailOf, tryCode } from './codes.ts'
+import { maskEmail, maskMobile } from './contact.ts'
+import type { Office } from './office.ts'
+import { isCode, totpStep } from './secrets.ts'
+
+type Begun = NonNullable<z.input<typeof secondFactorCalls.sendVerificationCode.answer>['baseDTO']>
+
+/**
+ * Begins a change of the second factor (spec 001, section 4): a code goes out by the new one, or the person enrols an
+ * authenticator, again if she has one. Until such a code came back, the former one stays.
+ * @throws Refused 409 for the factor that she has, 400 for one that she cannot have.
+ */
+export async function beginTwoStep(
+  office: Office,
+  person: PersonRecord,
+  method: TwoStep,
+  paintQr: PaintQr,
+): Promise<Begun> {
+  const isEnrolment = method === 'GOOGLE_AUTHENTICATOR'
+  if (method === person.twoStep && !isEnrolment) throw new Refused(409, 'CONFLICT')
+  const email = person.emailVerified ? person.email : null
+  if (method === 'EMAIL' && email === null) throw new Refused(400, 'email is not valid')
+  const secret = isEnrolment ? secretFor(office, person) : undefined
+  office.command(({ now }) =>
+    askForCode(
+      office,
+      {
+        subject: person.mobile,
+        purpose: purposes[method],
+        channel: channels[method],
+        recipient: method === 'EMAIL' ? email! : person.mobile,
+        person: person.mobile,
+        detail: { secret },
+      },
+      now,
+    ),
+  )
+  if (method === 'EMAIL') return { starTwoStepAuthentication: maskEmail(email!) }
+  const starTwoStepAuthentication = maskMobile(person.mobile)
+  if (secret === undefined) return { starTwoStepAuthentication }
+  const qrCodeLink = linkOf(person, secret)
+  return { starTwoStepAuthentication, file: await paintQr(qrCodeLink), qrCodeLink }
+}
+
+/** Makes the new second factor the person's, with a code of it. */
+export function confirmTwoStep(
+  office: Office,
+  person: PersonRecord,
+  { method, code }: { method: TwoStep; code: string },
+  address: string,
+): void {
+  office.command(({ now }) => {
+    const refused = countCheck(office, person.mobile, address, now)
+    if (refused) return refused
+    const last = office.codes.find(person.mobile, purposes[method])
+    if (last === null) return new Refused(400, 'Incorrect OTP Code')
+    const { secret } = detailOf(last)
+    const step = secret === undefined ? null : totpStep(code, secret, now)
+    const isRight = secret === undefined ? isHers(last, person) && isCode(code, last.salt, last.hash) : step !== null
+    const verdict = tryCode(office, last, code, now, isRight)
+    if (verdict !== 'right') return new Refused(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
+    office.people.save({ ...person, twoStep: method, totpSecret: secret ?? null, totpStep: step ?? person.totpStep })
+  })
+}
+
+const channels = { EMAIL: 'EMAIL', SMS: 'SMS', GOOGLE_AUTHENTICATOR: 'TOTP' } as const satisfies Record<
+  TwoStep,
+  Channel
+>
+
+/** Each has a request of its own: who chooses another one need not wait for the countdown of the first. */
+const purposes = {
+  EMAIL: 'TWO_STEP_EMAIL',
+  SMS: 'TWO_STEP_SMS',
+  GOOGLE_AUTHENTICATOR: 'TWO_STEP_TOTP',
+} as const satisfies Record<TwoStep, Purpose>
+
+/** The secret of an enrolment that is under way, which may be scanned already, or another. */
+function secretFor({ codes, clock }: Office, { mobile }: PersonRecord): string {
+  const last = codes.find(mobile, purposes.GOOGLE_AUTHENTICATOR)
+  const known = last !== null && isAlive(last, clock.now()) ? detailOf(last).secret : undefined
+  return known ?? new Secret({ size: 20 }).base32
+}
+
+/** Whether the code went to where the person is still reached. */
+function isHers({ channel, recipient }: CodeRecord, { email, mobile }: PersonRecord): boolean {
+  return recipient === (channel === 'EMAIL' ? email : mobile)
+}
+
+/** What an authenticator reads: `otpauth://totp/...`, with the secret in it. */
+function linkOf({ mobile }: PersonRecord, secret: string): string {
+  return new TOTP({ issuer: 'Sarraf', label: mobile, secret: Secret.fromBase32(secret) }).toString()
+}

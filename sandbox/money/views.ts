@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { walletCalls } from '#shared/contract/wallets.ts'
+import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import type { Withdrawal } from '../exchange/withdrawal.ts'
+import type { Deposit } from '../store/deposits.ts'
+
+type TransferView = z.input<typeof walletCalls.withdrawals.answer>['content'][number]
+
+/** A withdrawal as its owner lists it; the amount is what left her, the fee within it. */
+export function withdrawalView({ currency, status, network, destination, fee, ...one }: Withdrawal): TransferView {
+  const decimals = ledgerDecimals(currency)
+  const where = network === null ? { bankAccount: destination } : { tokenType: network }
+  return {
+    id: String(one.id),
+    amount: formatUnits(one.amount, decimals),
+    wage: formatUnits(fee, decimals),
+    createdAtDateTime: new Date(one.createdAt).toISOString(),
+    relatedCoin: currency,
+    isDone: status !== 'PENDING',
+    transactionStatus: withdrawalStatuses[status],
+    destinationWalletAddress: destination,
+    ...where,
+    ...(one.reference === null ? {} : { idempotencyKey: one.reference }),
+  }
+}
+
+/** A deposit as its owner lists it. */
+export function depositView({ currency, status, network, card, reference, ...one }: Deposit): TransferView {
+  return {
+    id: String(one.id),
+    amount: formatUnits(one.amount, ledgerDecimals(currency)),
+    createdAtDateTime: new Date(one.createdAt).toISOString(),
+    relatedCoin: currency,
+    isDone: status === 'CREDITED' || status === 'FAILED',
+    transactionStatus: depositStatuses[status],
+    ...(card === null ? {} : { bankAccount: card }),
+    ...(network === null ? {} : { tokenType: network }),
+    ...(reference === null ? {} : { idempotencyKey: reference }),
+  }
+}
+
+const withdrawalStatuses = {
+  PENDING: 'RAISED_BY_USER',
+  SETTLED: 'CONFIRMED',
+  FAILED: 'UNCONFIRMED',
+  CANCELLED: 'UNCONFIRMED',
+} as const
+
+const depositStatuses = {
+  RAISED: 'RAISED_BY_USER',
+  ARRIVED: 'UNCONFIRMED',
+  CREDITED: 'CONFIRMED',
+  FAILED: 'UNCONFIRMED',
+} as const

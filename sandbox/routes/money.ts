@@ -1,0 +1,57 @@
+import { beginTwoStep, confirmTwoStep } from '../accounts/two-step.ts'
+import { addressFor, checkDeposit } from '../money/chain-deposits.ts'
+import type { Money } from '../money/money.ts'
+import { beginPayment, expirePayments } from '../money/payments.ts'
+import { depositView, withdrawalView } from '../money/views.ts'
+import { withdraw } from '../money/withdraw.ts'
+import { sendWithdrawalCode } from '../money/withdrawal-code.ts'
+import { ownWithdrawals } from '../store/withdrawals.ts'
+import type { PaintQr } from '../world/qr.ts'
+import type { Handlers } from './serve.ts'
+
+/** Deposits, withdrawals and the second factor that guards them. */
+export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
+  const { office, deposits } = money
+  const { exchange } = office
+  return {
+    walletAddress: async ({ person, query }) => {
+      const { address, tag } = addressFor(money, person, query.relatedCoin, query.tokenType)
+      return { baseDTO: { address, tag, qrCode: await paintQr(address) } }
+    },
+    checkTransaction: ({ person, query }) => ({ baseDTO: checkDeposit(money, person, query) }),
+    depositToman: ({ person, body, key, base, language }) => beginPayment(money, person, body, { key, base, language }),
+    withdrawalRequest: ({ person, body, key, address, language }) =>
+      withdraw(money, person, body, { key, address, language }),
+    withdrawals: ({ person, query }) => {
+      exchange.expire()
+      const filter = filterOf(query)
+      const { rows, total } = ownWithdrawals(exchange.database, person.account, filter)
+      return pageOf(rows.map(withdrawalView), total, filter.size)
+    },
+    deposits: ({ person, query }) => {
+      expirePayments(money)
+      const filter = filterOf(query)
+      const { rows, total } = deposits.page(person.account, filter)
+      return pageOf(rows.map(depositView), total, filter.size)
+    },
+    sendCode: ({ person }) => ({ baseDTO: { twoStepAuthenticationType: sendWithdrawalCode(office, person) } }),
+    sendVerificationCode: async ({ person, query }) => ({
+      message: 'Verification Code Sent',
+      baseDTO: await beginTwoStep(office, person, query.twoStepAuthorization, paintQr),
+    }),
+    changeOtp: ({ person, query, address }) => {
+      confirmTwoStep(office, person, { method: query.twoStepAuthorization, code: query.code }, address)
+      return { message: 'changed successfully.' }
+    },
+  }
+}
+
+type Listed = { size?: number; page?: number; relatedCoin?: string; excludedRelatedCoin?: string }
+
+function filterOf({ size = 10, page = 1, relatedCoin, excludedRelatedCoin }: Listed) {
+  return { currency: relatedCoin ?? null, excluded: excludedRelatedCoin ?? null, page: Math.max(1, page), size }
+}
+
+function pageOf<Row>(content: Row[], total: number, size: number) {
+  return { content, totalPages: Math.ceil(total / size), totalElements: total }
+}

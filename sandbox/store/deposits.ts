@@ -1,0 +1,131 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Currency } from '#shared/market/coins.ts'
+import type { Units } from '../exchange/units.ts'
+import { type Row, rows } from './loader.ts'
+import type { TransferFilter } from './withdrawals.ts'
+
+/** `RAISED`: a payment that was begun. `ARRIVED`: seen on the chain, not confirmed. `FAILED`: nothing came of it. */
+export type DepositStatus = 'RAISED' | 'ARRIVED' | 'CREDITED' | 'FAILED'
+
+/**
+ * Money on its way in; it is in the ledger when it is `CREDITED`. Coins have a network and a transaction, Toman the card
+ * it is paid with; `reference` is the key that a payment was begun with.
+ */
+export type Deposit = {
+  id: number
+  account: number
+  currency: Currency
+  amount: Units
+  status: DepositStatus
+  createdAt: number
+  closedAt: number | null
+  network: string | null
+  txid: string | null
+  card: string | null
+  reference: string | null
+}
+
+/** A payment at the bank's gateway, known there by its token; it can be paid before `endsAt`. */
+export type Payment = { token: string; gateway: string; callback: string; endsAt: number; deposit: Deposit }
+
+/** The deposits of the store and the payments that some of them are made by. */
+export class Deposits {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  /** Writes a new one, inside a transaction that somebody else holds; returns its id. */
+  add(deposit: Omit<Deposit, 'id'>): number {
+    const { account, currency, amount, status, createdAt, closedAt, network, txid, card, reference } = deposit
+    const { lastInsertRowid } = this.#database
+      .prepare('INSERT INTO deposits VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(account, currency, amount, status, createdAt, closedAt, network, txid, card, reference)
+    return Number(lastInsertRowid)
+  }
+
+  addPayment(deposit: number, { token, gateway, callback, endsAt }: Omit<Payment, 'deposit'>): void {
+    this.#database.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?)').run(token, deposit, gateway, callback, endsAt)
+  }
+
+  end(id: number, status: 'CREDITED' | 'FAILED', now: number): void {
+    this.#database.prepare('UPDATE deposits SET status = ?, closed_at = ? WHERE id = ?').run(status, now, id)
+  }
+
+  /** Ends the payments whose time at the gateway is over. */
+  expirePayments(now: number): void {
+    this.#database
+      .prepare(
+        `UPDATE deposits SET status = 'FAILED', closed_at = ?1
+         WHERE status = 'RAISED' AND id IN (SELECT deposit FROM payments WHERE ends_at <= ?1)`,
+      )
+      .run(now)
+  }
+
+  /** Whether a payment waits whose time is over. */
+  hasOverduePayment(now: number): boolean {
+    const sql = `SELECT 1 FROM payments JOIN deposits ON id = deposit WHERE status = 'RAISED' AND ends_at <= ? LIMIT 1`
+    return this.#database.prepare(sql).get(now) !== undefined
+  }
+
+  payment(token: string): Payment | null {
+    const [row] = rows(this.#database, 'SELECT * FROM payments JOIN deposits ON id = deposit WHERE token = ?', token)
+    if (row === undefined) return null
+    return {
+      token,
+      gateway: row.gateway as string,
+      callback: row.callback as string,
+      endsAt: Number(row.ends_at),
+      deposit: depositOf(row),
+    }
+  }
+
+  byTransaction(network: string, txid: string): Deposit | null {
+    const [row] = rows(this.#database, 'SELECT * FROM deposits WHERE network = ? AND txid = ?', network, txid)
+    return row === undefined ? null : depositOf(row)
+  }
+
+  /** The last that arrived of a coin on a network. */
+  newest(account: number, currency: Currency, network: string): Deposit | null {
+    const [row] = rows(
+      this.#database,
+      'SELECT * FROM deposits WHERE account = ? AND currency = ? AND network = ? ORDER BY id DESC LIMIT 1',
+      account,
+      currency,
+      network,
+    )
+    return row === undefined ? null : depositOf(row)
+  }
+
+  /** Coins of everybody that arrived and are not confirmed, oldest first. */
+  unconfirmed(): Deposit[] {
+    return rows(this.#database, "SELECT * FROM deposits WHERE status = 'ARRIVED' ORDER BY id").map(depositOf)
+  }
+
+  /** One page of an account's deposits, newest first, and how many there are on all pages. */
+  page(account: number, { currency, excluded, page, size }: TransferFilter): { rows: Deposit[]; total: number } {
+    const filter = [account, currency, excluded] as const
+    const from = 'FROM deposits WHERE account = ?1 AND (?2 IS NULL OR currency = ?2) AND (?3 IS NULL OR currency <> ?3)'
+    const [counted] = rows(this.#database, `SELECT count(*) AS total ${from}`, ...filter)
+    const list = `SELECT * ${from} ORDER BY id DESC LIMIT ?4 OFFSET ?5`
+    const found = rows(this.#database, list, ...filter, size, (page - 1) * size)
+    return { rows: found.map(depositOf), total: Number(counted!.total) }
+  }
+}
+
+function depositOf(row: Row): Deposit {
+  return {
+    id: Number(row.id),
+    account: Number(row.account),
+    currency: row.currency as Currency,
+    amount: row.amount as bigint,
+    status: row.status as DepositStatus,
+    createdAt: Number(row.created_at),
+    closedAt: row.closed_at === null ? null : Number(row.closed_at),
+    network: row.network as string | null,
+    txid: row.txid as string | null,
+    card: row.card as string | null,
+    reference: row.reference as string | null,
+  }
+}
