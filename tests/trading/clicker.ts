@@ -24,11 +24,14 @@ export class Clicker {
   /** The keys that the ticket asked for, in their order. */
   readonly keys: string[] = []
   readonly #dice: Dice
+  readonly #middle: bigint
   readonly #looks = { pauses: [30, 100, 300], patience: patience.hurried }
   readonly #ticket
 
-  constructor(token: string, dice: Dice) {
+  /** `middle` is a price of BITCOIN_TOMAN between the best two. */
+  constructor(token: string, dice: Dice, middle: bigint) {
     this.#dice = dice
+    this.#middle = middle
     const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
     const actors = orderTicketActors({ api } as Pick<Services, 'api' | 'session' | 'views'>)
     // What she is shown decides nothing here: the exchange judges.
@@ -58,7 +61,7 @@ export class Clicker {
 
   /** One order, from the first key of the ticket to the last word about it. */
   async confirm(): Promise<void> {
-    this.#fill()
+    await this.#fill()
     const submits = this.#dice() < 0.3 ? 2 : 1
     for (let count = 0; count < submits; count++) this.#ticket.send({ type: 'ticket.submit' })
     this.#looks.patience = patience.hurried
@@ -90,17 +93,23 @@ export class Clicker {
     }
   }
 
-  /** Mostly a small limit order near the others; at times one that is warned of, or that nobody can pay for. */
-  #fill(): void {
+  /** Mostly a small limit order about the best prices; at times one at market, one that is warned of, or one too large. */
+  async #fill(): Promise<void> {
     const side = this.#dice() < 0.5 ? 'buy' : 'sell'
-    const steps = Math.floor(this.#dice() * 21) - 10
+    const kind = this.#dice() < 0.05 ? 'market' : 'limit'
     const worse = this.#dice() < 0.1 ? (side === 'buy' ? 700 : -700) : 0
-    const price = 10_000_000_000n + BigInt(steps + worse) * 1_000_000n
+    const steps = 2 * (Math.floor(this.#dice() * 21) - 10)
+    const price = this.#middle + (this.#middle * BigInt(steps + worse)) / 10_000n
     const units = 1000 + Math.floor(this.#dice() * 5000)
-    const amount = this.#dice() < 0.05 ? '9' : `0.${String(units).padStart(8, '0')}`
+    const amount = kind === 'limit' && this.#dice() < 0.05 ? '9' : `0.${String(units).padStart(8, '0')}`
     this.#ticket.send({ type: 'side.change', side })
+    this.#ticket.send({ type: 'kind.change', kind })
     this.#ticket.send({ type: 'price.change', text: String(price) })
     this.#ticket.send({ type: 'amount.change', text: amount })
+    while (kind === 'market' && !this.#ticket.getSnapshot().matches({ quote: 'known' })) {
+      await this.#until((one) => one.matches({ quote: 'known' }) || one.matches({ quote: 'failed' }))
+      this.#ticket.send({ type: 'quote.retry' })
+    }
   }
 
   #until(isSo: (snapshot: Snapshot) => boolean): Promise<Snapshot> {

@@ -35,7 +35,10 @@ beforeAll(async () => {
   vi.spyOn(pageConsole, 'error').mockReturnValue()
   sandbox = await server('sandbox/main.ts', 'SANDBOX_PORT', '/coins', { SANDBOX_DB: database, SANDBOX_MARKET: 'still' })
   far = await startCuttingProxy(sandbox.port, (line) => cutOf(line, /^POST \/orders\//))
-  relay = await server('relay/main.ts', 'PORT', '/healthz', { UPSTREAM_URL: far.url })
+  relay = await server('relay/main.ts', 'PORT', '/healthz', {
+    UPSTREAM_URL: far.url,
+    UPSTREAM_HONOURS_KEYS: 'yes',
+  })
   near = await startCuttingProxy(relay.port, (line) => cutOf(line, /^(?:POST \/api\/orders\/|GET \/api\/orders\?)/))
   await sandbox.start()
   await relay.start()
@@ -56,7 +59,8 @@ function cutOf(line: string, which: RegExp): Cut | null {
 
 it('1,000 confirmed clicks are exactly the orders there are: none twice, none lost', async () => {
   const tokens = await Promise.all(Array.from({ length: people }, (_, index) => makePerson(index)))
-  const clickers = tokens.map((token, index) => new Clicker(token, diceOf(seed + 1 + index)))
+  const middle = await middlePrice()
+  const clickers = tokens.map((token, index) => new Clicker(token, diceOf(seed + 1 + index), middle))
   let confirmed = 0
   const upheavals = new Map([
     [300, () => relay.kill().then(relay.start)],
@@ -91,6 +95,8 @@ it('1,000 confirmed clicks are exactly the orders there are: none twice, none lo
   ).toEqual(standing)
   expect(clickers.map(({ keys }) => [...keys].sort())).toEqual(told.map((list) => list.map(([key]) => key).sort()))
   expect(brokenLaws(database)).toEqual([])
+  const kinds = new Set(standing.flat().map(({ orderType }) => orderType))
+  expect([...kinds].sort()).toEqual(['LIMITED_BUY', 'LIMITED_SELL', 'MARKET_BUY', 'MARKET_SELL'])
   // All this means little when nothing happened.
   const cutCounts = cuts.map((cut) => near.counts[cut] > 0 && far.counts[cut] > 0)
   const words = new Set(told.flatMap((list) => list.map(([, verdict]) => verdict.told)))
@@ -106,12 +112,20 @@ const usual = ['placed', 'placed after a warning', 'warned', 'NOT_ENOUGH_BALANCE
 type Facts = Pick<OwnOrder, 'orderType' | 'marketType' | 'amount'> & { unitPrice?: string; idempotencyKey?: string }
 
 function factsOf({ idempotencyKey, orderType, marketType, amount, unitPrice }: Facts) {
-  // The list leaves out zeros at the end.
-  return { idempotencyKey, orderType, marketType, amount: truncate(amount, 8), unitPrice }
+  // The list leaves out zeros at the end, and an order at market asks for no price.
+  const asked = orderType.startsWith('MARKET') ? undefined : unitPrice
+  return { idempotencyKey, orderType, marketType, amount: truncate(amount, 8), unitPrice: asked }
 }
 
 function byKey(one: { idempotencyKey?: string }, other: { idempotencyKey?: string }): number {
   return String(one.idempotencyKey) < String(other.idempotencyKey) ? -1 : 1
+}
+
+async function middlePrice(): Promise<bigint> {
+  const book = (await ask(`${sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)) as {
+    [side in 'buyOrderBook' | 'sellOrderBook']: { unitPrice: string }[]
+  }
+  return (BigInt(book.buyOrderBook[0]!.unitPrice) + BigInt(book.sellOrderBook[0]!.unitPrice)) / 2n
 }
 
 async function makePerson(index: number): Promise<string> {
