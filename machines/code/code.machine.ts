@@ -1,15 +1,18 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
+import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { type CodeLength, checkCode, codeOf } from '#shared/rules/code.ts'
+import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
 export type CodeRef = ActorRefFrom<typeof codeMachine>
 
 /**
  * `purpose` names the countdown, which outlives the page; `isFresh` says that a code was sent just now, so that it starts
  * anew. `seconds` is how long a code is taken; null for an authenticator app, whose codes nobody sends (design 5.9).
- * `subject` is whose code it is, for the ports: a mobile number or an e-mail address.
+ * `subject` is whose code it is, for the ports: a mobile number or an e-mail address, or the second factor it belongs to.
+ * `withdrawal` is what goes with the code, where one does, and `newKey` makes the key of each confirmation of it.
  */
 export type CodeInput = {
   codeLength: CodeLength
@@ -17,11 +20,18 @@ export type CodeInput = {
   purpose: string
   subject: string
   isFresh: boolean
+  withdrawal?: WithdrawalRequest
+  newKey?: () => string
 }
 /** `token` is null where a code opens no session. */
 export type CodeAnswer = { token: string | null }
-/** `password` is what the code is to set, where it is to set one. */
-export type CodeAttempt = { subject: string; code: string; password: string | null }
+/** `password` is what the code is to set, where it is to set one; `withdrawal` what it confirms, where it confirms one. */
+export type CodeAttempt = {
+  subject: string
+  code: string
+  password: string | null
+  withdrawal?: WithdrawalRequest & { idempotencyKey: string }
+}
 export type CountdownInput = Pick<CodeInput, 'purpose' | 'seconds' | 'isFresh'>
 /** Whole seconds, ending with 0. */
 export type CountdownEvent = { type: 'time.left'; seconds: number }
@@ -29,6 +39,8 @@ export type CountdownEvent = { type: 'time.left'; seconds: number }
 type Context = CodeInput & {
   code: string
   password: string | null
+  /** Of what goes with this code: the same code is the same confirmation, another one is another. */
+  idempotencyKey: string | null
   secondsLeft: number | null
   error: ErrorKey | null
   answer: CodeAnswer
@@ -57,9 +69,14 @@ export const codeMachine = setup({
   actions: {
     type: assign(({ context }, { text }: { text: string }) => ({
       code: codeOf(text, context.codeLength),
+      idempotencyKey: null,
       error: null,
     })),
-    note: assign({ error: (_, params: { error: unknown }) => errorKey(params.error) }),
+    // What was refused is done with; what nobody knows keeps its key, so that it can never be done twice.
+    note: assign(({ context }, { error }: { error: unknown }) => ({
+      error: errorKey(error),
+      idempotencyKey: isOutcomeUnknown(error) ? context.idempotencyKey : null,
+    })),
     askWhole: assign({ error: ({ context }) => checkCode(context.code, context.codeLength) }),
     keepTime: assign({ secondsLeft: (_, params: { seconds: number }) => params.seconds }),
     restart: sendTo('countdown', { type: 'countdown.restart' }),
@@ -78,6 +95,7 @@ export const codeMachine = setup({
     ...input,
     code: '',
     password: null,
+    idempotencyKey: null,
     secondsLeft: input.seconds,
     error: null,
     answer: { token: null },
@@ -104,7 +122,11 @@ export const codeMachine = setup({
           {
             guard: 'isWhole',
             target: 'verifying',
-            actions: assign({ error: null, password: ({ event }) => event.password ?? null }),
+            actions: assign({
+              error: null,
+              password: ({ event }) => event.password ?? null,
+              idempotencyKey: ({ context }) => context.idempotencyKey ?? context.newKey?.() ?? null,
+            }),
           },
           { target: '.refused', actions: 'askWhole' },
         ],
@@ -114,7 +136,12 @@ export const codeMachine = setup({
     verifying: {
       invoke: {
         src: 'verify',
-        input: ({ context: { subject, code, password } }) => ({ subject, code, password }),
+        input: ({ context: { subject, code, password, withdrawal, idempotencyKey } }) => ({
+          subject,
+          code,
+          password,
+          ...(withdrawal && idempotencyKey !== null ? { withdrawal: { ...withdrawal, idempotencyKey } } : {}),
+        }),
         onDone: { target: 'verified', actions: assign({ answer: ({ event }) => event.output }) },
         onError: [
           {
@@ -133,7 +160,7 @@ export const codeMachine = setup({
       exit: assign({ password: null }),
     },
     over: {
-      entry: assign({ code: '' }),
+      entry: assign({ code: '', idempotencyKey: null }),
       initial: 'ended',
       on: { 'code.resend': 'resending' },
       states: {

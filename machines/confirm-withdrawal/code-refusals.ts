@@ -1,0 +1,33 @@
+import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+
+/** Refusals that no code mends: what was asked for is wrong, and is changed where it was written. */
+const ofTheRequest: ReadonlySet<ErrorKey> = new Set([
+  'ADDRESS_NOT_FOUND',
+  'AMOUNT_IS_HIGH',
+  'AMOUNT_IS_LOW',
+  'AMOUNT_NOT_ALLOWED',
+  'LOW_AMOUNT',
+  'NO_COIN_WALLET',
+  'NOT_ENOUGH_BALANCE',
+  'NOT_ENOUGH_BALANCE_TOMAN',
+  'NOT_ENOUGH_CREDIT',
+  'NOT_ENOUGH_WALLETS',
+  'UNACCEPTABLE_AMOUNT',
+  'addressInvalid',
+  'addressRequired',
+  'destinationWalletRequired',
+  'lackInventory',
+  'maxAmountErr',
+  'maximumWithdrawalErr',
+  'minAmountErr',
+  'minimumWithdrawalErr',
+  'networkSelect',
+] satisfies ErrorKey[])
+
+/** What a failed attempt leads to: another try of the code, another request, or a look at what became of it. */
+export function afterFailure(error: ErrorKey): 'code' | 'request' | 'unknown' {
+  if (isOutcomeUnknown(new ApiError(error))) return 'unknown'
+  return ofTheRequest.has(error) ? 'request' : 'code'
+}

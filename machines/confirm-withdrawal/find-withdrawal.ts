@@ -1,0 +1,45 @@
+import type { Answer } from '#shared/contract/call.ts'
+import type { walletCalls } from '#shared/contract/wallets.ts'
+import { compare } from '#shared/money/decimal.ts'
+import { addressKey } from '#shared/rules/address.ts'
+import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+
+/** A withdrawal as the exchange lists it; the key that it was asked for with, where the exchange tells keys. */
+export type OwnWithdrawal = Answer<typeof walletCalls.withdrawals>['content'][number] & { idempotencyKey?: string }
+
+/** A withdrawal that was sent and whose answer never came; `sentAt` is epoch ms. */
+export type SentWithdrawal = { request: WithdrawalRequest; idempotencyKey: string; sentAt: number }
+
+export type WithdrawalFound =
+  | { state: 'found'; withdrawal: OwnWithdrawal }
+  | { state: 'absent' }
+  | { state: 'several'; withdrawals: readonly OwnWithdrawal[] }
+
+/** Milliseconds that two clocks may disagree. */
+const clocksApart = 60_000
+
+/**
+ * Looks for a sent withdrawal in the person's own list (design 5.22): by its key where the exchange tells keys, otherwise by
+ * coin, amount, destination and time. Several that fit are all given back, and nothing is assumed.
+ */
+export function findWithdrawal(list: readonly OwnWithdrawal[], sent: SentWithdrawal): WithdrawalFound {
+  const own = list.find((one) => one.idempotencyKey === sent.idempotencyKey)
+  if (own) return { state: 'found', withdrawal: own }
+  // A withdrawal with a key of its own is another confirmation's.
+  const alike = list.filter((one) => one.idempotencyKey === undefined && isAlike(one, sent))
+  if (alike.length > 1) return { state: 'several', withdrawals: alike }
+  return alike.length === 1 ? { state: 'found', withdrawal: alike[0]! } : { state: 'absent' }
+}
+
+function isAlike(one: OwnWithdrawal, { request, sentAt }: SentWithdrawal): boolean {
+  return (
+    one.relatedCoin === request.relatedCoin &&
+    compare(one.amount, request.amount) === 0 &&
+    (one.bankAccount === undefined || isSamePlace(one.bankAccount, request)) &&
+    Date.parse(one.createdAtDateTime) >= sentAt - clocksApart
+  )
+}
+
+function isSamePlace(place: string, { destinationWalletAddress, tokenType = '' }: WithdrawalRequest): boolean {
+  return addressKey(place, tokenType) === addressKey(destinationWalletAddress, tokenType)
+}

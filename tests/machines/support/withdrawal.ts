@@ -1,0 +1,49 @@
+import { createActor, fromPromise, type InspectionEvent } from 'xstate'
+import { confirmWithdrawalMachine } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { selectWithdrawalCodeRef } from '#machines/confirm-withdrawal/confirm-withdrawal.selectors.ts'
+import type { SentWithdrawal, WithdrawalFound } from '#machines/confirm-withdrawal/find-withdrawal.ts'
+import type { SecondFactor } from '#machines/login/pending-login.ts'
+import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import { codeUnderTest } from './code.ts'
+
+/** 2026-11-21, noon in Tehran. */
+export const noon = Date.parse('2026-11-21T08:30:00Z')
+
+/** The code of a withdrawal, at the end of wires that a test holds. */
+export function confirmationUnderTest() {
+  const { machine: code, outside } = codeUnderTest()
+  const server = {
+    ...outside,
+    code: Promise.withResolvers<{ factor: SecondFactor }>(),
+    asked: 0,
+    list: Promise.withResolvers<WithdrawalFound>(),
+    looks: [] as SentWithdrawal[],
+    outside,
+  }
+  const machine = confirmWithdrawalMachine.provide({
+    actors: {
+      code,
+      sendCode: fromPromise<{ factor: SecondFactor }>(() => {
+        server.asked++
+        server.code = Promise.withResolvers()
+        return server.code.promise
+      }),
+      findWithdrawal: fromPromise<WithdrawalFound, SentWithdrawal>(({ input }) => {
+        server.looks.push(input)
+        server.list = Promise.withResolvers()
+        return server.list.promise
+      }),
+    },
+  })
+  return { machine, server }
+}
+
+export function startConfirmation(request: WithdrawalRequest, inspect?: (event: InspectionEvent) => void) {
+  const { machine, server } = confirmationUnderTest()
+  let keys = 0
+  const actor = createActor(machine, {
+    ...(inspect ? { inspect } : {}),
+    input: { request, newKey: () => `key-${++keys}`, now: () => noon },
+  })
+  return { actor: actor.start(), server, code: () => selectWithdrawalCodeRef(actor.getSnapshot())! }
+}
