@@ -6,7 +6,7 @@ export type ChartWindow = { count: number; newer: number }
 export type ChartSpan = { first: number; last: number }
 
 /** Fewer candles than these are never in view. */
-export const fewestCandles = 10
+const fewestCandles = 10
 const standardCount = 120
 
 /** What an interval shows at first: daily candles the Gregorian year to date (spec 9; design 5.18), others the last 120. */
