@@ -54,6 +54,7 @@ async function openSite(market: 'still' | 'live', database: string): Promise<Sit
   const relay = server(['relay/main.ts'], `http://127.0.0.1:${relayPort}`, '/healthz', {
     PORT: String(relayPort),
     UPSTREAM_URL: sandbox.url,
+    UPSTREAM_HONOURS_KEYS: 'yes',
     // A test may come from an address of its own, with limits of its own.
     TRUSTED_PROXIES: '127.0.0.1',
   })

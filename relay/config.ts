@@ -10,6 +10,8 @@ export type Config = {
   port: number
   /** Root of the exchange's REST API. */
   upstream: string
+  /** The upstream does nothing twice for one `Idempotency-Key`. So it is with the sandbox; of another it must be said. */
+  upstreamHonoursKeys: boolean
   /** A klines endpoint in the common `symbol=BTCUSDT&interval=1d` form. */
   chartFeed: string
   /** A WordPress posts feed; null for the upstream's own. */
@@ -58,6 +60,7 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
     host: env.HOST?.trim() || '127.0.0.1',
     port: read('PORT', 3000, port, 'a port'),
     upstream,
+    upstreamHonoursKeys: read('UPSTREAM_HONOURS_KEYS', !env.UPSTREAM_URL?.trim(), yesOrNo, 'yes or no'),
     chartFeed: read('CHART_FEED_URL', `${upstream}/klines`, address, 'an http(s) address'),
     newsFeed: read<string | null>('NEWS_FEED_URL', null, address, 'an http(s) address'),
     blog: read('BLOG_URL', 'https://blog.sarraf.example', address, 'an http(s) address'),
@@ -106,6 +109,10 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return more.length === 0 && widest > 0 && (bits === undefined || whole(1, widest)(bits) !== null)
+}
+
+function yesOrNo(text: string): boolean | null {
+  return text === 'yes' ? true : text === 'no' ? false : null
 }
 
 function logLevel(text: string): Config['logLevel'] | null {

@@ -3,12 +3,11 @@ import { family, untilReady } from './processes.ts'
 
 /** `npm run dev`: sandbox and relay start again when their files change, the page through Vite with hot reload. */
 const port = process.env.PORT ?? '3000'
-const upstream = process.env.UPSTREAM_URL ?? `http://127.0.0.1:${process.env.SANDBOX_PORT ?? '3001'}`
 const watching = ['--watch', '--watch-preserve-output']
 const processes = family()
 
 if (!process.env.UPSTREAM_URL) processes.start([...watching, 'sandbox/main.ts'], {})
-const relay = processes.start([...watching, 'relay/main.ts'], { UPSTREAM_URL: upstream, PORT: port })
+const relay = processes.start([...watching, 'relay/main.ts'], { PORT: port })
 await untilReady(`http://127.0.0.1:${port}/healthz`, relay)
 
 const server = await createServer({ configFile: 'vite.config.ts' })

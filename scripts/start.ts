@@ -14,7 +14,7 @@ try {
   await buildWeb()
   if (!process.env.UPSTREAM_URL) await untilReady(`${sandbox}/coins`, processes.start(['sandbox/main.ts'], {}))
   const upstream = process.env.UPSTREAM_URL ?? sandbox
-  const relay = processes.start(['relay/main.ts'], { UPSTREAM_URL: upstream })
+  const relay = processes.start(['relay/main.ts'], {})
   await untilReady(`http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}/healthz`, relay)
   console.log(`\nSarraf is at http://${host}:${port}/ on the prices of ${upstream}\n`)
 } catch (error) {

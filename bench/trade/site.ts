@@ -22,7 +22,12 @@ export async function openSite(): Promise<Site> {
     SANDBOX_MARKET: 'live',
     SANDBOX_SEED: '7',
   })
-  const relay = run('relay/main.ts', { PORT: String(relayPort), UPSTREAM_URL: sandboxUrl, BOOK_INTERVAL_MS: '100' })
+  const relay = run('relay/main.ts', {
+    PORT: String(relayPort),
+    UPSTREAM_URL: sandboxUrl,
+    UPSTREAM_HONOURS_KEYS: 'yes',
+    BOOK_INTERVAL_MS: '100',
+  })
   await untilReady(`${sandboxUrl}/coins`, sandbox)
   await untilReady(`${url}/readyz`, relay)
   return {

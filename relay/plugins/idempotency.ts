@@ -8,11 +8,12 @@ export type Ticket = {
   answered(answer: UpstreamAnswer): void
   /** It may have been done: a repeat must not do it again. */
   unknown(): void
-  /** It was surely not done: the key may be used again. */
+  /** Sending it did surely nothing: the key may be used again, unless it was sent before and nobody knows of that. */
   release(): void
 }
+/** `again`: it was sent before, and nobody knows what became of it. */
 export type Admission =
-  | { state: 'new'; ticket: Ticket }
+  | { state: 'new' | 'again'; ticket: Ticket }
   | { state: 'answered'; answer: UpstreamAnswer }
   | { state: 'running' | 'taken' | 'other-body' }
 
@@ -22,7 +23,13 @@ const day = 24 * 60 * 60 * 1000
  * Idempotency keys in the memory of this relay (design 3 and 5.21), kept for a day per person, method and path. When the
  * answers take too much room the oldest are dropped but stay known as taken; when there are too many keys the oldest go.
  */
-export function createIdempotency(options: { now: () => number; keys: number; answerBytes: number }) {
+export function createIdempotency(options: {
+  now: () => number
+  keys: number
+  answerBytes: number
+  /** The upstream does nothing twice for one key: what nobody knows the outcome of may be sent again under its own. */
+  mayAskAgain: boolean
+}) {
   const entries = new Map<string, Entry>()
   let bytes = 0
 
@@ -46,6 +53,26 @@ export function createIdempotency(options: { now: () => number; keys: number; an
     }
   }
 
+  const ticketOf = (name: string, entry: Entry): Ticket => {
+    const isAgain = entry.state === 'unknown'
+    entry.state = 'running'
+    return {
+      answered(answer) {
+        entry.state = 'answered'
+        entry.answer = answer
+        bytes += answer.body.length
+        trim()
+      },
+      unknown() {
+        entry.state = 'unknown'
+      },
+      release() {
+        if (isAgain) entry.state = 'unknown'
+        else remove(name, entry)
+      },
+    }
+  }
+
   return {
     /** `person` says whose key it is; `body` is compared by its hash. */
     admit(command: { person: string; method: string; path: string; key: string; body: Buffer | null }): Admission {
@@ -55,24 +82,12 @@ export function createIdempotency(options: { now: () => number; keys: number; an
       const known = entries.get(name)
       if (known && known.body !== body) return { state: 'other-body' }
       if (known?.state === 'running') return { state: 'running' }
-      if (known) return known.answer ? { state: 'answered', answer: known.answer } : { state: 'taken' }
+      if (known?.answer) return { state: 'answered', answer: known.answer }
+      if (known?.state === 'unknown' && options.mayAskAgain) return { state: 'again', ticket: ticketOf(name, known) }
+      if (known) return { state: 'taken' }
       const entry: Entry = { body, at: options.now(), state: 'running', answer: null }
       entries.set(name, entry)
-      return {
-        state: 'new',
-        ticket: {
-          answered(answer) {
-            entry.state = 'answered'
-            entry.answer = answer
-            bytes += answer.body.length
-            trim()
-          },
-          unknown() {
-            entry.state = 'unknown'
-          },
-          release: () => remove(name, entry),
-        },
-      }
+      return { state: 'new', ticket: ticketOf(name, entry) }
     },
   }
 }

@@ -21,10 +21,18 @@ export type Once = (
 /**
  * Commands that move money, each done once for the `Idempotency-Key` of its person, method and path (design 3). Whose a
  * key is the upstream says: a person who has logged in again repeats the same command. When it cannot say, nothing is
- * sent. @throws UpstreamFailure when there is no answer that may be passed on.
+ * sent. A repeat of what nobody knows the outcome of goes on under the same key when the upstream honours keys, for only
+ * it can tell then. @throws UpstreamFailure when there is no answer that may be passed on.
  */
-export function createOnce(people: People, count: Metrics['idempotency'], now: () => number): Once {
-  const idempotency = createIdempotency({ now, keys: 100_000, answerBytes: 64 * megabyte })
+export function createOnce(parts: {
+  people: People
+  count: Metrics['idempotency']
+  upstreamHonoursKeys: boolean
+  now: () => number
+}): Once {
+  const { people, count, upstreamHonoursKeys, now } = parts
+  const bounds = { keys: 100_000, answerBytes: 64 * megabyte }
+  const idempotency = createIdempotency({ now, ...bounds, mayAskAgain: upstreamHonoursKeys })
 
   return async (request, reply, ask) => {
     // Without a token there is nobody to keep a key for, and the upstream refuses by itself.
@@ -58,7 +66,8 @@ export function createOnce(people: People, count: Metrics['idempotency'], now: (
       case 'other-body':
         return refuse(reply, 422, 'IDEMPOTENCY_KEY_REUSED')
       case 'new':
-        return send(reply, await settled(admission.ticket, ask()))
+      case 'again':
+        return send(reply, await settled(admission.ticket, ask(), upstreamHonoursKeys))
     }
   }
 }
@@ -68,11 +77,14 @@ export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>): Promise<UpstreamAnswer> {
+async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>, isKeyed: boolean): Promise<UpstreamAnswer> {
   try {
     const answer = await answering
+    const { status } = answer
     // These say that nothing was done, and that it may be tried again.
-    if (answer.status === 401 || answer.status === 429 || answer.status === 503) ticket.release()
+    if (status === 401 || status === 429 || status === 503) ticket.release()
+    // These say nothing of what was done: of an upstream that honours keys it may be learned by asking again.
+    else if (isKeyed && (status === 409 || status >= 500)) ticket.unknown()
     else ticket.answered(answer)
     return answer
   } catch (error) {

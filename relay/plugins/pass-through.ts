@@ -65,10 +65,10 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const { client, metrics, people, captcha } = parts
   const now = () => Date.now()
   const cache = createAnswerCache({ now, entries: 1000, bytes: 32 * megabyte })
-  const once = createOnce(people, metrics.idempotency, now)
+  const { upstreamHonoursKeys, timings } = config
+  const once = createOnce({ people, count: metrics.idempotency, upstreamHonoursKeys, now })
   const attempts = createAttempts({ most: 10, within: minute, keys: 50_000, now })
   const forward = createForwarding(config, client, now)
-  const { timings } = config
 
   const read = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
     const key = `${languageOf(request)} ${targetOf(request)}`

@@ -7,8 +7,8 @@ import { faults, json } from './support/upstream.ts'
 const keep = cleanUp()
 
 describe('a command that moves money', () => {
-  async function start() {
-    const { upstream, relay } = await setScene(keep)
+  async function start(changes: Parameters<typeof setScene>[1] = {}) {
+    const { upstream, relay } = await setScene(keep, changes)
     let orders = 0
     const placing: Parameters<typeof upstream.on>[1] = (request, response, body) => {
       orders += 1
@@ -152,6 +152,30 @@ describe('a command that moves money', () => {
     expect([await send('key-0001'), orders()]).toEqual([[409, 'IDEMPOTENCY_ALREADY_TAKEN'], 0])
   })
 
+  it('goes on again under its key when its outcome is unknown and the upstream honours keys', async () => {
+    const { upstream, placing, send, orders } = await start({ upstreamHonoursKeys: true })
+    const silences = [faults.cutConnection, faults.html, faults.status500, json({ message: 'IN_PROGRESS' }, 409)]
+    const told = []
+    for (const silence of silences) {
+      upstream.on('/orders/buy', silence)
+      told.push(...(await send('key-0001')))
+    }
+    expect(told).toEqual([
+      ...[502, 'OUTCOME_UNKNOWN', 502, 'OUTCOME_UNKNOWN'],
+      ...[500, 'INTERNAL_SERVER_ERROR', 409, 'IN_PROGRESS'],
+    ])
+    expect(await send('key-0001', '{"amount":"2"}')).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    const underway = Promise.withResolvers<() => void>()
+    upstream.on('/orders/buy', (...message) => underway.resolve(() => placing(...message)))
+    const again = send('key-0001')
+    const release = await underway.promise
+    expect(await send('key-0001')).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS'])
+    release()
+    expect([await again, await send('key-0001'), orders()]).toEqual([[200, 'order 1'], [200, 'order 1'], 1])
+    const keys = upstream.requests.filter(({ path }) => path === '/orders/buy').map(({ headers }) => headers)
+    expect(keys.map((headers) => headers['idempotency-key'])).toEqual(Array(5).fill('key-0001'))
+  })
+
   it('may be tried again when it was surely not done', async () => {
     const { upstream, placing, send } = await start()
     upstream.on('/orders/buy', faults.throttled)
@@ -171,9 +195,29 @@ describe('the keys in memory', () => {
   })
   const answer = (size: number) => ({ status: 200, headers: {}, body: Buffer.alloc(size) })
 
+  it('stay taken when the outcome is unknown, however often it is tried and not sent after that', () => {
+    const outcome = fc.constantFrom('unknown', 'release', 'answered')
+    fc.assert(
+      fc.property(fc.array(outcome, { minLength: 1, maxLength: 8 }), fc.boolean(), (outcomes, mayAskAgain) => {
+        const keys = createIdempotency({ now: () => 0, keys: 10, answerBytes: 100, mayAskAgain })
+        let known: 'nothing' | 'unknown' | 'answered' = 'nothing'
+        for (const one of outcomes) {
+          const admission = keys.admit(command('a'))
+          const expected = { nothing: 'new', unknown: mayAskAgain ? 'again' : 'taken', answered: 'answered' }[known]
+          expect(admission.state).toBe(expected)
+          if (admission.state !== 'new' && admission.state !== 'again') continue
+          expect(keys.admit(command('a')).state).toBe('running')
+          if (one === 'answered') admission.ticket.answered(answer(1))
+          else admission.ticket[one]()
+          if (one !== 'release') known = one
+        }
+      }),
+    )
+  })
+
   it('are kept for a day', () => {
     let now = 0
-    const keys = createIdempotency({ now: () => now, keys: 10, answerBytes: 100 })
+    const keys = createIdempotency({ now: () => now, keys: 10, answerBytes: 100, mayAskAgain: false })
     const first = keys.admit(command('a'))
     if (first.state === 'new') first.ticket.answered(answer(1))
     now = 86_399_000
@@ -185,7 +229,7 @@ describe('the keys in memory', () => {
   it('lose their oldest answers before they forget that a key was taken, and stay within their bounds', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 }), (sizes) => {
-        const keys = createIdempotency({ now: () => 0, keys: 20, answerBytes: 100 })
+        const keys = createIdempotency({ now: () => 0, keys: 20, answerBytes: 100, mayAskAgain: false })
         for (const [index, size] of sizes.entries()) {
           const admission = keys.admit(command(`${index}`))
           if (admission.state === 'new') admission.ticket.answered(answer(size))
