@@ -62,3 +62,32 @@ it("a person's orders and balances on the real exchange move with her commands, 
   expect(await pair(anna, ({ TOMAN }) => TOMAN!.credit === before.TOMAN!.credit)).toEqual(before)
   expect([bob.client.replica(own[0]!).doc, bob.client.replica(own[1]!).doc]).toEqual([{}, untouched])
 }, 30_000)
+
+it('an order whose answer was lost, and one that was lost itself, are there once after they are sent again', async () => {
+  const sandbox = await openSandbox()
+  keep(sandbox.close)
+  await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  const exchange = `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
+  const times = { readDeadline: 5000, verifyDeadline: 5000, commandDeadline: 5000 }
+  const relay = await startRelay(exchange, { upstreamHonoursKeys: true, times })
+  keep(relay.close)
+  const ask = async (address: string, content: object, headers: { [name: string]: string } = {}) => {
+    const body = JSON.stringify(content)
+    return fetch(address, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+  }
+  const person = await ask(`${exchange}/sandbox/people`, { mobileNumber: '+989350000003' })
+  const authorization = `Bearer ${((await person.json()) as { token: string }).token}`
+  const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
+  const place = async (key: string) =>
+    (await ask(`${relay.url}/api/orders/buy?force=true`, order, { authorization, 'idempotency-key': key })).status
+
+  const statuses = []
+  for (const fault of ['lost', 'dropped']) {
+    await ask(`${exchange}/sandbox/faults`, { path: '/orders/buy', fault, times: 1 })
+    for (let turn = 0; turn < 3; turn++) statuses.push(await place(`key-${fault}`))
+  }
+  expect(statuses).toEqual([502, 200, 200, 502, 200, 200])
+  const list = await fetch(`${relay.url}/api/orders`, { headers: { authorization } })
+  const { content } = (await list.json()) as { content: { idempotencyKey: string }[] }
+  expect(content.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-dropped', 'key-lost'])
+})
