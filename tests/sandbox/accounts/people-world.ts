@@ -30,7 +30,10 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
   const exchange = openExchange({ file, clock, seed: 3 })
   const office = new Office(exchange, clock)
   const chart = openChart({ clock, seed: 3, mode: 'still' })
-  const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker: null })
+  const app = await buildSandbox(
+    { exchange, office, chart, clock, faults: new Faults(), maker: null },
+    { paintQr: painted },
+  )
   let isOpen = true
   const close = async () => {
     if (!isOpen) return
@@ -79,6 +82,9 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
       ask('POST /users/check-otp-code', { ...more, body: { code, username: mobileNumber, mobileNumber } }),
   }
 }
+
+/** What stands for a QR code where nothing paints one. */
+export const painted = (text: string) => `painted ${text}`
 
 export type PeopleWorld = Awaited<ReturnType<typeof openWorld>>
 

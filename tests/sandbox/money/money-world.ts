@@ -1,0 +1,46 @@
+import { openTrading, type Trader } from '../trading/traders.ts'
+
+export type Page = { content: { [field: string]: unknown }[]; totalPages: number; totalElements: number }
+export type Withdrawing = { amount: string; relatedCoin: string; [more: string]: unknown }
+
+export const bitcoinAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+export const taken = { status: 200, body: { message: 'Withdrawal Request Registered.' }, retryAfter: undefined }
+
+/** The sandbox with traders in it, and what they do with their money. */
+export async function openBank(file?: string) {
+  const world = await openTrading(file)
+  const withdraw = (who: Trader, body: Withdrawing, more: { key?: string; code?: string } = {}) =>
+    world.ask('POST /wallets/withdrawal-request', {
+      ...world.asked(who, more.key),
+      body: {
+        ...(body.relatedCoin === 'TOMAN'
+          ? { destinationWalletAddress: cardOf(who) }
+          : { destinationWalletAddress: bitcoinAddress, tokenType: 'BTC' }),
+        code: more.code ?? '000000',
+        ...body,
+      },
+    })
+  const sendCode = (who: Trader) => world.ask('POST /users/send-code', world.asked(who))
+  return {
+    ...world,
+    withdraw,
+    sendCode,
+    /** A withdrawal with the code that was sent for it. */
+    async withdrawWell(who: Trader, body: Withdrawing, key?: string) {
+      await sendCode(who)
+      return withdraw(who, body, { code: world.lastCode(who.person), ...(key === undefined ? {} : { key }) })
+    },
+    chain: (body: object) => world.desk('chain', body),
+    withdrawals: (who: Trader, query = '') => world.get<Page>(who, `/wallets/withdrawal-requests${query}`),
+    deposits: (who: Trader, query = '') => world.get<Page>(who, `/wallets/deposit${query}`),
+  }
+}
+
+export type Bank = Awaited<ReturnType<typeof openBank>>
+
+/** The card of somebody made by the desk. */
+export function cardOf({ person }: Trader): string {
+  return `610433${person.slice(-10)}`
+}
+
+export const minute = 60_000
