@@ -1,0 +1,77 @@
+import { type AddressBook, isFirstTime, isListed } from '#machines/address-book/address-book.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { checkCoinWithdrawal, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+
+/** What is chosen and typed, as it is typed; a form that is opened again may begin with it. */
+export type CoinDraft = { network: string | null; amount: string; address: string }
+
+export type WithdrawCoinInput = {
+  coin: Coin
+  draft: Partial<CoinDraft>
+  /** Another text for each confirmation. */
+  newKey: () => string
+  /** Epoch ms. */
+  now: () => number
+}
+
+/** `networks` is null until they have come, `credit` and `book` until they were told. */
+export type WithdrawCoinContext = Omit<WithdrawCoinInput, 'draft'> &
+  CoinDraft & {
+    networks: readonly WithdrawalNetwork[] | null
+    credit: Decimal | null
+    book: AddressBook | null
+    request: WithdrawalRequest | null
+    error: ErrorKey | null
+  }
+
+export type WithdrawCoinEvent =
+  | { type: 'network.choose'; network: string }
+  | { type: 'amount.change'; text: string }
+  | { type: 'amount.most' }
+  | { type: 'address.change'; text: string }
+  | { type: 'withdrawal.submit' }
+  | { type: 'address.accept' }
+  | { type: 'address.reject' }
+  | { type: 'withdrawal.close' }
+  | { type: 'networks.retry' }
+  | { type: 'credit.change'; credit: Decimal | null }
+  | { type: 'book.change'; book: AddressBook }
+
+/** The network that is chosen: of a coin with one network only, that one. */
+export function networkOf({ networks, network }: WithdrawCoinContext): WithdrawalNetwork | null {
+  if (networks?.length === 1) return networks[0]!
+  return networks?.find(({ name }) => name === network) ?? null
+}
+
+/** Why the withdrawal cannot be asked for now; null when it can (spec 001, section 5; issue 6). */
+export function obstacleOf(context: WithdrawCoinContext): ErrorKey | null {
+  if (context.networks === null || context.book === null) return 'pending'
+  const network = networkOf(context)
+  const fault = checkCoinWithdrawal({ network, amount: context.amount, address: context.address }, context.credit)
+  if (fault !== null) return fault
+  const { onlyListed } = context.book
+  return onlyListed && !isListed(context.book, context.address, network!.name) ? 'addressNotListed' : null
+}
+
+/** Whether nothing was ever sent from here to the address that is typed. */
+export function isNewAddress(context: WithdrawCoinContext): boolean {
+  const network = networkOf(context)
+  return context.book !== null && network !== null && isFirstTime(context.book, context.address, network.name)
+}
+
+/** The withdrawal as it goes over the wire; the form has no obstacle. */
+export function requestOf(context: WithdrawCoinContext): WithdrawalRequest {
+  return {
+    amount: parseTyped(context.amount)!,
+    destinationWalletAddress: context.address.trim(),
+    relatedCoin: context.coin,
+    tokenType: networkOf(context)!.name,
+  }
+}
+
+export function draftOf({ network, amount, address }: WithdrawCoinContext): CoinDraft {
+  return { network, amount, address }
+}

@@ -1,0 +1,69 @@
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { checkTomanWithdrawal, type TomanLimits, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+
+/** What is chosen and typed, as it is typed; `card` is null until one is chosen. */
+export type TomanDraft = { amount: string; card: string | null }
+
+/** An account that may be paid to (spec 001, section 7, verified-bank-accounts). */
+export type VerifiedAccount = { cardNumber: string; bankName?: string | undefined; shebaCode?: string | undefined }
+
+/** What the exchange says of withdrawals of Toman, and the accounts that they may go to. */
+export type TomanTerms = { limits: TomanLimits; fee: Decimal; accounts: readonly VerifiedAccount[] }
+
+export type WithdrawTomanInput = {
+  draft: Partial<TomanDraft>
+  /** Another text for each confirmation. */
+  newKey: () => string
+  /** Epoch ms. */
+  now: () => number
+}
+
+/** `terms` is null until they have come, `credit` until it was told. */
+export type WithdrawTomanContext = Omit<WithdrawTomanInput, 'draft'> &
+  TomanDraft & {
+    terms: TomanTerms | null
+    credit: Decimal | null
+    request: WithdrawalRequest | null
+    error: ErrorKey | null
+  }
+
+export type WithdrawTomanEvent =
+  | { type: 'amount.change'; text: string }
+  | { type: 'amount.most' }
+  | { type: 'card.choose'; card: string }
+  | { type: 'withdrawal.continue' }
+  | { type: 'withdrawal.edit' }
+  | { type: 'withdrawal.submit' }
+  | { type: 'withdrawal.close' }
+  | { type: 'terms.retry' }
+  | { type: 'credit.change'; credit: Decimal | null }
+
+/** The account that is chosen: where there is one only, that one. */
+export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccount | null {
+  if (terms?.accounts.length === 1) return terms.accounts[0]!
+  return terms?.accounts.find(({ cardNumber }) => cardNumber === card) ?? null
+}
+
+/** Why the withdrawal cannot go on now; null when it can (spec 001, section 5, "Toman withdrawal"). */
+export function obstacleOf(context: WithdrawTomanContext): ErrorKey | null {
+  const { terms, amount, credit } = context
+  if (terms === null) return 'pending'
+  const cards = terms.accounts.map(({ cardNumber }) => cardNumber)
+  const card = accountOf(context)?.cardNumber ?? null
+  return checkTomanWithdrawal({ amount, card }, { credit, limits: terms.limits, cards })
+}
+
+/** The withdrawal as it goes over the wire: Toman go to a card, on no network. The form has no obstacle. */
+export function requestOf(context: WithdrawTomanContext): WithdrawalRequest {
+  return {
+    amount: parseTyped(context.amount)!,
+    destinationWalletAddress: accountOf(context)!.cardNumber,
+    relatedCoin: 'TOMAN',
+  }
+}
+
+export function draftOf({ amount, card }: WithdrawTomanContext): TomanDraft {
+  return { amount, card }
+}

@@ -1,0 +1,144 @@
+import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/actors/unprovided.ts'
+import {
+  type ConfirmationOutput,
+  confirmWithdrawalMachine,
+} from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { mostOf, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import {
+  draftOf,
+  obstacleOf,
+  requestOf,
+  type TomanDraft,
+  type TomanTerms,
+  type WithdrawTomanContext,
+  type WithdrawTomanEvent,
+  type WithdrawTomanInput,
+} from './withdraw-toman-context.ts'
+
+export type WithdrawTomanRef = ActorRefFrom<typeof withdrawTomanMachine>
+
+/**
+ * A withdrawal of Toman to a verified account (spec 001, section 4): the form, a look at it after the continue button, the
+ * code, and what was registered. What is typed is told outside, as in the withdrawal of a coin.
+ */
+export const withdrawTomanMachine = setup({
+  types: {
+    input: {} as WithdrawTomanInput,
+    context: {} as WithdrawTomanContext,
+    events: {} as WithdrawTomanEvent,
+    emitted: {} as
+      | { type: 'draft.change'; draft: TomanDraft }
+      | { type: 'withdrawal.registered'; request: WithdrawalRequest },
+    children: {} as { confirmation: 'confirmation' },
+  },
+  actors: {
+    watchCredit: fromCallback<{ type: 'never' }>(unprovided),
+    readTerms: fromPromise<TomanTerms>(unprovided),
+    confirmation: confirmWithdrawalMachine,
+  },
+  actions: {
+    write: assign((_, draft: Partial<TomanDraft>) => ({ ...draft, error: null })),
+    keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
+    clear: assign({ amount: '' }),
+    tell: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
+  },
+  guards: {
+    isThere: ({ context }, { card }: { card: string }) =>
+      context.terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true,
+    hasMost: ({ context }) => context.credit !== null && context.terms !== null,
+    isReady: ({ context }) => obstacleOf(context) === null,
+    isRegistered: (_, { output }: { output: ConfirmationOutput }) => output.isRegistered,
+    isRefused: (_, { output }: { output: ConfirmationOutput }) => output.error !== null,
+  },
+  delays: { beforeAskingAgain: 10_000 },
+}).createMachine({
+  id: 'withdrawToman',
+  context: ({ input: { draft, newKey, now } }) => ({
+    newKey,
+    now,
+    amount: '',
+    card: null,
+    ...draft,
+    terms: null,
+    credit: null,
+    request: null,
+    error: null,
+  }),
+  invoke: { src: 'watchCredit' },
+  on: { 'credit.change': { actions: assign({ credit: ({ event }) => event.credit }) } },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'readTerms',
+        onDone: { target: 'form', actions: assign({ terms: ({ event }) => event.output }) },
+        onError: 'unread',
+      },
+      on: { 'withdrawal.close': 'closed' },
+    },
+    unread: {
+      after: { beforeAskingAgain: 'loading' },
+      on: { 'terms.retry': 'loading', 'withdrawal.close': 'closed' },
+    },
+    form: {
+      initial: 'entering',
+      on: {
+        'amount.change': {
+          target: '.entering',
+          actions: [{ type: 'write', params: ({ event: { text } }) => ({ amount: text }) }, 'keepDraft'],
+        },
+        'amount.most': {
+          guard: 'hasMost',
+          target: '.entering',
+          actions: [
+            {
+              type: 'write',
+              params: ({ context: { credit, terms } }) => ({ amount: mostOf(credit!, terms!.limits.most, 0) }),
+            },
+            'keepDraft',
+          ],
+        },
+        'card.choose': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: '.entering',
+          actions: [{ type: 'write', params: ({ event: { card } }) => ({ card }) }, 'keepDraft'],
+        },
+        'withdrawal.continue': { guard: 'isReady', target: 'reviewing' },
+        'withdrawal.close': 'closed',
+      },
+      states: { entering: {}, refused: {} },
+    },
+    reviewing: {
+      on: {
+        // What was right may have become wrong meanwhile.
+        'withdrawal.submit': [{ guard: 'isReady', target: 'confirming' }, { target: 'form' }],
+        'withdrawal.edit': 'form',
+        'withdrawal.close': 'closed',
+      },
+    },
+    confirming: {
+      entry: assign({ request: ({ context }) => requestOf(context) }),
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context: { request, newKey, now } }) => ({ request: request!, newKey, now }),
+        onDone: [
+          {
+            guard: { type: 'isRegistered', params: ({ event }) => event },
+            target: 'registered',
+            actions: ['tell', 'clear', 'keepDraft'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'form.refused',
+            actions: assign({ error: ({ event }) => event.output.error }),
+          },
+          { target: 'form' },
+        ],
+      },
+    },
+    registered: { on: { 'withdrawal.close': 'closed' } },
+    closed: { type: 'final' },
+  },
+})

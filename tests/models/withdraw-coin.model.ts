@@ -1,0 +1,39 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/**
+ * A person fills in a withdrawal of Tether and gets its code: everything she can write wrongly, in the order it is told,
+ * an address that is new to her, one that is not in her book, and every end of the code.
+ */
+export const withdrawCoinModel = createTestModel(
+  createMachine({
+    initial: 'loading',
+    states: {
+      loading: { on: { termsCome: 'blank', termsFail: 'unread', close: 'closed' } },
+      unread: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
+      blank: {
+        on: { submit: 'blank', chooseNetwork: 'chosen', chooseUnknown: 'blank', pressMost: 'blank', close: 'closed' },
+      },
+      chosen: {
+        on: { typeAmount: 'amount', pressMost: 'most', typeMuch: 'lacking', typeLittle: 'little', typeFine: 'fine' },
+      },
+      most: {},
+      lacking: {},
+      little: {},
+      fine: {},
+      amount: { on: { typeAddress: 'whole', typeWrong: 'wrongAddress', typeKnown: 'known', submit: 'amount' } },
+      wrongAddress: {},
+      whole: { on: { submit: 'warned', closeBook: 'unlisted' } },
+      unlisted: { on: { submit: 'unlisted', listIt: 'known' } },
+      warned: { on: { accept: 'confirming', reject: 'whole', loseMoney: 'warnedPoor' } },
+      warnedPoor: { on: { accept: 'poor' } },
+      poor: {},
+      known: { on: { submit: 'confirmingKnown' } },
+      confirmingKnown: {},
+      confirming: { on: { goBack: 'whole', codeIsRight: 'registered', isRefused: 'refused', submit: 'confirming' } },
+      refused: { on: { typeAmount: 'whole' } },
+      registered: { on: { close: 'closed' } },
+      closed: {},
+    },
+  }),
+)

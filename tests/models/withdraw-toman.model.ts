@@ -1,0 +1,38 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/** A person withdraws Toman to one of her two accounts: the form, a look at it, the code, and every end of it. */
+export const withdrawTomanModel = createTestModel(
+  createMachine({
+    initial: 'loading',
+    states: {
+      loading: { on: { termsCome: 'blank', termsFail: 'unread', close: 'closed' } },
+      unread: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
+      blank: {
+        on: {
+          goOn: 'blank',
+          typeAmount: 'amount',
+          pressMost: 'most',
+          typeMuch: 'lacking',
+          typeLittle: 'little',
+          typePart: 'part',
+          chooseStrange: 'blank',
+          close: 'closed',
+        },
+      },
+      most: {},
+      lacking: {},
+      little: {},
+      part: {},
+      amount: { on: { chooseCard: 'whole', goOn: 'amount' } },
+      whole: { on: { goOn: 'reviewing' } },
+      reviewing: { on: { submit: 'confirming', edit: 'whole', loseMoney: 'reviewingPoor', close: 'closed' } },
+      reviewingPoor: { on: { submit: 'poor' } },
+      poor: {},
+      confirming: { on: { goBack: 'whole', codeIsRight: 'registered', isRefused: 'refused' } },
+      refused: { on: { typeAmount: 'whole' } },
+      registered: { on: { close: 'closed' } },
+      closed: {},
+    },
+  }),
+)
