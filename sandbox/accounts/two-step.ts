@@ -67,6 +67,8 @@ export function confirmTwoStep(
     const isRight = secret === undefined ? isHers(last, person) && isCode(code, last.salt, last.hash) : step !== null
     const verdict = tryCode(office, last, code, now, isRight)
     if (verdict !== 'right') return new Refused(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
+    // A withdrawal needs a code of the new factor from now on, and has not to wait for it.
+    office.codes.forget(person.mobile, 'WITHDRAWAL')
     office.people.save({ ...person, twoStep: method, totpSecret: secret ?? null, totpStep: step ?? person.totpStep })
   })
 }

@@ -19,8 +19,8 @@ export function sendWithdrawalCode(office: Office, person: PersonRecord): TwoSte
 }
 
 /**
- * Tries the code of a withdrawal without writing anything: the withdrawal and the code's end go into one transaction. One
- * that was asked for before the second factor changed is over.
+ * Tries the code of a withdrawal without writing anything: the withdrawal and the code's end go into one transaction. A
+ * request that was for another second factor than the person's is over.
  */
 export function tryWithdrawalCode(office: Office, person: PersonRecord, code: string, now: number): CodeTrial {
   const last = office.codes.find(person.mobile, 'WITHDRAWAL')

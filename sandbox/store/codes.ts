@@ -62,8 +62,11 @@ export class Codes {
       .run(subject, purpose, channel, recipient, salt, hash, sentAt, endsAt, wrong, used ? 1 : 0, detail)
   }
 
-  forget(subject: string): void {
-    this.#database.prepare('DELETE FROM codes WHERE subject = ?').run(subject)
+  /** Lets go of all requests of the subject, or of those for one purpose. */
+  forget(subject: string, purpose?: Purpose): void {
+    this.#database
+      .prepare('DELETE FROM codes WHERE subject = ?1 AND (?2 IS NULL OR purpose = ?2)')
+      .run(subject, purpose ?? null)
   }
 }
 
