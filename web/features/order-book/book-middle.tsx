@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { spreadOf } from '#shared/market/spread.ts'
@@ -16,7 +17,7 @@ import styles from './order-book.module.css'
 type Props = { market: Market; buy: Decimal | undefined; sell: Decimal | undefined }
 
 /** Between the sides: the last price and which way it went, and how far the sides stand apart. */
-export function BookMiddle({ market, buy, sell }: Props) {
+export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props) {
   const { t } = useTranslation('trade')
   const language = useLanguage()
   const last = useTopic(`ticker:${market.type}`, ({ doc }) => doc?.market.lastPrice)
@@ -50,7 +51,7 @@ export function BookMiddle({ market, buy, sell }: Props) {
       </span>
     </div>
   )
-}
+})
 
 /** Against the newest trade at another price. */
 function directionOf(last: Decimal | undefined, trades: TradesDocument | null): 'up' | 'down' | 'flat' {

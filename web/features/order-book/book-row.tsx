@@ -1,12 +1,15 @@
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import styles from './order-book.module.css'
 
+/** What is heard of a row before each of its numbers. */
+export type RowWords = { row: string; amount: string; worth: string; upTo: string }
+
 type Props = {
+  words: RowWords
   side: 'buy' | 'sell'
   price: Decimal
   volume: Decimal
@@ -23,8 +26,7 @@ type Props = {
 
 /** One price of the book. Rendered again only when one of its own numbers is another. */
 export const BookRow = memo(function BookRow(props: Props) {
-  const { side, price, volume, worth, total, depth, isFirst, decimals, onPick } = props
-  const { t } = useTranslation('trade')
+  const { words, side, price, volume, worth, total, depth, isFirst, decimals, onPick } = props
   const language = useLanguage()
   return (
     <li className={styles.row} data-side={side} data-price={price}>
@@ -35,15 +37,15 @@ export const BookRow = memo(function BookRow(props: Props) {
         tabIndex={isFirst ? 0 : -1}
         onClick={() => onPick({ price, amount: total })}
       >
-        <span className={styles.hidden}>{t(side === 'buy' ? 'pickBuy' : 'pickSell')} </span>
+        <span className={styles.hidden}>{words.row} </span>
         <span className={styles.price}>{formatDecimal(price, { decimals: decimals.price, pad: true, language })}</span>
-        <span className={styles.hidden}> {t('amount')} </span>
+        <span className={styles.hidden}> {words.amount} </span>
         <Amount value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} />
-        <span className={styles.hidden}> {t('worth')} </span>
+        <span className={styles.hidden}> {words.worth} </span>
         <Amount value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} />
         <span className={styles.hidden}>
           {' '}
-          {t('upTo', { total: formatDecimal(total, { decimals: decimals.amount, language }) })}
+          {words.upTo} {formatDecimal(total, { decimals: decimals.amount, language })}
         </span>
       </button>
     </li>

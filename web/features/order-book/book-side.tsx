@@ -1,14 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { type BookLevel, thousandths } from '#shared/market/book-levels.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { BookRow } from './book-row.tsx'
+import { BookRow, type RowWords } from './book-row.tsx'
 import styles from './order-book.module.css'
+
+/** `none` stands in the place of rows when nobody asks or offers. */
+type BookWords = RowWords & { list: string; none: string }
 
 type Props = {
   side: 'buy' | 'sell'
-  label: string
-  /** What stands in the place of rows when nobody asks or offers. */
-  empty: string
+  words: BookWords
   levels: readonly BookLevel[]
   /** The volume whose bar is the whole width. */
   deepest: Decimal
@@ -17,14 +18,15 @@ type Props = {
 }
 
 /** One side of the book, best price first: sells stand upside down, so that both begin at the middle. */
-export function BookSide({ side, label, empty, levels, deepest, decimals, onPick }: Props) {
+export function BookSide({ side, words, levels, deepest, decimals, onPick }: Props) {
   return (
-    <ol className={styles.side} data-side={side} aria-label={label} onKeyDown={(event) => step(event, side)}>
-      {levels.length === 0 ? <li className={styles.none}>{empty}</li> : null}
+    <ol className={styles.side} data-side={side} aria-label={words.list} onKeyDown={(event) => step(event, side)}>
+      {levels.length === 0 ? <li className={styles.none}>{words.none}</li> : null}
       {levels.map((level, index) => (
         <BookRow
           key={level.price}
           side={side}
+          words={words}
           price={level.price}
           volume={level.volume}
           worth={level.worth}

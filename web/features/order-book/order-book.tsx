@@ -6,21 +6,16 @@ import { selectOrderBookView } from '#machines/order-book-view/order-book-view.s
 import type { Market } from '#shared/market/coins.ts'
 import { type Decimal, decimalsOf } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import { BookMiddle } from './book-middle.tsx'
-import { BookSide } from './book-side.tsx'
+import { BookBody } from './book-body.tsx'
 import { BookSkeleton } from './book-skeleton.tsx'
 import styles from './order-book.module.css'
 import { SideMark } from './side-mark.tsx'
-import { useBook } from './use-book.ts'
-
-/** Rows of a side that are shown (spec 2, "P2P trade page"); a side alone has the room of both. */
-const shownRows = 11
+import { useSteps } from './use-book.ts'
 
 type Props = {
   view: ActorRefFrom<typeof orderBookViewMachine>
@@ -37,19 +32,7 @@ export function OrderBook({ view, market, className, onPick }: Props) {
   const { code } = useCoinNames()(market.coin)
   const { sides, step } = useSelector(view, selectOrderBookView, shallowEqual)
   const face = useTopicFace(`book:${market.type}`)
-  const { levels, steps, deepest, best } = useBook(market, step, sides === 'both' ? shownRows : 2 * shownRows)
-  const decimals = decimalsIn(market, steps[step] ?? '1')
-  const side = (name: 'buy' | 'sell') => (
-    <BookSide
-      side={name}
-      label={t(name === 'buy' ? 'buys' : 'sells')}
-      empty={t(name === 'buy' ? 'noBuys' : 'noSells')}
-      levels={levels[name]}
-      deepest={deepest}
-      decimals={decimals}
-      onPick={onPick}
-    />
-  )
+  const steps = useSteps(market)
   return (
     <div data-flow="orderBookView" data-state={sides} className={className}>
       <Panel
@@ -98,20 +81,10 @@ export function OrderBook({ view, market, className, onPick }: Props) {
               <span>{t('amountIn', { code })}</span>
               <span>{t('worth')}</span>
             </div>
-            {sides === 'buys' ? null : side('sell')}
-            <BookMiddle market={market} buy={best.buy} sell={best.sell} />
-            {sides === 'sells' ? null : side('buy')}
+            <BookBody market={market} sides={sides} step={steps[step] ?? '1'} onPick={onPick} />
           </TopicBlock>
         </div>
       </Panel>
     </div>
   )
-}
-
-function decimalsIn({ coin, settlement }: Market, step: Decimal) {
-  return {
-    price: Math.min(priceDecimals(coin, settlement), decimalsOf(step)),
-    amount: amountDecimals(coin),
-    worth: settlement === 'TOMAN' ? 0 : 2,
-  }
 }

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BookSides } from '#machines/order-book-view/order-book-view.machine.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { type Decimal, decimalsOf } from '#shared/money/decimal.ts'
+import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { BookMiddle } from './book-middle.tsx'
+import { BookSide } from './book-side.tsx'
+import { useBook } from './use-book.ts'
+
+/** Rows of a side that are shown (spec 2, "P2P trade page"); a side alone has the room of both. */
+const shownRows = 11
+
+type Props = {
+  market: Market
+  sides: BookSides
+  step: Decimal
+  onPick: (pick: { price: Decimal; amount: Decimal }) => void
+}
+
+/** What moves: this part alone is rendered with every change of the book. */
+export function BookBody({ market, sides, step, onPick }: Props) {
+  const { t } = useTranslation('trade')
+  const { levels, deepest, best } = useBook(market, step, sides === 'both' ? shownRows : 2 * shownRows)
+  const decimals = useMemo(() => decimalsIn(market, step), [market, step])
+  // The same for as long as the language is: a row would have to look its words up at every change.
+  const words = useMemo(() => {
+    const numbers = { amount: t('amount'), worth: t('worth'), upTo: t('upTo') }
+    return {
+      buy: { ...numbers, list: t('buys'), none: t('noBuys'), row: t('pickBuy') },
+      sell: { ...numbers, list: t('sells'), none: t('noSells'), row: t('pickSell') },
+    }
+  }, [t])
+  const side = (name: 'buy' | 'sell') => (
+    <BookSide
+      side={name}
+      words={words[name]}
+      levels={levels[name]}
+      deepest={deepest}
+      decimals={decimals}
+      onPick={onPick}
+    />
+  )
+  return (
+    <>
+      {sides === 'buys' ? null : side('sell')}
+      <BookMiddle market={market} buy={best.buy} sell={best.sell} />
+      {sides === 'sells' ? null : side('buy')}
+    </>
+  )
+}
+
+function decimalsIn({ coin, settlement }: Market, step: Decimal) {
+  return {
+    price: Math.min(priceDecimals(coin, settlement), decimalsOf(step)),
+    amount: amountDecimals(coin),
+    worth: settlement === 'TOMAN' ? 0 : 2,
+  }
+}
