@@ -2,10 +2,14 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
  * Where a connection is cut, in the way of one request: before it is sent, in the middle of it, when it is sent and nobody
- * has answered yet, before the first word of the answer, in the middle of the answer, or after it.
+ * has answered yet, before the first word of the answer, in the middle of the answer, or after it. A request that is `late`
+ * arrives when whoever sent it has given it up.
  */
-export const cuts = ['unsent', 'torn', 'left', 'before', 'during', 'after'] as const
+export const cuts = ['unsent', 'torn', 'left', 'late', 'before', 'during', 'after'] as const
 export type Cut = (typeof cuts)[number]
+
+/** Milliseconds by which a request is late. */
+const delay = 1000
 
 /** Passes TCP on to a port of this machine, and cuts where `decide` says for the first line of a request. */
 export async function startCuttingProxy(target: number, decide: (line: string) => Cut | null) {
@@ -14,9 +18,10 @@ export async function startCuttingProxy(target: number, decide: (line: string) =
   const server: Server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
     let cut: Cut | null = null
+    let held = Buffer.alloc(0)
     const end = () => {
       near.destroy()
-      far.destroy()
+      if (cut !== 'late') far.destroy()
     }
     for (const socket of [near, far]) {
       sockets.add(socket)
@@ -32,11 +37,18 @@ export async function startCuttingProxy(target: number, decide: (line: string) =
       if (line !== undefined && cut !== null) counts[cut] += 1
       if (cut === 'unsent') return end()
       if (cut === 'torn') return void far.write(part.subarray(0, part.length / 2), end)
-      if (cut === 'left') return void far.write(part, end)
+      if (cut === 'left' || cut === 'late') {
+        held = Buffer.concat([held, part])
+        if (!isWhole(held)) return
+        if (cut === 'left') return void far.write(held, end)
+        setTimeout(() => far.write(held), delay)
+        return end()
+      }
       far.write(part)
     })
     far.on('data', (part: Buffer) => {
       if (cut === 'before') return end()
+      if (cut === 'late') return void far.destroy()
       if (cut === 'during') return void near.write(part.subarray(0, part.length / 2), end)
       if (cut === 'after') return void near.write(part, end)
       near.write(part)
@@ -54,4 +66,12 @@ export async function startCuttingProxy(target: number, decide: (line: string) =
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** Whether a request is there with all of its body. */
+function isWhole(request: Buffer): boolean {
+  const text = request.toString('latin1')
+  const body = text.indexOf('\r\n\r\n') + 4
+  const length = Number(/^content-length: *(\d+)/im.exec(text.slice(0, body))?.[1] ?? 0)
+  return body >= 4 && text.length >= body + length
 }
