@@ -1,9 +1,9 @@
 import { openTrading, type Trader } from '../trading/traders.ts'
+import { bitcoinAddress } from './places.ts'
 
 export type Page = { content: { [field: string]: unknown }[]; totalPages: number; totalElements: number }
 export type Withdrawing = { amount: string; relatedCoin: string; [more: string]: unknown }
 
-export const bitcoinAddress = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
 export const taken = { status: 200, body: { message: 'Withdrawal Request Registered.' }, retryAfter: undefined }
 
 /** The sandbox with traders in it, and what they do with their money. */

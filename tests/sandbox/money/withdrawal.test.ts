@@ -2,7 +2,8 @@ import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { hour, otherThan, over, refusal, tooMany, wrong } from '../accounts/people-world.ts'
 import { temporaryFile } from '../store/temporary.ts'
-import { bitcoinAddress, cardOf, minute, openBank, taken } from './money-world.ts'
+import { cardOf, minute, openBank, taken } from './money-world.ts'
+import { bitcoinAddress } from './places.ts'
 
 const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
 const toman = { relatedCoin: 'TOMAN', amount: '1000000' }

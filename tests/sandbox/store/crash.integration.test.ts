@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { Command } from '#sandbox/exchange/command.ts'
-import { brokenLaws } from './laws.ts'
+import { killAnywhere } from './killing.ts'
 import { handClock, open, temporaryFile } from './temporary.ts'
 
 const clock = handClock()
@@ -18,6 +13,16 @@ const sell: Command = {
   amount: '0.2',
   unitPrice: '10000000000',
 }
+const leave: Command = {
+  type: 'withdrawal.request',
+  account: 11,
+  currency: 'BITCOIN',
+  network: 'BTC',
+  destination: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  amount: '0.01',
+  dueAt: clock.at + 60_000,
+  reference: null,
+}
 const before: Command[] = [
   { type: 'account.open', level: 'BRONZE' },
   { type: 'account.open', level: 'GOLD', inviter: 10 },
@@ -27,6 +32,8 @@ const before: Command[] = [
   sell,
   { ...sell, account: 12, unitPrice: '10000000001' },
   { ...sell, amount: '0.1', expiresAt: clock.at },
+  leave,
+  { ...leave, amount: '0.02', dueAt: clock.at },
 ]
 
 /** Each is sent with a key, which is there with what was done or not at all. */
@@ -53,8 +60,25 @@ const commands: [string, Command, later: number][] = [
     },
     0,
   ],
-  ['an expiry', { type: 'orders.expire' }, 1],
+  ['a withdrawal', { ...leave, reference: 'one' }, 0],
+  ['a withdrawal that is settled', { type: 'withdrawal.end', withdrawal: 1, status: 'SETTLED' }, 0],
+  ['a withdrawal that fails', { type: 'withdrawal.end', withdrawal: 1, status: 'FAILED' }, 0],
+  ['an expiry, and a withdrawal whose time has come', { type: 'orders.expire' }, 1],
 ]
+
+const tables = [
+  'meta',
+  'accounts',
+  'markets',
+  'balances',
+  'orders',
+  'trades',
+  'quick_trades',
+  'withdrawals',
+  'transfers',
+  'command_keys',
+]
+const script = fileURLToPath(new URL('./dying-command.ts', import.meta.url))
 
 describe('killed between any two statements', () => {
   it.each(commands)(
@@ -64,82 +88,9 @@ describe('killed between any two statements', () => {
       const exchange = open(file, clock)
       exchange.executeNow(before)
       exchange.close()
-      const absent = contents(file)
-
-      const complete = await run(copyOf(file), command, Number.MAX_SAFE_INTEGER, later)
-      expect(complete).toMatchObject({ signal: 'SIGKILL', ok: true })
-      expect(complete.statements).toBeGreaterThan(3)
-      const whole = contents(complete.file)
-      expect(whole).not.toEqual(absent)
-
-      const endings = await inPairs(complete.statements, async (statement) => {
-        const dead = await run(copyOf(file), command, statement, later)
-        expect(dead).toMatchObject({ signal: 'SIGKILL', ok: undefined })
-        expect(brokenLaws(dead.file)).toEqual([])
-        return contents(dead.file)
-      })
-      // The last statement is the commit: nothing before it leaves a trace.
-      expect(endings).toEqual(endings.map(() => absent))
-      expect(brokenLaws(complete.file)).toEqual([])
-      open(complete.file, clock).close()
+      const complete = await killAnywhere(script, file, [JSON.stringify(command), String(clock.at + later)], tables)
+      open(complete, clock).close()
     },
     120_000,
   )
 })
-
-/** The children share what the first of them compiled: most of a child's time is that. */
-const cache = mkdtempSync(join(tmpdir(), 'sarraf-compiled-'))
-const env = { ...process.env, NODE_COMPILE_CACHE: cache }
-afterAll(() => rmSync(cache, { recursive: true, force: true }))
-
-function copyOf(file: string): string {
-  const copy = temporaryFile()
-  copyFileSync(file, copy)
-  return copy
-}
-
-async function run(file: string, command: Command, statement: number, later: number) {
-  const script = fileURLToPath(new URL('./dying-command.ts', import.meta.url))
-  const parameters = [script, file, JSON.stringify(command), String(statement), String(clock.at + later)]
-  const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'], env })
-  let output = ''
-  child.stdout.on('data', (part) => {
-    output += part
-  })
-  const signal = await new Promise<string | null>((resolve) => child.on('close', (_, name) => resolve(name)))
-  const { statements = 0, ok } = output === '' ? {} : (JSON.parse(output) as { statements: number; ok: boolean })
-  return { file, signal, statements, ok }
-}
-
-/** Two children at a time, results by number. */
-async function inPairs<Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = []
-  for (let index = 0; index < count; index += 2) {
-    const pair = [index, index + 1].filter((one) => one < count)
-    results.push(...(await Promise.all(pair.map(work))))
-  }
-  return results
-}
-
-function contents(file: string): Record<string, unknown[]> {
-  const database = new DatabaseSync(file)
-  const rows = (table: string) =>
-    database
-      .prepare(`SELECT * FROM ${table}`)
-      .all()
-      .map((row) => ({ ...row }))
-  const tables = [
-    'meta',
-    'accounts',
-    'markets',
-    'balances',
-    'orders',
-    'trades',
-    'quick_trades',
-    'transfers',
-    'command_keys',
-  ]
-  const all = Object.fromEntries(tables.map((table) => [table, rows(table)]))
-  database.close()
-  return all
-}

@@ -6,7 +6,7 @@ type Amount = { account: number; currency: string; amount: bigint }
 
 /**
  * Reads a closed database by itself and returns what is wrong with it: per currency all balances add up to nothing; an
- * account's blocked money is what its open orders hold; its whole balance is what its transfers brought.
+ * account's blocked money is what its open orders and pending withdrawals hold; its whole balance is what its transfers brought.
  */
 export function brokenLaws(file: string): string[] {
   const database = new DatabaseSync(file)
@@ -23,9 +23,10 @@ export function brokenLaws(file: string): string[] {
       if (total !== 0n) wrong.push(`all ${currency} add up to ${total}`)
     }
     const held = new Map<string, bigint>()
-    for (const order of loadState(database).orders.values()) {
-      const { currency, amount } = heldBy(order)
-      const key = `${order.account} ${currency}`
+    const { orders, withdrawals } = loadState(database)
+    const holds = [...orders.values()].map((order) => ({ account: order.account, ...heldBy(order) }))
+    for (const { account, currency, amount } of [...holds, ...withdrawals.values()]) {
+      const key = `${account} ${currency}`
       held.set(key, (held.get(key) ?? 0n) + amount)
     }
     const moved = new Map<string, bigint>()
