@@ -1,0 +1,24 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/** A person changes from SMS to an authenticator app: she chooses, gets a code, confirms it; whatever fails, SMS stays. */
+export const twoStepModel = createTestModel(
+  createMachine({
+    initial: 'resting',
+    states: {
+      resting: { on: { choose: 'requesting', chooseSame: 'resting' } },
+      requesting: { on: { setupComes: 'dialog', setupFails: 'refused', cancel: 'resting' } },
+      refused: { on: { choose: 'requesting', closeNotice: 'resting' } },
+      dialog: { on: { typeCode: 'sending', cancel: 'resting' } },
+      sending: { on: { cancel: 'sending', isRight: 'reloading', isWrong: 'wrong', cut: 'looking' } },
+      wrong: { on: { typeCode: 'sending', cancel: 'resting' } },
+      looking: { on: { personHasIt: 'changed', personHasItNot: 'unanswered', personFails: 'unseen' } },
+      unseen: { on: { lookAgain: 'looking' } },
+      unanswered: { on: { timeIsTold: 'unanswered', typeCode: 'sending' } },
+      reloading: { on: { personHasIt: 'changed', personFails: 'old' } },
+      old: { on: { lookAgain: 'reloading' } },
+      changed: { on: { closeNotice: 'done' } },
+      done: {},
+    },
+  }),
+)
