@@ -2,8 +2,12 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 
-/** `npm run pictures`: takes the README's pictures anew from a running site (http://127.0.0.1:3000, or the one named). */
+/**
+ * `npm run pictures`: takes the README's pictures anew from a running site and its sandbox (http://127.0.0.1:3000 and
+ * http://127.0.0.1:3001, or those named), a person's own pages as somebody who is made for it.
+ */
 const site = process.argv[2] ?? 'http://127.0.0.1:3000'
+const sandbox = process.argv[3] ?? 'http://127.0.0.1:3001'
 const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
 
 const pictures = [
@@ -12,18 +16,37 @@ const pictures = [
   { name: 'markets-en-light', path: '/markets/', language: 'en', theme: 'light', width: 1440, height: 900 },
   { name: 'sign-up-fa-light', path: '/sign-up', language: 'fa', theme: 'light', width: 1440, height: 900 },
   { name: 'home-fa-phone', path: '/', language: 'fa', theme: 'dark', width: 360, height: 740 },
+  {
+    name: 'trade-fa-dark',
+    path: '/profile/trade/TOMAN/BITCOIN',
+    language: 'fa',
+    theme: 'dark',
+    width: 1440,
+    height: 900,
+  },
+  {
+    name: 'trade-fa-phone',
+    path: '/profile/trade/TOMAN/BITCOIN',
+    language: 'fa',
+    theme: 'dark',
+    width: 360,
+    height: 740,
+  },
+  { name: 'dashboard-en-light', path: '/profile', language: 'en', theme: 'light', width: 1440, height: 900 },
 ]
 
+const { token } = await makePerson()
 const executablePath = (await findChromium()) ?? undefined
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 for (const { name, path, language, theme, width, height } of pictures) {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.addInitScript(
-    ([key, other]) => {
-      localStorage.setItem('sarraf.language', key ?? '')
-      localStorage.setItem('sarraf.theme', other ?? '')
+    ([spoken, seen, kept]) => {
+      localStorage.setItem('sarraf.language', spoken ?? '')
+      localStorage.setItem('sarraf.theme', seen ?? '')
+      if (kept) localStorage.setItem('sarraf.token', kept)
     },
-    [language, theme],
+    [language, theme, path.startsWith('/profile') ? token : ''],
   )
   await page.goto(site + path)
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
@@ -34,3 +57,36 @@ for (const { name, path, language, theme, width, height } of pictures) {
   await page.close()
 }
 await browser.close()
+
+/** Somebody with balances, and with orders in the book a little away from its price. */
+async function makePerson(): Promise<{ token: string }> {
+  const mobileNumber = `+98990${String(Date.now()).slice(-7)}`
+  const wish = { mobileNumber, state: 'AUTHORIZED', country: true, complete: true, level: 'GOLD' }
+  const person = await ask<{ token: string }>(`${sandbox}/sandbox/people`, { body: wish })
+  const { buyOrderBook } = await ask<{ buyOrderBook: { unitPrice: string }[] }>(
+    `${site}/api/orders/order-book?marketType=BITCOIN_TOMAN`,
+  )
+  const marketType = 'BITCOIN_TOMAN'
+  for (const { unitPrice } of buyOrderBook.slice(4, 7)) {
+    const order = { marketType, orderType: 'LIMITED_BUY', amount: '0.002', unitPrice }
+    await ask(`${site}/api/orders/buy`, {
+      body: order,
+      token: person.token,
+      key: `picture-${unitPrice}-${mobileNumber}`,
+    })
+  }
+  return person
+}
+
+type Asking = { body?: object; token?: string; key?: string }
+
+async function ask<Answer>(url: string, { body, token, key }: Asking = {}): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(key ? { 'idempotency-key': key } : {}),
+  }
+  const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+  if (!answer.ok) throw new Error(`${url} is answered with ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
