@@ -1,0 +1,39 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+
+type Position = { epoch: string; seq: number }
+type Updates = { [topic: string]: Position }
+
+/**
+ * Stands between a page and its relay, passes on everything, and can say one thing more of a topic that has come: what
+ * a market or a purse may do at a moment of the test's choosing. The relay's next word on it that does not fit makes the
+ * page ask for the whole again.
+ */
+export async function betweenFrames(page: Page) {
+  const positions = new Map<string, Position>()
+  let socket: WebSocketRoute | null = null
+  await page.routeWebSocket(/\/socket\.io\//, (client) => {
+    socket = client
+    const relay = client.connectToServer()
+    client.onMessage((message) => relay.send(message))
+    relay.onMessage((message) => {
+      for (const [topic, { epoch, seq }] of Object.entries(updatesIn(message))) positions.set(topic, { epoch, seq })
+      client.send(message)
+    })
+  })
+  return {
+    /** A merge patch of a topic's document. */
+    say: (topic: string, patch: object) => {
+      const last = positions.get(topic)
+      if (socket === null || last === undefined) throw new Error(`nothing has come of ${topic}`)
+      const position = { epoch: last.epoch, seq: last.seq + 1 }
+      positions.set(topic, position)
+      const now = Date.now()
+      socket.send(`42${JSON.stringify(['frame', { now, topics: { [topic]: { ...position, asOf: now, patch } } }])}`)
+    },
+  }
+}
+
+function updatesIn(message: string | Buffer): Updates {
+  if (typeof message !== 'string' || !message.startsWith('42["frame",')) return {}
+  return (JSON.parse(message.slice(2)) as [string, { topics: Updates }])[1].topics
+}
