@@ -1,0 +1,71 @@
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+
+/** A chain that a coin may come by; on some a deposit is looked for by its transaction's id (spec 001, section 4). */
+export type DepositNetwork = { name: string; txIdIsNeeded: boolean; isOpen: boolean }
+
+/** Where coins are sent: the address, its picture as base64, and a tag without which they would not be the person's. */
+export type DepositAddress = { address: string; picture: string; tag: string | null }
+export type AddressQuestion = { coin: Coin; network: string }
+
+/** `txId` is null where none is needed. */
+export type DepositQuestion = AddressQuestion & { txId: string | null }
+/** What the chain says: nothing (`amount` is null), or an amount that is confirmed or is not yet. */
+export type DepositAnswer = { amount: Decimal | null; isConfirmed: boolean }
+
+/** `failure` is why the dialog closed by itself; null when the person closed it. */
+export type DepositOutput = { failure: ErrorKey | null }
+
+/** `copied` is what was copied last. */
+export type DepositCoinContext = {
+  coin: Coin
+  networks: readonly DepositNetwork[] | null
+  network: DepositNetwork | null
+  txId: string
+  address: DepositAddress | null
+  copied: 'address' | 'tag'
+  amount: Decimal | null
+  error: ErrorKey | null
+  failure: ErrorKey | null
+}
+
+export type DepositCoinEvent =
+  | { type: 'network.choose'; network: string }
+  | { type: 'network.change' }
+  | { type: 'txid.change'; text: string }
+  | { type: 'txid.submit' }
+  | { type: 'txid.later' }
+  | { type: 'txid.cancel' }
+  | { type: 'copy.ask'; what: 'address' | 'tag' }
+  | { type: 'check.ask' }
+  | { type: 'deposit.close' }
+
+/** A network that can be chosen, by its name. */
+export function openNetwork({ networks }: DepositCoinContext, name: string): DepositNetwork | null {
+  return networks?.find((one) => one.isOpen && one.name === name) ?? null
+}
+
+/** The only network of a coin, when it has one only and that one is open. */
+export function onlyNetwork({ networks }: DepositCoinContext): DepositNetwork | null {
+  const [first] = networks ?? []
+  return networks?.length === 1 && first?.isOpen === true ? first : null
+}
+
+/** What is wrong with a transaction's id: chains write it in letters and digits. */
+export function faultOfTxId(text: string): ErrorKey | null {
+  if (text.trim() === '') return 'txIdRequired'
+  return /^[0-9a-zA-Z]{10,128}$/.test(text.trim()) ? null : 'INVALID_TXID'
+}
+
+/** Why a deposit cannot be looked for now (spec 001, section 5, "Deposit check"). */
+export function obstacleOfCheck({ network, txId }: DepositCoinContext): ErrorKey | null {
+  if (network === null) return 'networkSelect'
+  return network.txIdIsNeeded ? faultOfTxId(txId) : null
+}
+
+/** Why no network can be chosen; null when one can. */
+export function obstacleOfDeposit({ networks }: DepositCoinContext): ErrorKey | null {
+  if (networks === null) return 'pending'
+  return networks.some(({ isOpen }) => isOpen) ? null : 'depositNotPossible'
+}
