@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { amount, coin } from '#shared/contract/fields.ts'
+import { toLatinDigits } from '#shared/input/digits.ts'
+import { coins } from '#shared/market/coins.ts'
+import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { newToken } from '../accounts/secrets.ts'
 import { coinTerms } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
@@ -52,6 +55,9 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
           dueAt: one.dueAt,
         })),
         exhausted: chain.exhausted(),
+        ways: coins.flatMap((one) =>
+          coinTerms[one].networks.map(({ tokenType }) => ({ coin: one, network: tokenType })),
+        ),
       }
     },
   )
@@ -67,8 +73,7 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
     async ({ body }) => {
       switch (body.do) {
         case 'deposit': {
-          const person = office.people.byMobile(body.person)
-          if (person === null) throw new Refused(404, 'NOT_FOUND', ['no such person'])
+          const person = personOf(money, body.person)
           const on = body.network ?? coinTerms[body.coin].networks[0]!.tokenType
           const id = body.txid ?? txid(on, newToken())
           arrive(money, person, { coin: body.coin, network: on, amount: body.amount, txid: id })
@@ -92,6 +97,13 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
       }
     },
   )
+}
+
+function personOf({ office }: Money, typed: string) {
+  const digits = mobileOf(toLatinDigits(typed))
+  const person = office.people.byMobile(digits === null ? typed : usernameOf(digits))
+  if (person === null) throw new Refused(404, 'NOT_FOUND', ['no such person'])
+  return person
 }
 
 function arrivalOf({ deposits }: Money, on: string, id: string) {

@@ -165,14 +165,21 @@ describe('a deposit of coins', () => {
       { id: 1, person: sara.person, currency: 'BITCOIN', amount: '0.25', at, network: 'BTC', txid },
       { id: 1, person: sara.person, currency: 'BITCOIN', amount: '0.1', at, network: 'BTC', dueAt: at + 600_000 },
     ]
+    const ways = networks.map(([coin, network]) => ({ coin, network }))
     expect((await world.ask('GET /sandbox/chain')).body).toEqual({
+      ways,
       deposits: [deposit],
       withdrawals: [{ ...withdrawal, destination: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }],
       exhausted: [],
     })
     await world.chain({ do: 'confirm', network: 'BTC', txid })
     await world.chain({ do: 'settle', withdrawal: 1 })
-    expect((await world.ask('GET /sandbox/chain')).body).toEqual({ deposits: [], withdrawals: [], exhausted: [] })
+    expect((await world.ask('GET /sandbox/chain')).body).toEqual({
+      ways,
+      deposits: [],
+      withdrawals: [],
+      exhausted: [],
+    })
     expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.65', '0'] })
   })
 })
