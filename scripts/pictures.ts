@@ -49,6 +49,7 @@ for (const { name, path, language, theme, width, height } of pictures) {
     [language, theme, path.startsWith('/profile') ? token : ''],
   )
   await page.goto(site + path)
+  await page.locator('main h1').first().waitFor()
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready')
   // The chart draws itself in, and the first prices glow.
