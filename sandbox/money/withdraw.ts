@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { walletCalls } from '#shared/contract/wallets.ts'
+import { checkAddress } from '#shared/rules/address.ts'
 import { countCheck } from '../accounts/codes.ts'
 import { networkOf } from '../exchange/coin-terms.ts'
 import type { RequestWithdrawal } from '../exchange/command.ts'
@@ -7,7 +8,6 @@ import { Refused } from '../refused.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Said } from '../trading/keyed-commands.ts'
 import { refusalOf } from '../trading/refusals.ts'
-import { isAddress } from '../world/chain/addresses.ts'
 import { nextSettlement } from './bank-days.ts'
 import type { Money } from './money.ts'
 import { type CodeTrial, hasRoom, settleTrial, tryWithdrawalCode } from './withdrawal-code.ts'
@@ -67,7 +67,7 @@ function commandOf(
     const network = tokenType ?? ''
     // A network that the coin does not have is refused by the exchange: no address is right or wrong there.
     const isKnown = networkOf(relatedCoin, network) !== undefined
-    if (isKnown && wanted !== '' && !isAddress(network, wanted)) throw new Refused(400, 'ADDRESS_NOT_FOUND')
+    if (isKnown && wanted !== '' && checkAddress(wanted, network) !== null) throw new Refused(400, 'ADDRESS_NOT_FOUND')
     return { ...command, network, destination: wanted, dueAt: now + chainTime }
   }
   const digits = wanted.replace(/^IR/i, '').replace(/\s/g, '')

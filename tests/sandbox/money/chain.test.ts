@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { coinTerms } from '#sandbox/exchange/coin-terms.ts'
-import { depositAddress, isAddress } from '#sandbox/world/chain/addresses.ts'
+import { depositAddress } from '#sandbox/world/chain/addresses.ts'
 import { base58Check, bech32, stellarAccount } from '#sandbox/world/chain/encodings.ts'
 import { coins } from '#shared/market/coins.ts'
+import { checkAddress } from '#shared/rules/address.ts'
 import { refusal } from '../accounts/people-world.ts'
 import type { Trader } from '../trading/traders.ts'
 import { type Bank, openBank } from './money-world.ts'
@@ -24,7 +25,7 @@ describe('an address', () => {
       body: { baseDTO: { address, tag, qrCode: `painted ${address}` } },
       retryAfter: undefined,
     })
-    expect(isAddress(network, address)).toBe(true)
+    expect(checkAddress(address, network)).toBe(null)
     expect(await ask(world, sara, coin, network)).toEqual(first)
     const { body } = await ask(world, omid, coin, network)
     expect(body).not.toEqual(first.body)
