@@ -64,12 +64,12 @@ describe('order book', () => {
       side(...Array.from({ length: count }, (_, n): [string, string] => [String(112_450 + direction * (n + 1)), '1']))
     page.say('book:TETHER_TOMAN', 1, bookOf(many(30, -1), many(8, 1)))
     const bars = () =>
-      [...page.container.querySelectorAll<HTMLElement>('li[data-side=buy] > span')].map((bar) => bar.style.transform)
+      [...page.container.querySelectorAll<HTMLElement>('li[data-side=buy]')].map(({ style }) => style.backgroundSize)
     expect([rowsOf('Buy orders').length, rowsOf('Sell orders').length, bars().at(0), bars().at(-1)]).toEqual([
       11,
       8,
-      'scaleX(0.09)',
-      'scaleX(1)',
+      '9% 100%',
+      '100% 100%',
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Buys only' }))
     expect([rowsOf('Buy orders').length, screen.queryByRole('list', { name: 'Sell orders' })]).toEqual([22, null])

@@ -31,7 +31,7 @@ export function BookSide({ side, words, levels, deepest, decimals, onPick }: Pro
           volume={level.volume}
           worth={level.worth}
           total={level.total}
-          depth={thousandths(level.total, deepest)}
+          depth={Math.ceil(thousandths(level.total, deepest) / 10)}
           isFirst={index === 0}
           decimals={decimals}
           onPick={onPick}
