@@ -17,7 +17,7 @@ const bought = [500_001n, offered - 500_001n] as const
 const feeOf = (received: bigint) => (received * 4n) / 1000n
 
 test('two people trade with each other, and both see all of it move to the last digit', async ({ browser, site }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const [sara, omid] = await Promise.all([enter(), enter()])
   const price = await priceWithinSpread(site)
   const wholes = bought.map((amount) => (amount * price) / 1_000_000n)
@@ -151,13 +151,18 @@ async function priceWithinSpread(site: Site): Promise<bigint> {
   return (bid + ask) / 2n + 7n
 }
 
-/** Price, volume and worth as the book shows them; worth in whole Tomans. */
-function bookRow(price: bigint, amount: bigint): string {
-  return `${grouped(price)}${coins(amount)}${grouped((price * amount) / 100_000_000n)}`
+/** Price, volume and worth as the book shows them, whatever words stand between; worth in whole Tomans. */
+function bookRow(price: bigint, amount: bigint): RegExp {
+  return figures(grouped(price), coins(amount), grouped((price * amount) / 100_000_000n))
 }
 
 function tradeRow(price: bigint, amount: bigint): RegExp {
-  return new RegExp(`^${grouped(price)}${coins(amount)}`.replaceAll('.', '\\.'))
+  return figures(grouped(price), coins(amount))
+}
+
+/** A row's first figures, each to its last digit. */
+function figures(...shown: string[]): RegExp {
+  return new RegExp(`^\\D*${shown.join('\\D*').replaceAll('.', '\\.')}`)
 }
 
 const coins = (units: bigint) => decimal(units, 8)
