@@ -133,12 +133,13 @@ describe('a deposit of coins', () => {
   it('is of one network: a coin with two is asked for by it', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    await world.chain({ do: 'deposit', person: sara.person, coin: 'TETHER', network: 'ERC20', amount: '20' })
+    await world.chain({ do: 'deposit', person: sara.person, coin: 'TETHER', network: 'ERC20', amount: '20', txid })
     expect(await check(world, sara, 'relatedCoin=TETHER')).toEqual(refusal(400, 'Network Selection Required'))
     expect(await check(world, sara, 'relatedCoin=TETHER&tokenType=TRC20')).toEqual(found(null, null))
     expect(await check(world, sara, 'relatedCoin=TETHER&tokenType=ERC20')).toEqual(found('20', false))
     // The token's network is another coin's own as well.
     expect(await check(world, sara, 'relatedCoin=ETHEREUM&tokenType=ERC20')).toEqual(found(null, null))
+    expect(await check(world, sara, `relatedCoin=ETHEREUM&txid=${txid}`)).toEqual(found(null, null))
   })
 
   it('is no second one with the same transaction', async () => {

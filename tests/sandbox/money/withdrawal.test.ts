@@ -210,6 +210,7 @@ describe('the code of a withdrawal', () => {
     await world.sendCode(sara)
     const code = world.lastCode(sara.person)
     expect(await world.withdraw(sara, some, { code, key: 'one' })).toEqual(tooMany(3600))
+    expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.5', '0'] })
     world.clock.move(hour)
     await world.sendCode(sara)
     expect(await world.withdraw(sara, some, { code: world.lastCode(sara.person), key: 'one' })).toEqual(taken)
