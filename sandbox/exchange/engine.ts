@@ -8,7 +8,7 @@ import { quickTrade } from './quick-trade.ts'
 import { deposit, withdraw } from './settlement.ts'
 import type { State } from './state.ts'
 import { largestUnits, ledgerDecimals, parseUnits } from './units.ts'
-import { endWithdrawal, requestWithdrawal, settleDue } from './withdrawal.ts'
+import { endWithdrawal, requestWithdrawal, settleDue } from './withdrawing.ts'
 
 /**
  * Runs one command on the state, at `now` (epoch ms). The result and the state after it depend on nothing else. A command

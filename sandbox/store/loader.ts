@@ -4,7 +4,8 @@ import { firstAccount } from '../exchange/account.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
 import type { Order, OrderStatus, OrderType, Trade } from '../exchange/order.ts'
 import { emptyState, rest, type State } from '../exchange/state.ts'
-import { hold, type Withdrawal, type WithdrawalStatus } from '../exchange/withdrawal.ts'
+import type { Withdrawal, WithdrawalStatus } from '../exchange/withdrawal.ts'
+import { hold } from '../exchange/withdrawing.ts'
 
 /**
  * Rebuilds the running state from the store: accounts, balances, pending withdrawals, and the open books in the order of their

@@ -84,7 +84,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
 }
 
 /** What stands for a QR code where nothing paints one. */
-export const painted = (text: string) => `painted ${text}`
+const painted = (text: string) => `painted ${text}`
 
 export type PeopleWorld = Awaited<ReturnType<typeof openWorld>>
 

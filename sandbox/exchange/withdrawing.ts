@@ -1,0 +1,102 @@
+import type { Currency } from '#shared/market/coins.ts'
+import { house, outside } from './account.ts'
+import { networkOf, tomanLimits } from './coin-terms.ts'
+import type { ExchangeEvent, RequestWithdrawal } from './command.ts'
+import { type ExchangeError, lacking } from './exchange-error.ts'
+import { pocket, post } from './settlement.ts'
+import type { State } from './state.ts'
+import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
+
+/** Blocks what is to leave, or says why it cannot. A supervisor, too, can send only what she has. */
+export function requestWithdrawal(
+  state: State,
+  command: RequestWithdrawal,
+  now: number,
+  events: ExchangeEvent[],
+): number | ExchangeError {
+  const { account, currency } = command
+  if (account === outside || !state.accounts.has(account)) return 'NOT_FOUND'
+  const terms = termsOf(currency, command.network)
+  if (terms === null) return 'Network Selection Required'
+  if (command.destination.trim() === '') return 'Destination Wallet Address Required'
+  const amount = parseUnits(command.amount, ledgerDecimals(currency))
+  if (amount === null) return 'AMOUNT_NOT_ALLOWED'
+  if (amount === 0n) return 'UNACCEPTABLE_AMOUNT'
+  if (amount < terms.least) return 'AMOUNT_IS_LOW'
+  if (amount > terms.most || amount > largestUnits) return 'AMOUNT_IS_HIGH'
+  const { available, blocked } = state.ledger.balance(account, currency)
+  if (amount > available) return lackOf(currency, amount, available + blocked)
+  const withdrawal: Withdrawal = {
+    id: state.nextWithdrawal++,
+    account,
+    currency,
+    network: command.network,
+    destination: command.destination.trim(),
+    amount,
+    fee: terms.fee,
+    status: 'PENDING',
+    createdAt: now,
+    dueAt: command.dueAt,
+    closedAt: null,
+    reference: command.reference,
+  }
+  hold(state, withdrawal)
+  post(state, events, 'BLOCK', currency, amount, pocket(account, 'available'), pocket(account, 'blocked'))
+  events.push({ type: 'withdrawal.requested', withdrawal: { ...withdrawal } })
+  return withdrawal.id
+}
+
+/** Puts a pending withdrawal among those that wait for their time. */
+export function hold(state: State, withdrawal: Withdrawal): void {
+  state.withdrawals.set(withdrawal.id, withdrawal)
+  state.dues.push(withdrawal.id, withdrawal.dueAt)
+}
+
+/** Ends a pending withdrawal: it leaves and the house keeps its fee, or all of it is its owner's again, the fee as well. */
+export function endWithdrawal(
+  state: State,
+  id: number,
+  status: Exclude<WithdrawalStatus, 'PENDING'>,
+  now: number,
+  events: ExchangeEvent[],
+): number | ExchangeError {
+  const withdrawal = state.withdrawals.get(id)
+  if (withdrawal === undefined) return 'CANT_DELETE_WITHDRAWAL_REQUEST'
+  const { account, currency, amount, fee } = withdrawal
+  const held = pocket(account, 'blocked')
+  if (status === 'SETTLED') {
+    post(state, events, 'FEE', currency, fee, held, pocket(house, 'available'))
+    post(state, events, 'WITHDRAWAL', currency, amount - fee, held, pocket(outside, 'available'))
+  } else {
+    post(state, events, 'RELEASE', currency, amount, held, pocket(account, 'available'))
+  }
+  state.withdrawals.delete(id)
+  events.push({ type: 'withdrawal.ended', withdrawal: { ...withdrawal, status, closedAt: now } })
+  return id
+}
+
+/** Settles the withdrawals whose time has come. */
+export function settleDue(state: State, now: number, events: ExchangeEvent[]): void {
+  for (let id = state.dues.pop(now); id !== undefined; id = state.dues.pop(now)) {
+    if (state.withdrawals.has(id)) endWithdrawal(state, id, 'SETTLED', now, events)
+  }
+}
+
+/** The least and most of one withdrawal and its fee; null for a network that the currency does not have. */
+function termsOf(currency: Currency, network: string | null): { least: Units; most: Units; fee: Units } | null {
+  const units = (text: string) => parseUnits(text, ledgerDecimals(currency))!
+  if (currency === 'TOMAN') {
+    const { minWithdrawAmount, maxWithdrawAmount, withdrawalFee } = tomanLimits
+    return { least: units(minWithdrawAmount), most: units(maxWithdrawAmount), fee: units(withdrawalFee) }
+  }
+  const chosen = networkOf(currency, network)
+  if (chosen === undefined) return null
+  return { least: units(chosen.minWithdraw), most: units(chosen.maxWithdraw), fee: units(chosen.withdrawalFee) }
+}
+
+/** What is wanting: the wallet itself, what orders and other withdrawals hold, or the money. */
+function lackOf(currency: Currency, amount: Units, whole: Units): ExchangeError {
+  if (currency !== 'TOMAN' && whole === 0n) return "You Don't Have This Coin Wallet"
+  return amount <= whole ? "You Don't Have Enough Credit" : lacking(currency)
+}
