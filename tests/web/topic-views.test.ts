@@ -7,7 +7,7 @@ import { loadingState, type TopicState, type Topics } from '#web/streams/topics.
 const names = ['prices:TOMAN', 'markets:TOMAN', 'stats'] as const
 
 describe('topics as React reads them', () => {
-  it('appear one in each animation frame, and then change together', () => {
+  it('appear and change one in each animation frame, the longest waiting first', () => {
     const { shown, tell, frame } = start()
     for (const name of names) tell(name, 1)
     expect(shown()).toEqual([null, null, null])
@@ -17,17 +17,18 @@ describe('topics as React reads them', () => {
       [1, 1, 1],
     ])
     for (const name of names) tell(name, 2)
-    expect([frame(), frame()]).toEqual([[2, 2, 2], null])
+    const first = frame()
+    tell('prices:TOMAN', 3)
+    tell('markets:TOMAN', 3)
+    expect([first, frame(), frame(), frame(), frame()]).toEqual([[2, 1, 1], [2, 3, 1], [2, 3, 2], [3, 3, 2], null])
   })
 
-  it('go on changing while another appears', () => {
-    const { tell, frame } = start()
-    tell('stats', 1)
-    frame()
-    tell('prices:TOMAN', 1)
-    tell('markets:TOMAN', 1)
-    tell('stats', 2)
-    expect([frame(), frame(), frame()]).toEqual([[1, null, 2], [1, 1, 2], null])
+  it('show their ages and states together, with the document that is due', () => {
+    const { tell, frame, ages } = start()
+    for (const name of names) tell(name, 1)
+    for (const _ of names) frame()
+    for (const name of names) tell(name, name === 'stats' ? 2 : 1, 9)
+    expect([frame(), ages(), frame()]).toEqual([[1, 1, 2], [9, 9, 9], null])
   })
 
   it('shows no document of whoever has left for another frame', () => {
@@ -52,8 +53,9 @@ function start() {
   const shown = () => names.map((name) => seen.get(name))
   return {
     shown,
-    tell: (name: (typeof names)[number], doc: unknown) =>
-      states.get(name)!.next({ doc: doc as TopicState['doc'], asOf: 0, status: 'live' }),
+    ages: () => names.map((name) => views.of(name).state().asOf),
+    tell: (name: (typeof names)[number], doc: unknown, asOf = 0) =>
+      states.get(name)!.next({ doc: doc as TopicState['doc'], asOf, status: 'live' }),
     forget: (name: (typeof names)[number]) => states.get(name)!.next(loadingState),
     frame: () => {
       const [task, ...more] = frames.splice(0)

@@ -6,8 +6,10 @@ export type TopicView = { subscribe(listener: () => void): () => void; state(): 
 export type TopicViews = { of(topic: Topic): TopicView }
 
 /**
- * Topics as React reads them: every topic of a frame is rendered in the same animation frame, and at most once in one
- * (design 2). What first appears is much to render: it has an animation frame of its own. A hidden tab has no animation frames: it renders nothing and catches up when it is seen again.
+ * Topics as React reads them, rendered at most once in an animation frame (design 2). Each document that changed has an
+ * animation frame of its own, the one that waits longest first: a frame of the relay may bring ten, and to render them
+ * all at once would be felt. A hidden tab has no animation frames: it renders nothing and catches up when it is seen
+ * again.
  */
 export function createTopicViews(topics: Topics, nextFrame: (task: () => void) => void): TopicViews {
   const views = new Map<Topic, View>()
@@ -30,7 +32,7 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
     let latest: TopicState = loadingState
     const view: View = {
       state: () => shown,
-      isNew: () => shown.doc === null && latest.doc !== null,
+      isChanged: () => shown.doc !== latest.doc,
       show: () => {
         if (shown === latest) return
         shown = latest
@@ -66,13 +68,13 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
   }
 
   function render() {
-    const first = [...changed].find((view) => view.isNew())
-    const due = [...changed].filter((view) => view === first || !view.isNew())
+    const first = [...changed].find((view) => view.isChanged())
+    const due = [...changed].filter((view) => view === first || !view.isChanged())
     for (const view of due) changed.delete(view)
     if (changed.size > 0) nextFrame(render)
     for (const view of due) view.show()
   }
 }
 
-/** New: nothing of its document has been shown yet, and now there is one. */
-type View = TopicView & { show(): void; isNew(): boolean }
+/** Changed: its document is another than the one shown; else there is no more than an age or a state to show. */
+type View = TopicView & { show(): void; isChanged(): boolean }

@@ -44,7 +44,7 @@ export async function startPage(language: Language, view: ReactNode) {
   time.settle()
   const show = () =>
     act(() => {
-      for (const task of frames.splice(0)) task()
+      while (frames.length > 0) for (const task of frames.splice(0)) task()
     })
   const now = time.timing.now()
   return {
