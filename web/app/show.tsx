@@ -11,15 +11,18 @@ import type { Services } from './services.ts'
 export async function show(router: AppRouter, services: Services): Promise<void> {
   await waitFor(services.preferences, (snapshot) => selectPreferences(snapshot).isReady)
   const root = document.querySelector('#root')!
-  // A page that was written stays until there is another to take its place; an empty one need not wait for anything.
-  if (root.hasAttribute('data-written')) await routed(router)
-  startTransition(() =>
+  const draw = () =>
     createRoot(root).render(
       <Providers services={services}>
         <RouterProvider router={router} />
       </Providers>,
-    ),
-  )
+    )
+  // An empty page need not wait for anything. It is drawn in one go: a router that is ready while a transition is put off
+  // is never heard of, and the page would wait for it for ever.
+  if (!root.hasAttribute('data-written')) return draw()
+  // A page that was written stays until there is another to take its place.
+  await routed(router)
+  startTransition(draw)
 }
 
 /** Resolves when the program of the first page is here, or is known not to come. */
