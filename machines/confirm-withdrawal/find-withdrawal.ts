@@ -4,8 +4,8 @@ import { compare } from '#shared/money/decimal.ts'
 import { addressKey } from '#shared/rules/address.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
-/** A withdrawal as the exchange lists it; the key that it was asked for with, where the exchange tells keys. */
-export type OwnWithdrawal = Answer<typeof walletCalls.withdrawals>['content'][number] & { idempotencyKey?: string }
+/** A withdrawal as the exchange lists it. */
+export type OwnWithdrawal = Answer<typeof walletCalls.withdrawals>['content'][number]
 
 /** A withdrawal that was sent and whose answer never came; `sentAt` is epoch ms. */
 export type SentWithdrawal = { request: WithdrawalRequest; idempotencyKey: string; sentAt: number }
@@ -35,11 +35,15 @@ function isAlike(one: OwnWithdrawal, { request, sentAt }: SentWithdrawal): boole
   return (
     one.relatedCoin === request.relatedCoin &&
     compare(one.amount, request.amount) === 0 &&
-    (one.bankAccount === undefined || isSamePlace(one.bankAccount, request)) &&
+    isSamePlace(one.destinationWalletAddress ?? one.bankAccount, request) &&
     Date.parse(one.createdAtDateTime) >= sentAt - clocksApart
   )
 }
 
-function isSamePlace(place: string, { destinationWalletAddress, tokenType = '' }: WithdrawalRequest): boolean {
-  return addressKey(place, tokenType) === addressKey(destinationWalletAddress, tokenType)
+/** Not every exchange tells where a withdrawal went. */
+function isSamePlace(
+  place: string | undefined,
+  { destinationWalletAddress, tokenType = '' }: WithdrawalRequest,
+): boolean {
+  return place === undefined || addressKey(place, tokenType) === addressKey(destinationWalletAddress, tokenType)
 }

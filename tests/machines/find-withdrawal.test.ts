@@ -44,7 +44,7 @@ describe('a withdrawal whose answer never came', () => {
       { idempotencyKey: 'another' },
       { relatedCoin: 'BITCOIN' },
       { amount: '0.51' },
-      { bankAccount: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
+      { destinationWalletAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
       { createdAtDateTime: '2026-11-21T09:58:59.000Z' },
     ]
     const list = others.map((other) => ({ ...listed, ...other }))

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { depositTomanMachine } from './deposit-toman.machine.ts'
+import { accountOf, obstacleOf } from './deposit-toman-context.ts'
+
+type Snapshot = SnapshotFrom<typeof depositTomanMachine>
+
+export type TomanDepositStep = 'loading' | 'unread' | 'form' | 'sending' | 'unanswered' | 'leaving' | 'left' | 'closed'
+
+/** The form as it is typed, and what it is held against; `accounts` and `limits` are null until they have come. */
+export function selectTomanDeposit({ context, value }: Snapshot) {
+  const { terms, amount, gateway, error } = context
+  const step: TomanDepositStep = typeof value === 'string' ? value : 'form'
+  return {
+    step,
+    amount,
+    gateway,
+    account: accountOf(context),
+    accounts: terms?.accounts ?? null,
+    limits: terms?.limits ?? null,
+    error,
+  }
+}
+
+/** Why the deposit cannot be asked for now; null when it can. */
+export function selectTomanDepositObstacle({ context }: Snapshot): ErrorKey | null {
+  return obstacleOf(context)
+}
+
+/** What is wrong with the amount that is typed; nothing while none is. */
+export function selectTomanDepositFault({ context }: Snapshot): ErrorKey | null {
+  const fault = obstacleOf(context)
+  const isOfAmount = fault === 'invalidAmount' || fault === 'minAmountErr' || fault === 'maxAmountErr'
+  return isOfAmount && context.amount.trim() !== '' ? fault : null
+}

@@ -1,0 +1,61 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/** A person deposits Toman by one of her two cards: the form, the gateway, and every way in which it does not open. */
+export const depositTomanModel = createTestModel(
+  createMachine({
+    initial: 'loading',
+    states: {
+      loading: { on: { termsCome: 'blank', termsFail: 'unread', close: 'closed' } },
+      unread: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
+      blank: {
+        on: {
+          submit: 'blank',
+          typeAmount: 'amount',
+          typeMuch: 'much',
+          typeLittle: 'little',
+          chooseStrange: 'blank',
+          close: 'closed',
+        },
+      },
+      much: {},
+      little: {},
+      amount: { on: { submit: 'amount', chooseCard: 'whole' } },
+      whole: { on: { submit: 'sending', chooseOther: 'other' } },
+      other: { on: { submit: 'sendingOther' } },
+      sendingOther: {},
+      sending: {
+        on: {
+          submit: 'sending',
+          gatewayComes: 'leaving',
+          strangerComes: 'stranger',
+          isRefused: 'refused',
+          cut: 'unanswered',
+        },
+      },
+      stranger: { on: { typeAmount: 'whole' } },
+      refused: {},
+      unanswered: { on: { again: 'sendingAgain', edit: 'whole', close: 'closed' } },
+      sendingAgain: { on: { gatewayComes: 'leaving' } },
+      leaving: { on: { pageLeaves: 'left', pageStays: 'stuck' } },
+      stuck: {},
+      left: { on: { edit: 'whole', close: 'closed' } },
+      closed: {},
+    },
+  }),
+)
+
+/** A person comes back from the bank: her deposit is there, failed, not known yet, or cannot be read. */
+export const bankReturnModel = createTestModel(
+  createMachine({
+    initial: 'looking',
+    states: {
+      looking: { on: { isPaid: 'paid', isUnpaid: 'unpaid', isOpen: 'waiting', isNowhere: 'unknown', cut: 'unread' } },
+      waiting: { on: { fiveSecondsPass: 'looking', look: 'looking' } },
+      unknown: { on: { look: 'looking' } },
+      unread: { on: { look: 'looking' } },
+      paid: {},
+      unpaid: {},
+    },
+  }),
+)
