@@ -84,7 +84,7 @@ function Total({ total, tether }: { total: Decimal; tether: Decimal | null }) {
   return (
     <>
       <span className={styles.totalLabel}>{t('total')}</span>
-      <span className={styles.total}>
+      <span className={styles.total} data-total>
         <Price value={total} decimals={0} identity="total" />
       </span>
       <span className={styles.unit}>{t('common:currency.TOMAN')}</span>
