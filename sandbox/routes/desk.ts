@@ -11,6 +11,7 @@ import { serveGateway } from './gateway.ts'
 import { serveMarketDesk } from './market-desk.ts'
 import { serveMoneyDesk } from './money-desk.ts'
 import { servePeopleDesk } from './people-desk.ts'
+import { serveTransactions } from './transactions.ts'
 
 /**
  * The desk from which the outside world is played: time, faults, post, people, chains and banks (design 4, "Outside world"). For this machine
@@ -62,6 +63,7 @@ export function serveDesk(app: FastifyInstance, world: World, money: Money): voi
     serveMarketDesk(desk, world)
     serveMoneyDesk(desk, money)
     serveGateway(desk, money)
+    serveTransactions(desk, money)
     serveDeskPage(desk)
   })
 }

@@ -1,37 +1,27 @@
-import { readFileSync } from 'node:fs'
 import { formatDecimal, type Language, localDigits } from '#shared/money/format.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import { returnOf } from '../money/payments.ts'
 import type { DepositStatus, Payment } from '../store/deposits.ts'
-import { hashOf } from './desk-page.ts'
-
-const template = readFileSync(new URL('./gateway.html', import.meta.url), 'utf8')
-
-export const styleHash = hashOf(template, 'style')
+import { escaped, standInPage } from './stand-in-page.ts'
 
 /** The gateway's page for a payment: its choices while it waits, the way back when it has ended. */
 export function gatewayPage(payment: Payment, language: Language): string {
   const { deposit } = payment
   const text = texts[language]
-  const isOpen = deposit.status === 'RAISED'
   const amount = formatUnits(deposit.amount, ledgerDecimals('TOMAN'))
-  const values: { [name: string]: string } = {
+  const card = (deposit.card ?? '').replace(/(\d{4})(?=\d)/g, '$1 ')
+  return standInPage({
+    language,
+    state: deposit.status,
     title: text.title,
     note: text.note,
-    amountLabel: text.amount,
-    amount: formatDecimal(amount, { decimals: 2, language }),
-    toman: text.toman,
-    cardLabel: text.card,
-    card: localDigits((deposit.card ?? '').replace(/(\d{4})(?=\d)/g, '$1 '), language),
-    stateLabel: text.state,
-    state: deposit.status,
-    stateText: text.states[deposit.status],
-  }
-  const inLanguage = language === 'fa' ? template : template.replace('lang="fa" dir="rtl"', 'lang="en" dir="ltr"')
-  const filled = inLanguage.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    name === 'choices' ? place : escaped(values[name] ?? ''),
-  )
-  return filled.replace('{{choices}}', () => (isOpen ? buttons(payment, language) : wayBack(payment, language)))
+    facts: [
+      { label: text.amount, value: formatDecimal(amount, { decimals: 2, language }), unit: text.toman, dir: 'ltr' },
+      { label: text.card, value: localDigits(card, language), dir: 'ltr' },
+      { label: text.state, value: text.states[deposit.status] },
+    ],
+    choices: deposit.status === 'RAISED' ? buttons(payment, language) : wayBack(payment, language),
+  })
 }
 
 function buttons({ token }: Payment, language: Language): string {
@@ -42,11 +32,6 @@ function buttons({ token }: Payment, language: Language): string {
 
 function wayBack(payment: Payment, language: Language): string {
   return `<a class="main" href="${escaped(returnOf(payment))}">${texts[language].back}</a>`
-}
-
-function escaped(text: string): string {
-  const marks: { [mark: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-  return text.replace(/[&<>"']/g, (mark) => marks[mark]!)
 }
 
 type Texts = {

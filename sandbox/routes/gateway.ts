@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Money } from '../money/money.ts'
 import { endPayment, paymentOf, returnOf } from '../money/payments.ts'
 import type { Payment } from '../store/deposits.ts'
-import { gatewayPage, styleHash } from './gateway-page.ts'
+import { gatewayPage } from './gateway-page.ts'
+import { styleHash } from './stand-in-page.ts'
 
 const params = z.object({ token: z.string().max(64) })
 const language = z.enum(['fa', 'en']).catch('fa')

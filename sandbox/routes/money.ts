@@ -2,6 +2,7 @@ import { beginTwoStep, confirmTwoStep } from '../accounts/two-step.ts'
 import { addressFor, checkDeposit } from '../money/chain-deposits.ts'
 import type { Money } from '../money/money.ts'
 import { beginPayment, expirePayments } from '../money/payments.ts'
+import { linkOf } from '../money/transactions.ts'
 import { depositView, withdrawalView } from '../money/views.ts'
 import { withdraw } from '../money/withdraw.ts'
 import { sendWithdrawalCode } from '../money/withdrawal-code.ts'
@@ -22,17 +23,25 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
     depositToman: ({ person, body, key, base, language }) => beginPayment(money, person, body, { key, base, language }),
     withdrawalRequest: ({ person, body, key, address, language }) =>
       withdraw(money, person, body, { key, address, language }),
-    withdrawals: ({ person, query }) => {
+    withdrawals: ({ person, query, base, language }) => {
       exchange.expire()
       const filter = filterOf(query)
       const { rows, total } = ownWithdrawals(exchange.database, person.account, filter)
-      return pageOf(rows.map(withdrawalView), total, filter.size)
+      return pageOf(
+        rows.map((one) => ({ ...withdrawalView(one), ...linkOf(one, { base, language }) })),
+        total,
+        filter.size,
+      )
     },
-    deposits: ({ person, query }) => {
+    deposits: ({ person, query, base, language }) => {
       expirePayments(money)
       const filter = filterOf(query)
       const { rows, total } = deposits.page(person.account, filter)
-      return pageOf(rows.map(depositView), total, filter.size)
+      return pageOf(
+        rows.map((one) => ({ ...depositView(one), ...linkOf(one, { base, language }) })),
+        total,
+        filter.size,
+      )
     },
     sendCode: ({ person }) => ({ baseDTO: { twoStepAuthenticationType: sendWithdrawalCode(office, person) } }),
     sendVerificationCode: async ({ person, query }) => ({

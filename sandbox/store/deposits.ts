@@ -81,6 +81,11 @@ export class Deposits {
     }
   }
 
+  byId(id: number): Deposit | null {
+    const [row] = rows(this.#database, 'SELECT * FROM deposits WHERE id = ?', id)
+    return row === undefined ? null : depositOf(row)
+  }
+
   byTransaction(network: string, txid: string): Deposit | null {
     const [row] = rows(this.#database, 'SELECT * FROM deposits WHERE network = ? AND txid = ?', network, txid)
     return row === undefined ? null : depositOf(row)

@@ -25,6 +25,11 @@ export function ownWithdrawals(
   return { rows: found.map(withdrawalOf), total: Number(counted!.total) }
 }
 
+export function withdrawalById(database: DatabaseSync, id: number): Withdrawal | null {
+  const [row] = rows(database, 'SELECT * FROM withdrawals WHERE id = ?', id)
+  return row === undefined ? null : withdrawalOf(row)
+}
+
 /** The withdrawals of everybody that wait for their time, oldest first. */
 export function pendingWithdrawals(database: DatabaseSync): Withdrawal[] {
   return rows(database, "SELECT * FROM withdrawals WHERE status = 'PENDING' ORDER BY id").map(withdrawalOf)

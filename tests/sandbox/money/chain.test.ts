@@ -91,6 +91,7 @@ describe('a deposit of coins', () => {
       isDone: false,
       transactionStatus: 'UNCONFIRMED',
       tokenType: 'BTC',
+      link: 'http://localhost:80/sandbox/transactions/deposits/1?lang=fa',
     }
     expect(await world.deposits(sara)).toEqual({ content: [row], totalPages: 1, totalElements: 1 })
     expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.5', '0'] })

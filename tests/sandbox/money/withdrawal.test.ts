@@ -35,7 +35,10 @@ describe('a withdrawal of coins', () => {
     world.clock.move(10 * minute)
     expect(await world.withdrawals(sara)).toMatchObject({ content: [row] })
     world.clock.move(1)
-    expect((await world.withdrawals(sara)).content).toEqual([{ ...row, isDone: true, transactionStatus: 'CONFIRMED' }])
+    const link = 'http://localhost:80/sandbox/transactions/withdrawals/1?lang=fa'
+    expect((await world.withdrawals(sara)).content).toEqual([
+      { ...row, isDone: true, transactionStatus: 'CONFIRMED', link },
+    ])
     expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.4', '0'] })
     // The house has its fee, the rest is outside.
     expect(world.exchange.balance(2, 'BITCOIN').available).toBe('0.0002')
