@@ -86,7 +86,7 @@ export function selectTicketObstacle({ context }: Snapshot): ErrorKey | null {
   return obstacleOf(context)
 }
 
-export function selectIsBusy(snapshot: Snapshot): boolean {
+function selectIsBusy(snapshot: Snapshot): boolean {
   return !snapshot.matches({ order: 'editing' })
 }
 

@@ -18,7 +18,7 @@ type Asked<Question, Answer> = { question: Question; answer: PromiseWithResolver
 export const noon = Date.parse('2026-11-21T08:30:00Z')
 
 const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
-export const balances: PairDocument = { BITCOIN: row('0.5'), TOMAN: row('1000000000') }
+const balances: PairDocument = { BITCOIN: row('0.5'), TOMAN: row('1000000000') }
 
 const level = (unitPrice: string, volume: string) => ({ unitPrice, volume, wholePrice: '0' })
 export const book: BookDocument = {
