@@ -59,7 +59,7 @@ export async function buildSandbox(world: World, options: Options = {}): Promise
   app.register(async (routes) => {
     serveContract(routes, world.office, {
       ...contentRoutes(world),
-      ...coinRoutes(world),
+      ...coinRoutes(world, money.chain),
       ...marketRoutes(world),
       ...orderRoutes(world, commands),
       ...quickTradeRoutes(world, commands),

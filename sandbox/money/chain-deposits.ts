@@ -15,6 +15,7 @@ type CheckView = z.input<typeof walletCalls.checkTransaction.answer>['baseDTO']
 /** The address that a coin arrives at on a network. */
 export function addressFor({ chain }: Money, { account }: PersonRecord, coin: Coin, network: string): DepositAddress {
   demandNetwork(coin, network)
+  if (!chain.isOpen(coin, network, 'deposit')) throw new Refused(400, 'Network Is Closed')
   const address = depositAddress(network, account)
   // Networks with tags share one wallet; on the others each person's is derived from the same seed.
   if (chain.isExhausted(network)) throw new Refused(400, `Not Enough ${address.tag === null ? 'HDWallets' : 'Wallets'}`)

@@ -55,7 +55,7 @@ function refusalOfCode({ verdict }: CodeTrial): Said {
 
 /** @throws Refused when the destination is none: a card that is not a verified one of hers, an address of no such form. */
 function commandOf(
-  { office, holidays }: Money,
+  { office, holidays, chain }: Money,
   { account }: PersonRecord,
   { amount, relatedCoin, tokenType, destinationWalletAddress }: Asked,
   reference: string | null,
@@ -68,6 +68,7 @@ function commandOf(
     // A network that the coin does not have is refused by the exchange: no address is right or wrong there.
     const isKnown = networkOf(relatedCoin, network) !== undefined
     if (isKnown && wanted !== '' && checkAddress(wanted, network) !== null) throw new Refused(400, 'ADDRESS_NOT_FOUND')
+    if (isKnown && !chain.isOpen(relatedCoin, network, 'withdraw')) throw new Refused(400, 'Network Is Closed')
     return { ...command, network, destination: wanted, dueAt: now + chainTime }
   }
   const digits = wanted.replace(/^IR/i, '').replace(/\s/g, '')

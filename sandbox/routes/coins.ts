@@ -4,6 +4,7 @@ import { coinFacts } from '#sandbox/world/content/coins.ts'
 import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
 import { Refused } from '../refused.ts'
+import type { Chain } from '../world/chain/chain.ts'
 import type { World } from '../world/world.ts'
 import type { Handlers } from './serve.ts'
 
@@ -17,12 +18,12 @@ const names = coins.map((coin) => ({
 const toman = { name: 'TOMAN', code: 'TMN', persianName: 'تومان', englishName: 'Toman' }
 
 /** Coin data and price lists. */
-export function coinRoutes({ exchange, chart }: World): Handlers {
+export function coinRoutes({ exchange, chart }: World, chain: Chain): Handlers {
   return {
     exchangePriceUsd: () => exchange.exchangePrices('TOMAN'),
     exchangePriceUsdt: () => exchange.exchangePrices('TETHER'),
     priceUsd: () => exchange.usdPrices(),
-    coinDetails: ({ base }) => ({ content: [tomanDetails(base), ...coins.map((coin) => details(coin, base))] }),
+    coinDetails: ({ base }) => ({ content: [tomanDetails(base), ...coins.map((coin) => details(coin, base, chain))] }),
     coins: () => [toman, ...names],
     supportingCoins: () => Object.fromEntries([toman, ...names].map((one) => [one.name, one])),
     klines: ({ query }) => {
@@ -32,7 +33,7 @@ export function coinRoutes({ exchange, chart }: World): Handlers {
   }
 }
 
-function details(coin: Coin, base: string) {
+function details(coin: Coin, base: string, chain: Chain) {
   const { networks, minAmountExchange, maxAmountExchange, persianName, englishName } = coinFacts[coin]
   const [first] = networks
   const fee = first?.withdrawalFee ?? '0'
@@ -49,7 +50,11 @@ function details(coin: Coin, base: string) {
     transferFee: fee,
     minWithdrawAmount: first?.minWithdraw ?? '0',
     maxWithdrawAmount: first?.maxWithdraw ?? '0',
-    tokenTypeDetails: networks.map((network) => ({ ...network, isDepositEnable: true, withdrawEnable: true })),
+    tokenTypeDetails: networks.map((network) => ({
+      ...network,
+      isDepositEnable: chain.isOpen(coin, network.tokenType, 'deposit'),
+      withdrawEnable: chain.isOpen(coin, network.tokenType, 'withdraw'),
+    })),
   }
 }
 

@@ -31,6 +31,7 @@ const act = z.discriminatedUnion('do', [
   z.object({ do: z.enum(['confirm', 'drop']), network, txid: transaction }),
   z.object({ do: z.enum(['settle', 'fail', 'cancel']), withdrawal: z.coerce.number().int().min(1) }),
   z.object({ do: z.literal('exhaust'), network, exhausted: z.boolean() }),
+  z.object({ do: z.literal('open'), coin, network, way: z.enum(['deposit', 'withdraw']), open: z.boolean() }),
 ])
 
 const ends = { settle: 'SETTLED', fail: 'FAILED', cancel: 'CANCELLED' } as const
@@ -66,7 +67,7 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
     {
       schema: {
         summary:
-          'Make coins arrive for somebody; confirm or drop a transaction; settle, fail or cancel a withdrawal; have no address left on a network',
+          'Make coins arrive for somebody; confirm or drop a transaction; settle, fail or cancel a withdrawal; have no address left on a network; close a way of a coin',
         body: act,
       },
     },
@@ -84,6 +85,9 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
         case 'drop':
           endArrival(money, arrivalOf(money, body.network, body.txid), body.do)
           return { network: body.network, txid: body.txid }
+        case 'open':
+          chain.setOpen(body.coin, body.network, body.way, body.open)
+          return { open: body.open }
         case 'exhaust':
           chain.setExhausted(body.network, body.exhausted)
           return { exhausted: chain.exhausted() }

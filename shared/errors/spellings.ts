@@ -31,5 +31,6 @@ export const spellings = {
   imageKind: ['IMAGE_KIND'],
   imageTooHeavy: ['IMAGE_TOO_HEAVY'],
   imageTooLarge: ['IMAGE_TOO_LARGE'],
+  networkClosed: ['Network Is Closed'],
   networkSelect: ['Network Selection Required'],
 } as const

@@ -1,10 +1,14 @@
-/** The stand-in chains, as far as they can fail: on a network named here no address is left to be given out. */
+import type { Coin } from '#shared/market/coins.ts'
+
+export type Way = 'deposit' | 'withdraw'
+
+/** The stand-in chains, as far as they can fail: ways of a coin that are closed, networks without an address left. */
 export class Chain {
   readonly #exhausted = new Set<string>()
+  readonly #closed = new Set<string>()
 
   setExhausted(network: string, isExhausted: boolean): void {
-    if (isExhausted) this.#exhausted.add(network)
-    else this.#exhausted.delete(network)
+    change(this.#exhausted, network, isExhausted)
   }
 
   isExhausted(network: string): boolean {
@@ -14,4 +18,17 @@ export class Chain {
   exhausted(): string[] {
     return [...this.#exhausted]
   }
+
+  setOpen(coin: Coin, network: string, way: Way, isOpen: boolean): void {
+    change(this.#closed, `${coin} ${network} ${way}`, !isOpen)
+  }
+
+  isOpen(coin: Coin, network: string, way: Way): boolean {
+    return !this.#closed.has(`${coin} ${network} ${way}`)
+  }
+}
+
+function change(names: Set<string>, name: string, isIn: boolean): void {
+  if (isIn) names.add(name)
+  else names.delete(name)
 }

@@ -6,7 +6,7 @@ import { coins } from '#shared/market/coins.ts'
 import { checkAddress } from '#shared/rules/address.ts'
 import { refusal } from '../accounts/people-world.ts'
 import type { Trader } from '../trading/traders.ts'
-import { type Bank, openBank } from './money-world.ts'
+import { type Bank, openBank, taken } from './money-world.ts'
 
 const networks = coins.flatMap((coin) => coinTerms[coin].networks.map(({ tokenType }) => [coin, tokenType] as const))
 const txid = 'ab'.repeat(32)
@@ -44,6 +44,36 @@ describe('an address', () => {
     expect(await ask(world, sara, 'RIPPLE', 'XRP')).toEqual(refusal(400, 'Not Enough Wallets'))
     await world.chain({ do: 'exhaust', network: 'BTC', exhausted: false })
     expect((await ask(world, sara, 'BITCOIN', 'BTC')).status).toBe(200)
+  })
+
+  it('is closed to deposits or withdrawals when the network is, and the coin’s details say so', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const tether = async () => {
+      const { content } = await world.get<{ content: { name: string; tokenTypeDetails: object[] }[] }>(
+        sara,
+        '/coins/details',
+      )
+      return content.find(({ name }) => name === 'TETHER')!.tokenTypeDetails
+    }
+    const close = (way: string, open = false) =>
+      world.chain({ do: 'open', coin: 'TETHER', network: 'TRC20', way, open })
+    const leave = { relatedCoin: 'TETHER', tokenType: 'TRC20', amount: '20' }
+    const out = { ...leave, destinationWalletAddress: depositAddress('TRC20', 99).address }
+    await close('deposit')
+    expect(await ask(world, sara, 'TETHER', 'TRC20')).toEqual(refusal(400, 'Network Is Closed'))
+    expect((await ask(world, sara, 'TETHER', 'ERC20')).status).toBe(200)
+    expect(await world.withdrawWell(sara, out)).toEqual(taken)
+    await close('withdraw')
+    expect(await tether()).toMatchObject([
+      { tokenType: 'TRC20', isDepositEnable: false, withdrawEnable: false },
+      { tokenType: 'ERC20', isDepositEnable: true, withdrawEnable: true },
+    ])
+    expect(await world.withdrawWell(sara, out)).toEqual(refusal(400, 'Network Is Closed'))
+    await close('deposit', true)
+    await close('withdraw', true)
+    expect((await ask(world, sara, 'TETHER', 'TRC20')).status).toBe(200)
+    expect(await world.withdraw(sara, out, { code: world.lastCode(sara.person) })).toEqual(taken)
   })
 
   it('is written as its network writes it', () => {
