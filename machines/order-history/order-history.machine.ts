@@ -69,7 +69,7 @@ export const orderHistoryMachine = setup({
         failed: { on: { 'history.retry': 'loading', 'orders.change': 'loading' }, exit: assign({ error: null }) },
         shown: {
           initial: 'fresh',
-          on: { 'orders.change': { target: '.renewing', reenter: true } },
+          on: { 'orders.change': '.renewing' },
           states: {
             fresh: {},
             renewing: {

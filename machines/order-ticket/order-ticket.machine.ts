@@ -194,12 +194,7 @@ export const orderTicketMachine = setup({
       initial: 'none',
       on: {
         'quote.due': [
-          {
-            guard: 'isQuoted',
-            target: '.settling',
-            reenter: true,
-            actions: assign({ total: null, quoteError: null }),
-          },
+          { guard: 'isQuoted', target: '.settling', actions: assign({ total: null, quoteError: null }) },
           { target: '.none', actions: assign({ total: null, quoteError: null }) },
         ],
       },

@@ -121,6 +121,19 @@ describe('the slider', () => {
   })
 })
 
+describe('another price', () => {
+  const price = { type: 'price.change', text: '8' } as const
+  const balances = { TOMAN: row('1000'), BITCOIN: row('1') }
+
+  it('buys another amount for the same part of the money, and sells what is written', () => {
+    expect([
+      edited(ticket({ percent: '50', amount: '100', price: '5', balances }), price),
+      edited(ticket({ side: 'sell', percent: '50', amount: '0.3', price: '5', balances }), price),
+      edited(ticket({ amount: '100', price: '5', balances }), price),
+    ]).toEqual([{ price: '8', percent: '50', budget: null, amount: '62.5' }, { price: '8' }, { price: '8' }])
+  })
+})
+
 describe('what arrives', () => {
   it('and the fee are what was received, in the coin of a buy and the money of a sale', () => {
     fc.assert(

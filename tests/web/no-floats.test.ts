@@ -39,7 +39,7 @@ const allowed: { [file: string]: { [expression: string]: string } } = {
     'Math.max': 'decimals, which are counted',
     'Math.min': 'decimals, which are counted',
   },
-  'web/features/order-book/order-book.tsx': { 'Math.min': 'decimals, which are counted' },
+  'web/features/order-book/book-body.tsx': { 'Math.min': 'decimals, which are counted' },
   'web/features/trade/depth-view.tsx': { 'Math.min': 'decimals, which are counted' },
   'web/features/trade/market-bar.tsx': { 'Math.min': 'decimals, which are counted' },
   'web/features/wages/level-fees.tsx': { 'Math.max': 'decimals, which are counted' },
