@@ -3,8 +3,9 @@ import dashboard from './dashboard.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import otc from './otc.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
+import settings from './settings.json' with { type: 'json' }
 import ticket from './ticket.json' with { type: 'json' }
 import trade from './trade.json' with { type: 'json' }
 
 /** The words of a person's own pages, by feature: the first load of the site does without them. */
-export default { account, dashboard, orders, otc, profile, ticket, trade }
+export default { account, dashboard, orders, otc, profile, settings, ticket, trade }

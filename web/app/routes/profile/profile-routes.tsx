@@ -12,7 +12,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     { path: 'wallet', ...guarded('wallet'), ...coming() },
     { path: 'walletEx', ...guarded('walletEx'), ...coming() },
     { path: 'history', ...guarded('history'), ...coming() },
-    { path: 'settings', ...guarded('settings'), ...coming() },
+    { path: 'settings', ...guarded('settings'), lazy: () => loadChunk(() => import('./settings-route.tsx')) },
     { path: 'invite', ...guarded('invite'), ...coming() },
     { path: 'redirect-from-banks', ...guarded('bankReturn'), ...coming() },
     { path: 'trade', loader: () => redirect('/profile/trade/TOMAN/BITCOIN') },

@@ -1,0 +1,19 @@
+import { createActor } from 'xstate'
+import type { Person } from '#machines/session/person.ts'
+import { type SessionRef, sessionMachine } from '#machines/session/session.machine.ts'
+
+/** A session in which a person is known; it tells and does nothing. */
+export function sessionOf(person: Partial<Person>): SessionRef {
+  const session = createActor(sessionMachine)
+  const snapshot = session.getSnapshot()
+  const known = {
+    ...snapshot,
+    value: { member: { person: 'known', exit: 'staying' } },
+    context: { ...snapshot.context, person },
+    matches: (state: object) => JSON.stringify(state) === '{"member":{"person":"known"}}',
+  }
+  return Object.create(session, {
+    getSnapshot: { value: () => known },
+    subscribe: { value: () => ({ unsubscribe: () => undefined }) },
+  }) as SessionRef
+}

@@ -1,0 +1,22 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { SecondFactor } from '#machines/login/pending-login.ts'
+import { selectPerson } from '#machines/session/session.selectors.ts'
+import { twoStepMachine } from '#machines/two-step/two-step.machine.ts'
+import { SettingsPage } from '#web/features/settings/settings-page.tsx'
+import { TwoStep } from '#web/features/settings/two-step.tsx'
+import { twoStepActors } from '../../actors/two-step-actors.ts'
+import { useServices } from '../../services.ts'
+
+/** The choice begins with the second factor that the person has: it waits until that is known. */
+export function Component() {
+  const { session } = useServices()
+  const factor = useSelector(session, (snapshot) => selectPerson(snapshot)?.twoStepAuthenticationType ?? null)
+  return <SettingsPage session={session}>{factor === null ? null : <Change factor={factor} />}</SettingsPage>
+}
+
+function Change({ factor }: { factor: SecondFactor }) {
+  const { api, session } = useServices()
+  const machine = useMemo(() => twoStepMachine.provide({ actors: twoStepActors({ api, session }) }), [api, session])
+  return <TwoStep twoStep={useActorRef(machine, { input: { factor } })} session={session} />
+}

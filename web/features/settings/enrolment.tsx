@@ -1,0 +1,32 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CopyField } from '#web/ui/copy-field/copy-field.tsx'
+import styles from './settings.module.css'
+
+type Props = { picture: string | null; secret: string | null; link: string | null }
+
+/** What an authenticator app is given: a picture to scan, a secret to type, or a link that opens it on the same phone. */
+export function Enrolment({ picture, secret, link }: Props) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className={styles.enrolment}>
+      <p>{t('enrolment.lead')}</p>
+      {picture === null ? null : (
+        <img
+          className={styles.qr}
+          src={`data:image/png;base64,${picture}`}
+          width={176}
+          height={176}
+          alt={t('enrolment.picture')}
+        />
+      )}
+      {link === null ? null : (
+        <a href={link} className={styles.open}>
+          <IconExternalLink size={18} aria-hidden />
+          {t('enrolment.open')}
+        </a>
+      )}
+      {secret === null ? null : <CopyField label={t('enrolment.secret')} text={secret} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './settings.module.css'
+
+type Props = { tone: 'good' | 'bad'; text: string; onClose?: () => void; children?: ReactNode }
+
+/** What came of a choice, above it; it stays until it is closed or another choice is made. */
+export function Told({ tone, text, onClose, children }: Props) {
+  const { t } = useTranslation('settings')
+  const Mark = tone === 'good' ? IconCircleCheck : IconAlertTriangle
+  return (
+    <div className={styles.told} data-tone={tone} role={tone === 'good' ? 'status' : 'alert'}>
+      <Mark size={20} aria-hidden />
+      <p>{text}</p>
+      {children}
+      {onClose === undefined ? null : (
+        <ActionIcon variant="subtle" size={44} aria-label={t('dismiss')} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
