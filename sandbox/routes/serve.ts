@@ -37,12 +37,14 @@ export type Handlers = {
 
 /**
  * Serves every call of the contract, validated both ways. A call for persons refuses a caller without a valid token
- * before it reads anything else; a call without a handler yet refuses with 501.
+ * before it reads anything else.
+ * @throws Error for a call without a handler.
  */
 export function serveContract(app: FastifyInstance, office: Office, handlers: Handlers): void {
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     // Each handler fits the call of its own name; the union of all of them cannot say so.
     const handle = handlers[name] as ((asked: Asked<Call>) => unknown) | undefined
+    if (handle === undefined) throw new Error(`nobody answers ${name}`)
     const files = new WeakMap<FastifyRequest, { [name: string]: Uint8Array }>()
     app.withTypeProvider<ZodTypeProvider>().route({
       method: call.method,
@@ -61,13 +63,12 @@ export function serveContract(app: FastifyInstance, office: Office, handlers: Ha
         if (call.caller !== 'anyone') callerOf(office, request, call.caller)
       },
       preValidation: async (request) => {
-        if (!call.files || !handle) return
+        if (!call.files) return
         const form = await readForm(request, call.files)
         request.body = form.fields
         files.set(request, form.files)
       },
       handler: async (request) => {
-        if (!handle) throw new Refused(501, 'NOT_IMPLEMENTED')
         return handle({
           params: request.params,
           query: request.query,

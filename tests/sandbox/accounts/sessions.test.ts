@@ -46,10 +46,4 @@ describe('a session', () => {
     const refused = await world.ask('GET /users/verified-bank-accounts', { token: halfway })
     expect(refused).toEqual(refusal(403, 'IDENTITY_SERVICE_NOT_COMPLETED'))
   })
-
-  it('opens what is not built yet as far as saying so', async () => {
-    const world = await openWorld()
-    const { token } = await world.make({ mobileNumber: sara })
-    expect(await world.ask('GET /wallets/deposit', { token })).toEqual(refusal(501, 'NOT_IMPLEMENTED'))
-  })
 })
