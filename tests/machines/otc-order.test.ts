@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { readOtcAddress } from '#machines/otc-order/otc-address.ts'
+import { obstacleOf } from '#machines/otc-order/otc-obstacle.ts'
 import {
   selectEntryRef,
   selectInventoryRef,
@@ -146,6 +147,17 @@ describe('what is in the way of an order', () => {
       return obstacle()
     }
     expect([obstacle(), tell(true), tell(false)]).toEqual([null, 'pending', null])
+  })
+
+  it('is not what is owned of the market that was just left', async () => {
+    const { actor, world, typed } = started()
+    await typed()
+    const left = actor.getSnapshot().context
+    world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
+    await typed('0.5')
+    world.entry({ type: 'side.change', side: 'sell' })
+    const { context } = actor.getSnapshot()
+    expect(obstacleOf({ ...context, inventory: left.inventory }, null)).toBe(null)
   })
 })
 
