@@ -235,6 +235,21 @@ describe('the code of a withdrawal', () => {
     expect(await world.sendCode(omid)).toEqual(refusal(400, 'SMS_OTP_UNAVAILABLE'))
   })
 
+  it.each([
+    ['EMAIL', { email: 'new@example.com' }],
+    ['SMS', { twoStep: 'GOOGLE_AUTHENTICATOR' as const, totpSecret: 'JBSWY3DPEHPK3PXP' }],
+  ])('by %s is over when she is reached otherwise meanwhile', async (twoStep, change) => {
+    const world = await openBank()
+    const sara = await world.trader({ twoStep })
+    const person = world.office.people.byMobile(sara.person)!
+    await world.sendCode(sara)
+    const code = world.lastCode(sara.person)
+    world.office.people.save({ ...person, ...change })
+    expect(await world.withdraw(sara, some, { code })).toEqual(over)
+    world.office.people.save(person)
+    expect(await world.withdraw(sara, some, { code })).toEqual(taken)
+  })
+
   it('is the authenticator’s own where there is one, each taken once', async () => {
     const world = await openBank()
     const sara = await world.trader({ twoStep: 'GOOGLE_AUTHENTICATOR' })
