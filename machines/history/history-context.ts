@@ -1,0 +1,62 @@
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import {
+  everything,
+  type HistoryFilters,
+  type HistoryQuery,
+  type HistoryRow,
+  type HistoryTab,
+  queryOf,
+} from './history-rows.ts'
+import type { DayRange } from './read-range.ts'
+
+export type PageQuestion = { query: HistoryQuery; page: number }
+export type HistoryInput = { tab: HistoryTab; range: DayRange }
+
+/**
+ * `page` is the last that was read behind the rows, `head` what a renewal has read so far and `headPage` its next page.
+ * `isChanged` and `isWanted` keep what is asked for while something else is read. `range` is of the days to be saved.
+ */
+export type HistoryContext = {
+  tab: HistoryTab
+  filters: HistoryFilters
+  rows: readonly HistoryRow[]
+  page: number
+  isWhole: boolean
+  head: readonly HistoryRow[]
+  headPage: number
+  isChanged: boolean
+  isWanted: boolean
+  error: ErrorKey | null
+  range: DayRange
+  exported: number
+  exportError: ErrorKey | null
+}
+
+export type HistoryEvent =
+  | { type: 'tab.choose'; tab: HistoryTab }
+  | { type: 'filters.change'; filters: Partial<HistoryFilters> }
+  | { type: 'more.ask' }
+  | { type: 'rows.change' }
+  | { type: 'history.retry' }
+  | { type: 'range.change'; range: DayRange }
+  | { type: 'export.ask' }
+  | { type: 'export.close' }
+
+export const nothingRead = {
+  rows: [],
+  page: 0,
+  isWhole: false,
+  head: [],
+  headPage: 1,
+  isChanged: false,
+  isWanted: false,
+}
+
+export function beginHistory({ tab, range }: HistoryInput): HistoryContext {
+  return { tab, filters: everything, ...nothingRead, error: null, range, exported: 0, exportError: null }
+}
+
+/** What the list in view is asked by. */
+export function queryIn({ tab, filters }: HistoryContext): HistoryQuery {
+  return queryOf(tab, filters)
+}

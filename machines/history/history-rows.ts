@@ -1,0 +1,56 @@
+import type { Answer } from '#shared/contract/call.ts'
+import type { orderCalls } from '#shared/contract/orders.ts'
+import type { userCalls } from '#shared/contract/users.ts'
+import type { walletCalls } from '#shared/contract/wallets.ts'
+import type { Coin } from '#shared/market/coins.ts'
+
+export type HistoryTab = 'trades' | 'toman' | 'crypto' | 'logIns'
+export type TransferDirection = 'withdrawals' | 'deposits'
+
+/** What of each tab is shown (spec 001, section 2, "History page"). */
+export type HistoryFilters = {
+  kind: 'all' | 'P2P' | 'EXCHANGE'
+  coin: 'all' | Coin
+  toman: TransferDirection
+  crypto: TransferDirection
+}
+
+/** What a list is asked by: a tab with its own filters and no others. */
+export type HistoryQuery =
+  | { tab: 'trades'; kind: HistoryFilters['kind']; coin: HistoryFilters['coin'] }
+  | { tab: 'toman' | 'crypto'; direction: TransferDirection }
+  | { tab: 'logIns' }
+
+export type OwnTrade = Answer<typeof orderCalls.trades>['content'][number]
+export type OwnTransfer = Answer<typeof walletCalls.deposits>['content'][number]
+export type LogIn = Answer<typeof userCalls.loginHistory>['content'][number]
+
+/** A row of any tab; `id` is its own within its list, `at` epoch ms. */
+export type HistoryRow = { id: string; at: number } & (
+  | { kind: 'trade'; trade: OwnTrade }
+  | { kind: 'transfer'; transfer: OwnTransfer }
+  | { kind: 'logIn'; logIn: LogIn }
+)
+
+export const everything: HistoryFilters = { kind: 'all', coin: 'all', toman: 'deposits', crypto: 'deposits' }
+
+export function queryOf(tab: HistoryTab, { kind, coin, ...directions }: HistoryFilters): HistoryQuery {
+  if (tab === 'trades') return { tab, kind, coin }
+  return tab === 'logIns' ? { tab } : { tab, direction: directions[tab] }
+}
+
+/** Who trades with herself sees one trade from both sides. */
+export function tradeRow(trade: OwnTrade): HistoryRow {
+  return { kind: 'trade', id: `${trade.orderType}:${trade.id}`, at: Date.parse(trade.createdAtDateTime), trade }
+}
+
+export function transferRow(transfer: OwnTransfer): HistoryRow {
+  return { kind: 'transfer', id: transfer.id, at: Date.parse(transfer.createdAtDateTime), transfer }
+}
+
+/** Log-ins have no id on the wire: all that is said of one is what it is known by. */
+export function logInRow(logIn: LogIn): HistoryRow {
+  const { loginRequestedDateTime, ipAddress, deviceType, osType, browser, isSuccessful } = logIn
+  const id = JSON.stringify([loginRequestedDateTime, ipAddress, deviceType, osType, browser, isSuccessful])
+  return { kind: 'logIn', id, at: Date.parse(loginRequestedDateTime), logIn }
+}

@@ -1,0 +1,71 @@
+import { createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+
+/** A person reads her history forward, by tabs and filters, while more of it happens; any reading may fail. */
+export const historyModel = createTestModel(
+  createMachine({
+    initial: 'loading',
+    states: {
+      loading: {
+        on: {
+          pageComes: 'first',
+          noneComes: 'empty',
+          pageFails: 'failed',
+          chooseLogIns: 'logIns',
+          chooseSame: 'loading',
+        },
+      },
+      failed: { on: { retry: 'loading', somethingHappens: 'loading' } },
+      empty: { on: { scroll: 'empty', somethingHappens: 'renewingEmpty' } },
+      renewingEmpty: { on: { firstRowComes: 'oneRow' } },
+      oneRow: {},
+      first: { on: { scroll: 'reading', somethingHappens: 'renewing', chooseBitcoin: 'loadingBitcoin' } },
+      loadingBitcoin: { on: { noneComes: 'emptyBitcoin' } },
+      emptyBitcoin: {},
+      logIns: { on: { noneComes: 'emptyLogIns' } },
+      emptyLogIns: {},
+      reading: {
+        on: { secondComes: 'second', sameComes: 'readingOn', pageFails: 'unread', somethingHappens: 'readingChanged' },
+      },
+      readingChanged: { on: { secondComes: 'renewingSecond' } },
+      renewingSecond: {},
+      readingOn: { on: { secondComes: 'second' } },
+      unread: { on: { retry: 'reading', scroll: 'reading', somethingHappens: 'renewing' } },
+      second: { on: { scroll: 'second' } },
+      renewing: {
+        on: {
+          newComes: 'renewingOn',
+          joinComes: 'renewed',
+          pageFails: 'stale',
+          scroll: 'renewingWanted',
+          somethingHappens: 'renewingTwice',
+        },
+      },
+      renewingOn: { on: { joinComes: 'renewedByTwo' } },
+      renewed: {},
+      renewedByTwo: {},
+      renewingWanted: { on: { joinComes: 'readingBehind' } },
+      readingBehind: {},
+      renewingTwice: { on: { joinComes: 'renewingAgain' } },
+      renewingAgain: {},
+      stale: { on: { retry: 'renewing', somethingHappens: 'renewing', scroll: 'reading' } },
+    },
+  }),
+)
+
+/** A person saves a list as a table for the days that she chooses. */
+export const historyExportModel = createTestModel(
+  createMachine({
+    initial: 'none',
+    states: {
+      none: { on: { save: 'writing', chooseBackwards: 'wrongDays', chooseDays: 'otherDays' } },
+      wrongDays: { on: { save: 'wrongDays', chooseDays: 'otherDays' } },
+      otherDays: { on: { save: 'writingOther' } },
+      writingOther: {},
+      writing: { on: { isSaved: 'saved', hasNone: 'empty', isRefused: 'failed', close: 'none' } },
+      saved: { on: { close: 'none', chooseDays: 'otherDays' } },
+      empty: { on: { close: 'none' } },
+      failed: { on: { save: 'writing', close: 'none' } },
+    },
+  }),
+)
