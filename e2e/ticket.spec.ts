@@ -312,7 +312,7 @@ test('an order is cancelled: every transition of the model', async ({ page, site
   const orders = page.locator('[data-flow=orderHistory]')
   const dialog = page.locator('dialog[data-flow=cancelOrder]')
   const cancels = await hold(page, '**/api/orders/*', 'DELETE')
-  const looks = answering(page, '**/api/orders?size=100')
+  const looks = answering(page, '**/api/orders?size=1000')
   const notice = page.locator('[data-flow=notices]')
   const [yes, no, again, close, lookAgain] = ['yes', 'no', 'again', 'close', 'look'].map((key) =>
     dialog.getByRole('button', { name: ordersWord(`cancel.${key}`), exact: true }),

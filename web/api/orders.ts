@@ -9,8 +9,11 @@ import { readAccountLevels } from './fees.ts'
 import type { PersonApi } from './person-api.ts'
 import { read } from './request.ts'
 
-/** Orders of a market's history; of the dashboard's, which sorts the open ones out itself (spec 9 and 7). */
-const sizes = { market: 50, all: 100 }
+/**
+ * Orders of a market's history; of the dashboard's, which sorts the open ones out itself (spec 9 and 7); and as many as
+ * the exchange gives at once, where one may have stood open for long.
+ */
+const sizes = { market: 50, all: 100, most: 1000 }
 
 /** Places an order of the book, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand */
 export async function placeOrder(api: PersonApi, { order, force, idempotencyKey }: Placing): Promise<void> {
@@ -31,6 +34,16 @@ export async function readNewestOrders(
 ): Promise<readonly OwnOrder[]> {
   const { content } = await api.send(orderCalls.orders, { query: { market, size: sizes.all }, signal })
   return content
+}
+
+/** How an own order stands; null when it is not among the newest of any status. @throws ApiError */
+export async function readOrderStatus(
+  api: PersonApi,
+  id: string,
+  signal: AbortSignal,
+): Promise<OwnOrder['orderStatus'] | null> {
+  const { content } = await api.send(orderCalls.orders, { query: { size: sizes.most }, signal })
+  return content.find((order) => order.id === id)?.orderStatus ?? null
 }
 
 /** The orders that have ended, newest first (spec 7): of one market those of the book, without one all. @throws ApiError */

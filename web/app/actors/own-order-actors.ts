@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { HistoryScope } from '#machines/order-history/order-history.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
-import { cancelOrder, readEndedOrders, readNewestOrders } from '#web/api/orders.ts'
+import { cancelOrder, readEndedOrders, readOrderStatus } from '#web/api/orders.ts'
 import type { Services } from '../services.ts'
 
 /** The history's ports. It is read anew when a command was done here, or when an order is open no more. */
@@ -37,10 +37,9 @@ export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
   return {
     cancel: fromPromise<void, { id: string }>(({ input }) => cancelOrder(api, input.id)),
     readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(async ({ input, signal }) => {
-      const orders = await readNewestOrders(api, undefined, signal)
-      const order = orders.find(({ id }) => id === input.id)
-      if (order === undefined) throw new ApiError('NOT_FOUND')
-      return order.orderStatus
+      const status = await readOrderStatus(api, input.id, signal)
+      if (status === null) throw new ApiError('NOT_FOUND')
+      return status
     }),
   }
 }
