@@ -13,7 +13,7 @@ export type AddressBook = { addresses: readonly ListedAddress[]; used: readonly 
 export const emptyBook: AddressBook = { addresses: [], used: [], onlyListed: false }
 
 /** Letters of a name. */
-export const longestLabel = 40
+const longestLabel = 40
 
 /** One address of one network, however it is written. */
 export function addressId(address: string, network: string): string {
