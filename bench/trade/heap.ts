@@ -28,9 +28,10 @@ async function heapOf({ page, cdp }: Tab): Promise<Heap> {
   await page.waitForTimeout(3000)
   await cdp.send('HeapProfiler.enable')
   for (let turn = 0; turn < 3; turn++) await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-  const code = await codeSize(cdp)
-  return { own: usedSize - code, code }
+  const sizes = sizesIn(await snapshotOf(cdp))
+  const { code = 0, native = 0 } = sizes
+  const all = Object.values(sizes).reduce((sum, size) => sum + size, 0)
+  return { own: all - code - native, code }
 }
 
 type Snapshot = {
@@ -38,18 +39,23 @@ type Snapshot = {
   nodes: number[]
 }
 
-/** Bytes of nodes of the kind `code`: machine code, bytecode and what they learn of the values they meet. */
-async function codeSize(cdp: Tab['cdp']): Promise<number> {
+async function snapshotOf(cdp: Tab['cdp']): Promise<Snapshot> {
   const chunks: string[] = []
   const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
   cdp.on('HeapProfiler.addHeapSnapshotChunk', take)
   await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
   cdp.off('HeapProfiler.addHeapSnapshotChunk', take)
-  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot
+  return JSON.parse(chunks.join('')) as Snapshot
+}
+
+/** Bytes by kind of node: `code` is machine code, bytecode and what they learn of values, `native` the browser's own. */
+function sizesIn({ snapshot, nodes }: Snapshot): { [kind: string]: number } {
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
-  const kind = types[type as 0].indexOf('code')
-  let bytes = 0
-  for (let at = 0; at < nodes.length; at += fields.length) if (nodes[at + type] === kind) bytes += nodes[at + size]!
-  return bytes
+  const sizes: { [kind: string]: number } = {}
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const kind = types[0][nodes[at + type]!]!
+    sizes[kind] = (sizes[kind] ?? 0) + nodes[at + size]!
+  }
+  return sizes
 }
