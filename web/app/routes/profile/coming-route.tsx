@@ -5,7 +5,6 @@ const names: { [part: string]: ComingPageName } = {
   wallet: 'wallet',
   walletEx: 'walletEx',
   history: 'history',
-  invite: 'invite',
   'redirect-from-banks': 'bankReturn',
 }
 

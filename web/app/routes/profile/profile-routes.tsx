@@ -13,7 +13,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     { path: 'walletEx', ...guarded('walletEx'), ...coming() },
     { path: 'history', ...guarded('history'), ...coming() },
     { path: 'settings', ...guarded('settings'), lazy: () => loadChunk(() => import('./settings-route.tsx')) },
-    { path: 'invite', ...guarded('invite'), ...coming() },
+    { path: 'invite', ...guarded('invite'), lazy: () => loadChunk(() => import('./invite-route.tsx')) },
     { path: 'redirect-from-banks', ...guarded('bankReturn'), ...coming() },
     { path: 'trade', loader: () => redirect('/profile/trade/TOMAN/BITCOIN') },
     {
