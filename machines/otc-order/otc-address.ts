@@ -1,23 +1,29 @@
 import type { EventFrom } from 'xstate'
 import type { otcEntryMachine, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
 import { readTyped } from '#machines/otc-entry/quote.ts'
-import { isCoin, isSettlement } from '#shared/market/coins.ts'
+import { defaultSettlement, settlementsOf } from '#machines/preferences/settlement.ts'
+import { isCoin, marketOf } from '#shared/market/coins.ts'
+import type { Language } from '#shared/money/format.ts'
 
 type EntryEvent = EventFrom<typeof otcEntryMachine>
 
 /**
  * What an address of the quick-trade page says, as if it had been chosen and typed: `?coin=&side=&settlement=&amount=` or
- * `total=`. What it says wrongly is left out. `get` gives a value of its query.
+ * `total=`. What it says wrongly is left out, and a number goes with what it was a number of: an amount is of its coin, a
+ * total of its money. `get` gives a value of the query.
  */
-export function readOtcAddress(get: (name: string) => string | null): readonly EntryEvent[] {
-  const [settlement, coin, side] = [get('settlement') ?? '', get('coin') ?? '', get('side') ?? '']
+export function readOtcAddress(get: (name: string) => string | null, language: Language): readonly EntryEvent[] {
+  const [coin, side] = [get('coin') ?? '', get('side') ?? '']
   const [amount, total] = [get('amount') ?? '', get('total') ?? '']
-  const events: EntryEvent[] = []
-  if (isSettlement(settlement)) events.push({ type: 'settlement.change', settlement })
+  const asked = get('settlement')
+  const settlement = settlementsOf(language).find((one) => one === asked) ?? defaultSettlement(language)
+  const isItsMoney = asked === null || asked === settlement
+  const isItsCoin = coin === '' || marketOf(`${coin}_${settlement}`) !== undefined
+  const events: EntryEvent[] = asked === settlement ? [{ type: 'settlement.change', settlement }] : []
   if (isCoin(coin)) events.push({ type: 'coin.change', coin })
   if (isSide(side)) events.push({ type: 'side.change', side })
-  if (readTyped(total) !== null) events.push({ type: 'total.change', text: total })
-  else events.push({ type: 'amount.change', text: readTyped(amount) === null ? '' : amount })
+  if (readTyped(total) !== null && isItsMoney && isItsCoin) events.push({ type: 'total.change', text: total })
+  else events.push({ type: 'amount.change', text: readTyped(amount) !== null && isItsCoin ? amount : '' })
   return events
 }
 

@@ -170,7 +170,7 @@ describe('the address of the quick-trade page', () => {
     ['', ['buy', 'TOMAN', 'BITCOIN', '', '']],
   ])('%s', async (search, [side, settlement, coin, amount, total]) => {
     const query = new URLSearchParams(search)
-    const { entry } = started({ begun: readOtcAddress((name) => query.get(name)) })
+    const { entry } = started({ begun: readOtcAddress((name) => query.get(name), 'fa') })
     await settled()
     const shown = entry()
     const isTotal = query.has('total')
@@ -180,6 +180,23 @@ describe('the address of the quick-trade page', () => {
       coin,
       amount,
       total,
+    ])
+  })
+
+  it('carries no number over to another coin or another money', () => {
+    const read = (search: string) => readOtcAddress((name) => new URLSearchParams(search).get(name), 'en').at(-1)
+    expect([
+      read('coin=TETHER&settlement=TOMAN&amount=100'),
+      read('coin=GOLD&settlement=TETHER&amount=100'),
+      read('coin=BITCOIN&settlement=TOMAN&total=100'),
+      read('coin=BITCOIN&settlement=TOMAN&amount=100'),
+      read('coin=BITCOIN&settlement=TETHER&total=100'),
+    ]).toEqual([
+      { type: 'amount.change', text: '' },
+      { type: 'amount.change', text: '' },
+      { type: 'amount.change', text: '' },
+      { type: 'amount.change', text: '100' },
+      { type: 'total.change', text: '100' },
     ])
   })
 })

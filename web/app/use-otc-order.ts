@@ -23,7 +23,7 @@ export function useOtcOrder(): OtcOrderRef {
   const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services) }), [services])
   const drafts = draftsOf(services.session)
   const query = new URLSearchParams(search)
-  const begun = drafts.left() ?? { begun: readOtcAddress((name) => query.get(name)) }
+  const begun = drafts.left() ?? { begun: readOtcAddress((name) => query.get(name), language) }
   const order = useActorRef(machine, { input: { language, isSupervisor, newKey, now: Date.now, ...begun } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
   useEffect(() => {
