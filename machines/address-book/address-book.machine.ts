@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import {
@@ -11,8 +11,6 @@ import {
   withoutAddress,
   withUsed,
 } from './address-book.ts'
-
-export type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
 
 /** What keeps the book on this device is told, and tells it at the start and when another tab has changed it. */
 export type BookCommand = { type: 'book.keep'; book: AddressBook }

@@ -1,11 +1,10 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { Answer } from '#shared/contract/call.ts'
 import type { walletCalls } from '#shared/contract/wallets.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 
-export type BankReturnRef = ActorRefFrom<typeof bankReturnMachine>
 /** A deposit as the exchange lists it. */
 export type OwnDeposit = Answer<typeof walletCalls.deposits>['content'][number]
 

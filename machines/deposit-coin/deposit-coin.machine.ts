@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { Coin } from '#shared/market/coins.ts'
@@ -16,8 +16,6 @@ import {
   onlyNetwork,
   openNetwork,
 } from './deposit-coin-context.ts'
-
-export type DepositCoinRef = ActorRefFrom<typeof depositCoinMachine>
 
 /**
  * A deposit of a coin (spec 001, section 4, "Crypto deposit"): the network, the id of the transaction where its chain needs

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
@@ -12,8 +12,6 @@ import {
   obstacleOf,
   requestOf,
 } from './deposit-toman-context.ts'
-
-export type DepositTomanRef = ActorRefFrom<typeof depositTomanMachine>
 
 /**
  * A deposit of Toman (spec 001, section 4): the form, then the gateway's page, if it is one that the operator listed. Before

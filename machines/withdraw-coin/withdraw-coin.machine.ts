@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import {
   type ConfirmationOutput,
@@ -17,8 +17,6 @@ import {
   type WithdrawCoinEvent,
   type WithdrawCoinInput,
 } from './withdraw-coin-context.ts'
-
-export type WithdrawCoinRef = ActorRefFrom<typeof withdrawCoinMachine>
 
 /**
  * A withdrawal of a coin (spec 001, section 4, "Two-step withdrawal"): the form, a warning before coins go to an address

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import {
   type ConfirmationOutput,
@@ -15,8 +15,6 @@ import {
   type WithdrawTomanEvent,
   type WithdrawTomanInput,
 } from './withdraw-toman-context.ts'
-
-export type WithdrawTomanRef = ActorRefFrom<typeof withdrawTomanMachine>
 
 /**
  * A withdrawal of Toman to a verified account (spec 001, section 4): the form, a look at it after the continue button, the
