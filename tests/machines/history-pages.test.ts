@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { historyMachine } from '#machines/history/history.machine.ts'
 import { selectListFace, selectRows } from '#machines/history/history.selectors.ts'
 import type { PageQuestion } from '#machines/history/history-context.ts'
-import type { Page } from '#machines/history/history-pages.ts'
+import { type Page, withHead, withMore } from '#machines/history/history-pages.ts'
 import { type HistoryRow, logInRow, tradeRow, transferRow } from '#machines/history/history-rows.ts'
 import { momentsOf, readRange } from '#machines/history/read-range.ts'
 import { settle } from './support/account.ts'
@@ -129,6 +129,15 @@ describe('the rows that are read', () => {
         expect(found).toEqual(before.filter(({ at }) => at >= first && at < end))
       }),
     )
+  })
+
+  it('are brought up to date by every page that has them', () => {
+    const rows = [3, 2].map((id) => ({ id: String(id), at: id, isDone: false }))
+    const done = [4, 3, 2, 1].map((id) => ({ id: String(id), at: id, isDone: true }))
+    expect([withHead(rows, done.slice(0, 2)), withMore(rows, { rows: done.slice(2), totalPages: 1 })]).toEqual([
+      [done[0], done[1], rows[1]],
+      [rows[0], done[2], done[3]],
+    ])
   })
 
   it('of days are from midnight to midnight in Tehran', () => {
