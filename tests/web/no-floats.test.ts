@@ -55,8 +55,10 @@ function floatsOf(source: string): string[] {
 function floatOf(node: Node): string | null {
   if (node.type === 'UnaryExpression' && node.operator === '+') return 'unary +'
   if (node.type === 'BinaryExpression') return [node.left, node.right].some(isFloat) ? 'a float in a sum' : null
-  if (node.type === 'MemberExpression' && identifierOf(node.object) === 'Math')
-    return `Math.${identifierOf(node.property)}`
+  if (node.type === 'MemberExpression' && identifierOf(node.object) === 'Math') {
+    const name = identifierOf(node.property)
+    return name === 'min' || name === 'max' ? null : `Math.${name}`
+  }
   if (node.type !== 'CallExpression') return null
   const callee = node.callee as Node
   const name = identifierOf(callee)
