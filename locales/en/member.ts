@@ -1,5 +1,6 @@
 import account from './account.json' with { type: 'json' }
 import dashboard from './dashboard.json' with { type: 'json' }
+import history from './history.json' with { type: 'json' }
 import invite from './invite.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import otc from './otc.json' with { type: 'json' }
@@ -9,4 +10,4 @@ import ticket from './ticket.json' with { type: 'json' }
 import trade from './trade.json' with { type: 'json' }
 
 /** The words of a person's own pages, by feature: the first load of the site does without them. */
-export default { account, dashboard, invite, orders, otc, profile, settings, ticket, trade }
+export default { account, dashboard, history, invite, orders, otc, profile, settings, ticket, trade }

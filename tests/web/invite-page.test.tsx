@@ -16,7 +16,7 @@ async function start(language: Language, readInvites: () => Promise<Invites>) {
     actors: { readContent: fromPromise<Invites | null, { language: Language }>(readInvites) },
   })
   const content = createActor(machine, { input: { language } }).start()
-  await startPage(language, <InvitePage invites={content} site="https://sarraf.example" />)
+  await startPage(language, <InvitePage invites={content} linkOf={(code) => `https://sarraf.example/${code}`} />)
   await act(async () => undefined)
 }
 
@@ -32,7 +32,7 @@ it('shows the code, the link that fills it in, and what the friends brought', as
   expect([persian, gains(), texts()]).toEqual([
     ['سود شما تا امروز۱٬۲۳۴٬۵۶۷ تومان', 'دوستان دعوت‌شده۱ نفر'],
     ['Your profit so far1,234,567 Toman', 'Invited friends1 person'],
-    ['SARA+1', 'https://sarraf.example/sign-up?referralCode=SARA%2B1'],
+    ['SARA+1', 'https://sarraf.example/SARA+1'],
   ])
 })
 

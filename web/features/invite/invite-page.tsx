@@ -17,12 +17,12 @@ const steps = ['send', 'register', 'earn'] as const
 
 type Props = {
   invites: ContentRef<Invites>
-  /** Where this site is, such as `https://sarraf.example`: the link begins with it. */
-  site: string
+  /** Where a friend registers with a code. */
+  linkOf: (code: string) => string
 }
 
 /** Invite friends: the code and the link, what they brought, and how it goes (spec 001, section 2). */
-export function InvitePage({ invites, site }: Props) {
+export function InvitePage({ invites, linkOf }: Props) {
   const { t } = useTranslation('invite')
   const state = useSelector(invites, (snapshot) => statePath(snapshot.value))
   const { face, content, error } = useSelector(invites, selectContent<Invites>, shallowEqual)
@@ -46,7 +46,7 @@ export function InvitePage({ invites, site }: Props) {
             {content === null ? null : (
               <>
                 <Gains invites={content} />
-                <Referral code={content.referralCode} site={site} />
+                <Referral code={content.referralCode} link={linkOf(content.referralCode)} />
               </>
             )}
           </ContentBlock>

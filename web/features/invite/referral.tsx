@@ -3,12 +3,12 @@ import { CopyField } from '#web/ui/copy-field/copy-field.tsx'
 import styles from './invite.module.css'
 
 /** The person's code, and the link that fills it in where a friend registers; each is copied in one press. */
-export function Referral({ code, site }: { code: string; site: string }) {
+export function Referral({ code, link }: { code: string; link: string }) {
   const { t } = useTranslation('invite')
   return (
     <div className={styles.referral}>
       <CopyField label={t('code')} text={code} />
-      <CopyField label={t('link')} text={`${site}/sign-up?${new URLSearchParams({ referralCode: code })}`} />
+      <CopyField label={t('link')} text={link} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { ComingPage, type ComingPageName } from '#web/features/profile/coming-pa
 const names: { [part: string]: ComingPageName } = {
   wallet: 'wallet',
   walletEx: 'walletEx',
-  history: 'history',
   'redirect-from-banks': 'bankReturn',
 }
 

@@ -2,5 +2,10 @@ import { InvitePage } from '#web/features/invite/invite-page.tsx'
 import { useInvites } from '../../use-invites.ts'
 
 export function Component() {
-  return <InvitePage invites={useInvites()} site={window.location.origin} />
+  return <InvitePage invites={useInvites()} linkOf={linkOf} />
+}
+
+/** The registration page, which reads the code of its address. */
+function linkOf(code: string): string {
+  return `${window.location.origin}/sign-up?${new URLSearchParams({ referralCode: code })}`
 }

@@ -11,7 +11,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     { path: 'otc', ...guarded('otc'), lazy: () => loadChunk(() => import('./otc-route.tsx')) },
     { path: 'wallet', ...guarded('wallet'), ...coming() },
     { path: 'walletEx', ...guarded('walletEx'), ...coming() },
-    { path: 'history', ...guarded('history'), ...coming() },
+    { path: 'history', ...guarded('history'), lazy: () => loadChunk(() => import('./history-route.tsx')) },
     { path: 'settings', ...guarded('settings'), lazy: () => loadChunk(() => import('./settings-route.tsx')) },
     { path: 'invite', ...guarded('invite'), lazy: () => loadChunk(() => import('./invite-route.tsx')) },
     { path: 'redirect-from-banks', ...guarded('bankReturn'), ...coming() },

@@ -1,0 +1,27 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { historyMachine } from '#machines/history/history.machine.ts'
+import type { HistoryTab } from '#machines/history/history-rows.ts'
+import { HistoryPage } from '#web/features/history/history-page.tsx'
+import { historyActors } from '../../actors/history-actors.ts'
+import { useServices } from '../../services.ts'
+import { dayInTehran } from '../../today.ts'
+
+const tabs: readonly HistoryTab[] = ['trades', 'toman', 'crypto', 'logIns']
+/** Days before today at which a saved table begins, until others are chosen. */
+const month = 30
+
+/** `?tab=` opens another tab than the first. */
+export function Component() {
+  const { api, views, orderChanges } = useServices()
+  const [query] = useSearchParams()
+  const machine = useMemo(
+    () => historyMachine.provide({ actors: historyActors({ api, views, orderChanges }) }),
+    [api, views, orderChanges],
+  )
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'trades'
+  const today = dayInTehran()
+  const history = useActorRef(machine, { input: { tab, range: { from: dayInTehran(month), to: today } } })
+  return <HistoryPage history={history} today={today} />
+}
