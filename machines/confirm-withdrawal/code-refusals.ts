@@ -23,11 +23,15 @@ const ofTheRequest: ReadonlySet<ErrorKey> = new Set([
   'maximumWithdrawalErr',
   'minAmountErr',
   'minimumWithdrawalErr',
+  'networkClosed',
   'networkSelect',
 ] satisfies ErrorKey[])
 
-/** What a failed attempt leads to: another try of the code, another request, or a look at what became of it. */
-export function afterFailure(error: ErrorKey): 'code' | 'request' | 'unknown' {
+/**
+ * What a failed attempt leads to: another try of the code, another request, or a look at what became of it. A code that
+ * nobody sends, `isSent` false, cannot be sent again: when it is void, another request is what makes it good.
+ */
+export function afterFailure(error: ErrorKey, isSent: boolean): 'code' | 'request' | 'unknown' {
   if (isOutcomeUnknown(new ApiError(error))) return 'unknown'
-  return ofTheRequest.has(error) ? 'request' : 'code'
+  return ofTheRequest.has(error) || (error === 'CODE_EXPIRED' && !isSent) ? 'request' : 'code'
 }

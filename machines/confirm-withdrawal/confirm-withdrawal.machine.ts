@@ -20,15 +20,17 @@ type Input = {
   /** Epoch ms. */
   now: () => number
 }
+/** `isFresh`: a code was sent just now; it is not when the one that was sent before is still good. */
+export type SentCode = { factor: SecondFactor; isFresh: boolean }
 /** `code` is as its machine last told; `sent` is the confirmation that was sent last, by its key and when. */
-type Context = Input & {
-  factor: SecondFactor
-  code: SnapshotFrom<typeof codeMachine> | null
-  sent: { idempotencyKey: string; sentAt: number } | null
-  several: readonly OwnWithdrawal[]
-  error: ErrorKey | null
-  isRegistered: boolean
-}
+type Context = Input &
+  SentCode & {
+    code: SnapshotFrom<typeof codeMachine> | null
+    sent: { idempotencyKey: string; sentAt: number } | null
+    several: readonly OwnWithdrawal[]
+    error: ErrorKey | null
+    isRegistered: boolean
+  }
 
 /**
  * A withdrawal that is filled in gets its code and is sent (spec 001, section 4, "Two-step withdrawal"). Each code is one
@@ -51,7 +53,7 @@ export const confirmWithdrawalMachine = setup({
   },
   actors: {
     code: codeMachine,
-    sendCode: fromPromise<{ factor: SecondFactor }>(unprovided),
+    sendCode: fromPromise<SentCode>(unprovided),
     findWithdrawal: fromPromise<WithdrawalFound, SentWithdrawal>(unprovided),
   },
   actions: {
@@ -62,7 +64,7 @@ export const confirmWithdrawalMachine = setup({
         enqueue.assign({ sent: { idempotencyKey, sentAt: context.now() } })
       }
       if (error === null || !code.matches('open')) return
-      const next = afterFailure(error)
+      const next = afterFailure(error, code.context.seconds !== null)
       if (next === 'unknown') enqueue.raise({ type: 'answer.lose' })
       if (next === 'request') enqueue.raise({ type: 'request.refuse', error })
     }),
@@ -79,6 +81,7 @@ export const confirmWithdrawalMachine = setup({
   context: ({ input }) => ({
     ...input,
     factor: 'SMS',
+    isFresh: true,
     code: null,
     sent: null,
     several: [],
@@ -90,7 +93,7 @@ export const confirmWithdrawalMachine = setup({
     requesting: {
       invoke: {
         src: 'sendCode',
-        onDone: { target: 'code', actions: assign({ factor: ({ event }) => event.output.factor }) },
+        onDone: { target: 'code', actions: assign(({ event }) => event.output) },
         onError: { target: 'refused', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
       },
       on: { 'withdrawal.back': 'left' },
@@ -99,12 +102,12 @@ export const confirmWithdrawalMachine = setup({
       invoke: {
         id: 'code',
         src: 'code',
-        input: ({ context: { factor, request, newKey } }) => ({
+        input: ({ context: { factor, isFresh, request, newKey } }) => ({
           codeLength: 6,
           seconds: factor === 'GOOGLE_AUTHENTICATOR' ? null : codeSeconds.withdrawal,
           purpose: 'withdrawal',
           subject: factor,
-          isFresh: true,
+          isFresh,
           withdrawal: request,
           newKey,
         }),

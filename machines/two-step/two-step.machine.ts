@@ -11,9 +11,10 @@ export type TwoStepRef = ActorRefFrom<typeof twoStepMachine>
 
 /**
  * What a change begins with: where the code went, with stars, or what an authenticator app needs: a picture of the link as
- * base64, and the link itself (spec 001, section 3, "Two-step setup response").
+ * base64, and the link itself (spec 001, section 3, "Two-step setup response"). `isFresh` is false where the code that was
+ * sent before is still good.
  */
-export type TwoStepSetup = { contact: string | null; picture: string | null; link: string | null }
+export type TwoStepSetup = { contact: string | null; picture: string | null; link: string | null; isFresh?: boolean }
 
 /** `chosen` is what is asked for, and is `factor` again when nothing came of it; `code` is as its machine last told. */
 type Context = {
@@ -37,6 +38,7 @@ export const twoStepMachine = setup({
       | { type: 'change.cancel' }
       | { type: 'person.retry' }
       | { type: 'answer.lose' }
+      | { type: 'code.void' }
       | { type: 'notice.close' },
     children: {} as { code: 'code' },
   },
@@ -52,6 +54,8 @@ export const twoStepMachine = setup({
       const { error } = code.context
       const hasFailed = error !== null && isSending(context) && code.matches('open')
       if (hasFailed && isOutcomeUnknown(new ApiError(error))) enqueue.raise({ type: 'answer.lose' })
+      // Nobody sends another code of an app: the change begins anew.
+      if (hasFailed && error === 'CODE_EXPIRED') enqueue.raise({ type: 'code.void' })
     }),
   },
   guards: {
@@ -93,12 +97,12 @@ export const twoStepMachine = setup({
       invoke: {
         id: 'code',
         src: 'code',
-        input: ({ context: { chosen } }) => ({
+        input: ({ context: { chosen, setup: begun } }) => ({
           codeLength: 6,
           seconds: chosen === 'GOOGLE_AUTHENTICATOR' ? null : codeSeconds.twoStep,
           purpose: 'two-step',
           subject: chosen,
-          isFresh: true,
+          isFresh: begun?.isFresh ?? true,
         }),
         onSnapshot: { actions: { type: 'hear', params: ({ event }) => ({ code: event.snapshot }) } },
         onDone: 'reloading',
@@ -109,6 +113,10 @@ export const twoStepMachine = setup({
           on: {
             'change.cancel': { guard: 'isAtRest', target: '#twoStep.choosing', actions: 'restore' },
             'answer.lose': 'looking',
+            'code.void': {
+              target: '#twoStep.choosing.refused',
+              actions: ['restore', assign({ error: 'CODE_EXPIRED' })],
+            },
           },
         },
         looking: {

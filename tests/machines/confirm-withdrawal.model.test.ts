@@ -70,7 +70,7 @@ describe('confirmWithdrawal', () => {
       let before = 0
       await path.test({
         events: {
-          codeIsSent: () => server.code.resolve({ factor: 'SMS' }),
+          codeIsSent: () => server.code.resolve({ factor: 'SMS', isFresh: true }),
           tooMany: () => server.code.reject(new ApiError('TOO_MANY_REQUESTS', 429)),
           goBack: () => actor.send({ type: 'withdrawal.back' }),
           typeCode: () => code().send({ type: 'code.change', text: '۱۲۳۴۵۶' }),
@@ -152,14 +152,35 @@ describe('confirmWithdrawal', () => {
     ['GOOGLE_AUTHENTICATOR', null],
   ] as const)('counts down after a code by %s: %s', async (factor, seconds) => {
     const { server } = startConfirmation(request)
-    server.code.resolve({ factor })
+    server.code.resolve({ factor, isFresh: true })
     await settle()
     expect(server.countdowns).toEqual([{ purpose: 'withdrawal', seconds, isFresh: true }])
   })
 
+  it('goes on with the time of a code that is still good', async () => {
+    const { server } = startConfirmation(request)
+    server.code.resolve({ factor: 'EMAIL', isFresh: false })
+    await settle()
+    expect(server.countdowns).toEqual([{ purpose: 'withdrawal', seconds: 120, isFresh: false }])
+  })
+
+  it.each(['CODE_EXPIRED', 'networkClosed'] as const)(
+    'of an app goes back to the form when it is %s: nobody sends another',
+    async (key) => {
+      const { actor, server, code } = startConfirmation(request)
+      server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR', isFresh: true })
+      await settle()
+      code().send({ type: 'code.change', text: '123456' })
+      code().send({ type: 'code.submit' })
+      server.outside.verify.reject(new ApiError(key, 400))
+      await settle()
+      expect(actor.getSnapshot().output).toEqual({ isRegistered: false, error: key })
+    },
+  )
+
   it('does not take the passing of time, after the answer was lost and found missing, for another loss', async () => {
     const { actor, server, code } = startConfirmation(request)
-    server.code.resolve({ factor: 'SMS' })
+    server.code.resolve({ factor: 'SMS', isFresh: true })
     await settle()
     code().send({ type: 'code.change', text: '123456' })
     code().send({ type: 'code.submit' })

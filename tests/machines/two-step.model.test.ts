@@ -47,7 +47,7 @@ describe('twoStep', () => {
           )
         }
       const choose = (factor: SecondFactor) => () => actor.send({ type: 'method.choose', factor })
-      const refuse = (key: 'INCORRECT_OTP' | 'NO_ANSWER') => () =>
+      const refuse = (key: 'INCORRECT_OTP' | 'CODE_EXPIRED' | 'NO_ANSWER') => () =>
         outside.verify.reject(new ApiError(key, key === 'NO_ANSWER' ? null : 400))
       await path.test({
         events: {
@@ -63,6 +63,7 @@ describe('twoStep', () => {
           },
           isRight: () => outside.verify.resolve({ token: null }),
           isWrong: refuse('INCORRECT_OTP'),
+          isVoid: refuse('CODE_EXPIRED'),
           cut: refuse('NO_ANSWER'),
           timeIsTold: () => outside.tell({ type: 'time.left', seconds: 90 }),
           personHasIt: () => server.person.resolve({ factor: google }),
@@ -80,6 +81,7 @@ describe('twoStep', () => {
             expect(outside.attempts.at(-1)).toEqual({ subject: google, code: '123456', password: null })
           },
           wrong: see(asked, dialog, 'INCORRECT_OTP'),
+          voided: see({ ...resting, error: 'CODE_EXPIRED' }),
           looking: see(asked, { ...dialog, unknown: 'looking', canLeave: false }, 'NO_ANSWER'),
           unseen: see(asked, { ...dialog, unknown: 'unread', canLeave: false }, 'NO_ANSWER'),
           unanswered: see(asked, dialog, 'NO_ANSWER'),
@@ -94,15 +96,16 @@ describe('twoStep', () => {
 
   it.each([
     ['EMAIL', { contact: 's***@example.com', picture: null, link: null }, 120],
+    ['EMAIL', { contact: 's***@example.com', picture: null, link: null, isFresh: false }, 120],
     [google, setup, null],
-  ] as const)('by %s has its countdown', async (factor, begun, seconds) => {
+  ] as const)('by %s has its countdown: %o', async (factor, begun, seconds) => {
     const { actor, server, outside } = startTwoStep()
     actor.send({ type: 'method.choose', factor })
     server.setup.resolve(begun)
     await settle()
     const { contact, secret } = selectSetup(actor.getSnapshot())!
     expect([outside.countdowns, contact, secret, server.begun]).toEqual([
-      [{ purpose: 'two-step', seconds, isFresh: true }],
+      [{ purpose: 'two-step', seconds, isFresh: !('isFresh' in begun) }],
       begun.contact,
       factor === google ? 'JBSWY3DPEHPK3PXP' : null,
       [{ factor }],

@@ -61,7 +61,7 @@ describe('withdrawCoin', () => {
       const goTo = (text: string) => () => actor.send({ type: 'address.change', text })
       const confirmation = () => selectCoinConfirmationRef(actor.getSnapshot())!
       const typeCode = async () => {
-        server.code.resolve({ factor: 'SMS' })
+        server.code.resolve({ factor: 'SMS', isFresh: true })
         await settle()
         const code = confirmation().getSnapshot().children.code!
         code.send({ type: 'code.change', text: '123456' })

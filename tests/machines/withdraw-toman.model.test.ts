@@ -51,7 +51,7 @@ describe('withdrawToman', () => {
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
       const confirmation = () => selectTomanConfirmationRef(actor.getSnapshot())!
       const answer = async (settleIt: () => void) => {
-        server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR' })
+        server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR', isFresh: true })
         await settle()
         const code = confirmation().getSnapshot().children.code!
         code.send({ type: 'code.change', text: '123456' })

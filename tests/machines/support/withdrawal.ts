@@ -1,8 +1,7 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
-import { confirmWithdrawalMachine } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { confirmWithdrawalMachine, type SentCode } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import { selectWithdrawalCodeRef } from '#machines/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 import type { SentWithdrawal, WithdrawalFound } from '#machines/confirm-withdrawal/find-withdrawal.ts'
-import type { SecondFactor } from '#machines/login/pending-login.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { codeUnderTest } from './code.ts'
 
@@ -14,7 +13,7 @@ export function confirmationUnderTest() {
   const { machine: code, outside } = codeUnderTest()
   const server = {
     ...outside,
-    code: Promise.withResolvers<{ factor: SecondFactor }>(),
+    code: Promise.withResolvers<SentCode>(),
     asked: 0,
     list: Promise.withResolvers<WithdrawalFound>(),
     looks: [] as SentWithdrawal[],
@@ -23,7 +22,7 @@ export function confirmationUnderTest() {
   const machine = confirmWithdrawalMachine.provide({
     actors: {
       code,
-      sendCode: fromPromise<{ factor: SecondFactor }>(() => {
+      sendCode: fromPromise<SentCode>(() => {
         server.asked++
         server.code = Promise.withResolvers()
         return server.code.promise
