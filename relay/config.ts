@@ -18,6 +18,8 @@ export type Config = {
   newsFeed: string | null
   /** The blog that the navbar links to. */
   blog: string
+  /** Hosts, with their port where they have one, of payment gateways that people may be sent to. */
+  gatewayHosts: readonly string[]
   /** Sockets one address may have; null for no limit, as behind a proxy all share one. */
   socketsPerAddress: number | null
   /**
@@ -64,6 +66,7 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
     chartFeed: read('CHART_FEED_URL', `${upstream}/klines`, address, 'an http(s) address'),
     newsFeed: read<string | null>('NEWS_FEED_URL', null, address, 'an http(s) address'),
     blog: read('BLOG_URL', 'https://blog.sarraf.example', address, 'an http(s) address'),
+    gatewayHosts: read('GATEWAY_HOSTS', [new URL(upstream).host], hosts, 'hosts, with commas between them'),
     socketsPerAddress: read('MAX_SOCKETS_PER_ADDRESS', null, whole(1, 1_000_000), 'a whole number from 1'),
     trustedProxies: read('TRUSTED_PROXIES', [], networks, 'addresses or networks, with commas between them'),
     captchaSecret: readSecret('CAPTCHA_SECRET'),
@@ -98,6 +101,11 @@ function address(text: string): string | null {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') return null
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+function hosts(text: string): string[] | null {
+  const all = text.split(',').map((one) => one.trim().toLowerCase())
+  return all.every((one) => /^[a-z0-9.-]+(?::\d{1,5})?$/.test(one)) ? all : null
 }
 
 function networks(text: string): string[] | null {

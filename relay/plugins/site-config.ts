@@ -6,8 +6,11 @@ import type { Config } from '../config.ts'
 const lifetime = 300
 
 /** `/config.json`: what the page must know of the operator's configuration before it asks the exchange anything. */
-export function tellSiteConfig(app: FastifyInstance, { blog }: Pick<Config, 'blog'>): void {
-  const config: SiteConfig = { blog }
+export function tellSiteConfig(
+  app: FastifyInstance,
+  { blog, gatewayHosts }: Pick<Config, 'blog' | 'gatewayHosts'>,
+): void {
+  const config: SiteConfig = { blog, gatewayHosts }
   app.get('/config.json', async (_, reply) =>
     reply.header('cache-control', `public, max-age=${lifetime}`).type('application/json; charset=utf-8').send(config),
   )

@@ -77,14 +77,14 @@ describe('the web client', () => {
     ])
   })
 
-  it('is told where the blog is, for a while', async () => {
-    const { get } = await start(files, { blog: 'https://news.test/fa' })
+  it('is told where the blog is and which gateways are open, for a while', async () => {
+    const { get } = await start(files, { blog: 'https://news.test/fa', gatewayHosts: ['pay.test'] })
     const { statusCode, headers, body } = await get('/config.json')
     expect([statusCode, headers['cache-control'], headers['content-type'], JSON.parse(body)]).toEqual([
       200,
       'public, max-age=300',
       'application/json; charset=utf-8',
-      { blog: 'https://news.test/fa' },
+      { blog: 'https://news.test/fa', gatewayHosts: ['pay.test'] },
     ])
   })
 
