@@ -10,7 +10,7 @@ export function Enrolment({ picture, secret, link }: Props) {
   const { t } = useTranslation('settings')
   return (
     <div className={styles.enrolment}>
-      <p>{t('enrolment.lead')}</p>
+      <p>{t(picture === null ? 'enrolment.typed' : 'enrolment.scanned')}</p>
       {picture === null ? null : (
         <img
           className={styles.qr}
