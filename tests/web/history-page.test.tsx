@@ -190,7 +190,7 @@ it('asks by the tab and its filters; what is empty, failed or old says so', asyn
   await act(async () => screen.getByRole('radio', { name: 'Quick' }).click())
   await come([])
   const empty = screen.getByText('No trades').textContent
-  await tab('Toman transactions')
+  await tab('Toman')
   await fail()
   const failed = screen.getByText('The history could not be read').textContent
   await press('Try again')

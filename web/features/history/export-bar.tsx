@@ -25,7 +25,7 @@ export function ExportBar({ history, today }: { history: HistoryRef; today: stri
     next: t('calendar.next'),
   }
   return (
-    <Panel title={t('export.title', { list: t(`tabs.${tab}`) })} className={styles.export}>
+    <Panel title={t('export.title', { list: t(`names.${tab}`) })} className={styles.export}>
       <div className={styles.range}>
         <DateField
           label={t('export.from')}

@@ -33,7 +33,7 @@ export function HistoryPage({ history, today }: { history: HistoryRef; today: st
           panel={panel}
           onChange={(chosen) => history.send({ type: 'tab.choose', tab: chosen })}
         />
-        <div id={panel} role="tabpanel" aria-label={t(`tabs.${tab}`)}>
+        <div id={panel} role="tabpanel" aria-label={t(`names.${tab}`)}>
           <FiltersBar history={history} />
           <HistoryList history={history} />
         </div>

@@ -18,7 +18,7 @@ export function HistoryTable({ tab, rows }: { tab: HistoryTab; rows: readonly Hi
   const { t } = useTranslation('history')
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={t(`tabs.${tab}`)}>
+      <table className={styles.table} aria-label={t(`names.${tab}`)}>
         <thead>
           <tr>
             {columnsOf[tab].map((column) => (

@@ -32,10 +32,12 @@ export function TransferCells({ transfer, at }: { transfer: OwnTransfer; at: num
       <td data-title={t('columns.amount')} className={styles.number}>
         <Amount value={amount} decimals={decimals} />
       </td>
-      <td data-title={t('columns.fee')} className={styles.number}>
+      <td data-title={t('columns.fee')} className={styles.number} data-none={wage === undefined || undefined}>
         {wage === undefined ? '—' : <Amount value={wage} decimals={decimals} />}
       </td>
-      <td data-title={t('columns.network')}>{tokenType === undefined ? '—' : <bdi dir="ltr">{tokenType}</bdi>}</td>
+      <td data-title={t('columns.network')} data-none={tokenType === undefined || undefined}>
+        {tokenType === undefined ? '—' : <bdi dir="ltr">{tokenType}</bdi>}
+      </td>
       <td data-title={t('columns.place')}>
         <Place transfer={transfer} />
       </td>
