@@ -92,32 +92,34 @@ describe('numbers', () => {
 
 describe('a price that changes', () => {
   function glowing() {
-    const animate = vi.fn()
-    HTMLElement.prototype.animate = animate
+    const glows: (string | undefined)[] = []
+    const animate = vi.fn(function (this: HTMLElement) {
+      glows.push(this.dataset.moved)
+    })
+    Object.assign(HTMLElement.prototype, { animate })
     const { rerender } = render(<Price value="1.0" decimals={2} identity="a" />)
-    const colors = () =>
-      animate.mock.calls.map(([frames]) => (frames as { backgroundColor: string }[])[0]?.backgroundColor)
     return {
-      colors,
+      glows,
+      animate,
       next: (value: string, identity = 'a') => rerender(<Price value={value} decimals={2} identity={identity} />),
     }
   }
 
   it('glows for 400 ms by background alone, up or down, not at first and not for the same value', () => {
-    const { colors, next } = glowing()
+    const { glows, animate, next } = glowing()
     next('1.00')
     next('1.01')
     next('0.99')
-    expect(colors()).toEqual(['var(--flash-up)', 'var(--flash-down)'])
-    expect(vi.mocked(HTMLElement.prototype.animate).mock.calls[0]).toEqual([
-      [{ backgroundColor: 'var(--flash-up)' }, { backgroundColor: 'transparent' }],
-      { duration: 400, easing: 'ease-out' },
+    expect(glows).toEqual(['up', 'down'])
+    expect(animate.mock.calls[0]).toEqual([
+      [{ opacity: 1 }, { opacity: 0 }],
+      { duration: 400, easing: 'ease-out', pseudoElement: '::before' },
     ])
   })
 
   it('does not glow when it becomes the price of another coin', () => {
-    const { colors, next } = glowing()
+    const { glows, next } = glowing()
     next('2', 'b')
-    expect(colors()).toEqual([])
+    expect(glows).toEqual([])
   })
 })
