@@ -19,7 +19,7 @@ import { signInRoutes } from './routes/sign-in.ts'
 import { walletRoutes } from './routes/wallets.ts'
 import { KeyedCommands } from './trading/keyed-commands.ts'
 import { applyFaults } from './world/faults.ts'
-import { noQr, type PaintQr } from './world/qr.ts'
+import { type PaintQr, paintQrCode } from './world/qr.ts'
 import type { World } from './world/world.ts'
 
 type Options = { logger?: boolean; terms?: MoneyTerms; paintQr?: PaintQr }
@@ -64,7 +64,7 @@ export async function buildSandbox(world: World, options: Options = {}): Promise
       ...orderRoutes(world, commands),
       ...quickTradeRoutes(world, commands),
       ...walletRoutes(world),
-      ...moneyRoutes(money, options.paintQr ?? noQr),
+      ...moneyRoutes(money, options.paintQr ?? paintQrCode),
       ...signInRoutes(world.office),
       ...accountRoutes(world.office),
     })
