@@ -156,7 +156,7 @@ async function personAtReset(page: Page, site: Site): Promise<Executor> {
       wrongCode: async () => {
         const route = await set.next()
         const body = route.request().postDataJSON()
-        await route.continue({ postData: { ...body, code: otherThan(body.code) } })
+        await route.continue({ postData: { ...body, code: otherThan(body.code ?? '') } })
         await atPassword('writing', ['INCORRECT_OTP'])()
       },
     },

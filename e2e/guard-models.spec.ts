@@ -4,10 +4,11 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { verified } from '#tests/machines/support/persons.ts'
 import { routeGuardModel } from '#tests/models/route-guard.model.ts'
 import { sessionModel } from '#tests/models/session.model.ts'
+import { intercept } from './intercept.ts'
 import { type Executor, hold, walk } from './model-walk.ts'
 import { beMember, codeOf, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
-import { running, text, visit } from './visit.ts'
+import { running, text, travel, visit } from './visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', key)
@@ -53,10 +54,7 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
   let asked = 1
   const open = (address: string) => () => {
     asked += 1
-    return page.evaluate((to) => {
-      history.pushState({}, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, address)
+    return travel(page, address)
   }
   const comes = (who: object) => async () => {
     // Somebody who is known by now is not asked about again.
@@ -158,7 +156,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
   const account = await hold(page, '**/api/users/account?imageNeeded=false')
   const out = await hold(page, '**/api/users/logout')
   for (const path of ['change-email', 'change-email-otp']) {
-    await page.route(`**/api/users/${path}`, (route) => route.fulfill({ json: { message: 'OK' } }))
+    await intercept(page, `**/api/users/${path}`, (request) => void request.fulfill({ json: { message: 'OK' } }))
   }
   page.setDefaultTimeout(10_000)
   await page.clock.install()
@@ -228,10 +226,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       // A new address is confirmed: the account is read anew. After a failure, another page is tried.
       askAgain: async () => {
         if (((await dialog.getAttribute('data-state')) ?? '').includes('failed')) return page.clock.fastForward(10_000)
-        await page.evaluate(() => {
-          history.pushState({}, '', '/profile/account')
-          dispatchEvent(new PopStateEvent('popstate'))
-        })
+        await travel(page, '/profile/account')
         const edit = text('fa', 'account.editField', { field: word('account.fields.email') })
         await page.getByRole('button', { name: edit }).click()
         await page.getByLabel(word('account.contact.newEmail')).fill('other@example.com')

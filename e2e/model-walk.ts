@@ -1,7 +1,8 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { TestModel } from 'xstate/graph'
 import { everyTransition } from '#tests/models/every-transition.ts'
+import { type Held, intercept } from './intercept.ts'
 import { comeFrom } from './people.ts'
 import { expect, test } from './site.ts'
 import { text } from './visit.ts'
@@ -63,10 +64,10 @@ export async function seeState(page: Page, flow: string, state: string, error?: 
 
 /** Keeps each request of a path, and of a method where one is named, waiting until the test says what becomes of it. */
 export async function hold(page: Page, path: string, method?: string) {
-  const held: Route[] = []
-  await page.route(path, (route) => {
-    if (method === undefined || route.request().method() === method) held.push(route)
-    else void route.fallback()
+  const held: Held[] = []
+  await intercept(page, path, (request) => {
+    if (method === undefined || request.request().method() === method) held.push(request)
+    else void request.continue()
   })
   return {
     waiting: () => held.length,
@@ -78,12 +79,12 @@ export async function hold(page: Page, path: string, method?: string) {
     newest: async () => {
       await expect.poll(() => held.length).toBeGreaterThan(0)
       const [last, ...former] = held.splice(0).reverse()
-      for (const route of former) await route.abort()
+      for (const request of former) await request.abort().catch(() => undefined)
       return last!
     },
     /** What a path left waiting is not the next one's. */
     clear: async () => {
-      for (const route of held.splice(0)) await route.abort()
+      for (const request of held.splice(0)) await request.abort().catch(() => undefined)
     },
   }
 }

@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { add, divide, multiply, subtract } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { otcOrderModel } from '#tests/models/otc-order.model.ts'
+import { type Held, intercept } from './intercept.ts'
 import { betweenFrames } from './live-frames.ts'
 import { lookAtAll, widths } from './look.ts'
 import { desk } from './member.ts'
@@ -21,8 +22,8 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('a quick trade: every transition of the model', async ({ page, site }) => {
   test.setTimeout(180_000)
   const her = await makePerson(site)
-  const bought = await hold(page, '**/api/exchange/*')
-  const list = answering(page, '**/api/orders?*')
+  const bought = await hold(page, '**/api/exchange/**')
+  const list = answering(page, '**/api/orders?**')
   const frames = await betweenFrames(page)
   const keys = keysOf(page)
   await page.clock.install()
@@ -68,7 +69,7 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
   const accept = async () => (await bought.next()).continue()
   const refuse = (status: number, message: string) => async () =>
     (await bought.next()).fulfill(refusal(status, message))
-  const atEnd = async (answer: (route: Route) => Promise<void>, state: string) => {
+  const atEnd = async (answer: (route: Held) => Promise<void>, state: string) => {
     list.with(answer)
     await expect(async () => {
       await page.clock.fastForward(10_000)
@@ -384,9 +385,9 @@ function keysOf(page: Page): string[] {
 
 /** Requests of an address wait until the test says how they are answered. */
 function answering(page: Page, url: string) {
-  let answer: ((route: Route) => Promise<void>) | null = null
-  let waiting: Route[] = []
-  void page.route(url, (route) => {
+  let answer: ((route: Held) => Promise<void>) | null = null
+  let waiting: Held[] = []
+  void intercept(page, url, (route) => {
     if (answer === null) waiting.push(route)
     else void answer(route).catch(() => undefined)
   })

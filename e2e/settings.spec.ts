@@ -1,7 +1,7 @@
-import type { Route } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { twoStepMachine } from '#machines/two-step/two-step.machine.ts'
 import { twoStepModel } from '#tests/models/two-step.model.ts'
+import { type Held, intercept } from './intercept.ts'
 import { lookAtAll } from './look.ts'
 import { codeOf, enterAs, makeMember } from './member.ts'
 import { type Executor, hold, walkOn } from './model-walk.ts'
@@ -53,27 +53,26 @@ test('an authenticator app becomes the second factor by its own code, then e-mai
 test('another method, in a person’s words: every transition of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
-  const begin = await hold(page, '**/api/users/send-verification-code?*')
-  const check = await hold(page, '**/api/users/change-otp?*')
+  const begin = await hold(page, '**/api/users/send-verification-code?**')
+  const check = await hold(page, '**/api/users/change-otp?**')
   const flow = page.locator('[data-flow=twoStep]')
   const code = page.locator('dialog[open] input[autocomplete=one-time-code]')
-  let account: Route | null = null
+  let account: Held | null = null
   let isHeld = false
   /** Whether the site was told anything else of the person than the exchange has. */
   let isTold = false
-  await page.route('**/api/users/account?*', (route) => {
-    if (!isHeld) return route.fallback()
-    account = route
-    return undefined
+  await intercept(page, '**/api/users/account?**', (request) => {
+    if (isHeld) account = request
+    else void request.continue()
   })
-  const answer = async (change: (route: Route) => Promise<void>) => {
+  const answer = async (change: (route: Held) => Promise<void>) => {
     await expect.poll(() => account !== null).toBe(true)
     const route = account!
     account = null
     isTold = true
     await change(route)
   }
-  const as = (twoStepAuthenticationType: string) => async (route: Route) => {
+  const as = (twoStepAuthenticationType: string) => async (route: Held) => {
     const response = await route.fetch()
     const json = (await response.json()) as { baseDTO: object }
     await route.fulfill({ json: { ...json, baseDTO: { ...json.baseDTO, twoStepAuthenticationType } } })

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { cancelOrderMachine } from '#machines/cancel-order/cancel-order.machine.ts'
 import { orderHistoryMachine } from '#machines/order-history/order-history.machine.ts'
 import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
@@ -7,6 +7,7 @@ import { cancelOrderModel } from '#tests/models/cancel-order.model.ts'
 import { orderHistoryModel } from '#tests/models/order-history.model.ts'
 import { orderTicketModel, ticketEntryModel } from '#tests/models/order-ticket.model.ts'
 import { showDay } from '#web/ui/date-field/calendar.ts'
+import { type Held, intercept } from './intercept.ts'
 import { hold, walkOn } from './model-walk.ts'
 import { beMember, comeFrom, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
@@ -44,7 +45,7 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
     ticket.getByLabel(ticketWord('amount'), { exact: true }),
   ]
   const dialog = page.getByRole('alertdialog')
-  const sent = await hold(page, '**/api/orders/buy?*')
+  const sent = await hold(page, '**/api/orders/buy?**')
   const looks = answering(page, '**/api/orders?market=BITCOIN_TOMAN&size=100')
   const keys: string[] = []
   page.on('request', (request) => {
@@ -69,7 +70,7 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
   const press = (key: string) => () => dialog.getByRole('button', { name: ticketWord(key) }).click()
   const now = () => page.evaluate(() => new Date(Date.now()).toISOString())
   /** The list is read until it can have nothing new any more. */
-  const untilItEnds = async (answer: (route: Route) => Promise<void>, state: string) => {
+  const untilItEnds = async (answer: (route: Held) => Promise<void>, state: string) => {
     looks.with(answer)
     await expect(async () => {
       await page.clock.fastForward(10_000)
@@ -196,8 +197,8 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
   const slider = ticket.getByRole('slider')
   const button = ticket.locator('button[type=submit]')
   const terms = await hold(page, '**/api/coins/details')
-  const totals = await hold(page, '**/api/orders/market-buy-sell-whole?*')
-  const amounts = await hold(page, '**/api/orders/amount-via-price?*')
+  const totals = await hold(page, '**/api/orders/market-buy-sell-whole?**')
+  const amounts = await hold(page, '**/api/orders/amount-via-price?**')
   await page.clock.install()
   const details = { content: [] }
   const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check({ force: true })
@@ -311,7 +312,7 @@ test('an order is cancelled: every transition of the model', async ({ page, site
   const her = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
   const dialog = page.locator('dialog[data-flow=cancelOrder]')
-  const cancels = await hold(page, '**/api/orders/*', 'DELETE')
+  const cancels = await hold(page, '**/api/orders/**', 'DELETE')
   const looks = answering(page, '**/api/orders?size=1000')
   const notice = page.locator('[data-flow=notices]')
   const [yes, no, again, close, lookAgain] = ['yes', 'no', 'again', 'close', 'look'].map((key) =>
@@ -495,14 +496,14 @@ function shownIn(walk: string, states: readonly string[]): { [name: string]: str
 
 /** Answers the requests of a path as the test says at the time, and keeps those that come before it has said so. */
 function answering(page: Page, url: string) {
-  let answer: ((route: Route) => Promise<void>) | null = null
-  let waiting: Route[] = []
-  void page.route(url, (route) => {
+  let answer: ((route: Held) => Promise<void>) | null = null
+  let waiting: Held[] = []
+  void intercept(page, url, (route) => {
     if (answer === null) waiting.push(route)
     else void answer(route).catch(() => undefined)
   })
   return {
-    with: (next: (route: Route) => Promise<void>) => {
+    with: (next: (route: Held) => Promise<void>) => {
       answer = next
       for (const route of waiting.splice(0)) void next(route).catch(() => undefined)
     },

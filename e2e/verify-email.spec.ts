@@ -18,7 +18,7 @@ async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {
   numbers += 1
   const email = `m${process.pid}.${numbers}@example.com`
   const her = await makePerson(site, { email })
-  const mail = await hold(page, '**/api/users/resend-otp-code*')
+  const mail = await hold(page, '**/api/users/resend-otp-code**')
   const code = page.locator('input[autocomplete=one-time-code]')
   const open = () => visit(page, `/sign-up/email-verification?email=${email}`, look)
   const see = (state: string, error?: string) => () => seeState(page, 'verifyEmail', state, error)

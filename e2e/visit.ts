@@ -30,6 +30,14 @@ export async function open(page: Page, path: string, { language, theme }: Look):
   await page.goto(path)
 }
 
+/** Goes to another address as the browser's own buttons do: the page stays, and its program opens the other one. */
+export async function travel(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** A text of the product by `file.key.key`, with its places filled. */
 export function text(language: Language, key: string, values: { [name: string]: string } = {}): string {
   const [file = '', ...path] = key.split('.')
