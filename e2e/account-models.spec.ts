@@ -274,10 +274,10 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makeMember>[
   const enter = async (): Promise<Executor> => {
     // A countdown that is over is not the next path's.
     await page.evaluate(() => sessionStorage.removeItem('sarraf.deadline.identity'))
-    if (await identity.isVisible()) {
-      if (await dialog.isVisible()) await dialog.getByRole('button').click()
-      else await identity.getByRole('button', { name: fa('identity.back'), exact: true }).click()
-    }
+    // The path before may have left the screen, or be about to.
+    const back = identity.getByRole('button', { name: fa('identity.back'), exact: true })
+    const way = (await dialog.isVisible()) ? dialog.getByRole('button') : back
+    if (await way.isVisible()) await way.click({ timeout: 2000 }).catch(() => undefined)
     for (const held of [check, sms]) await held.clear()
     await expect(page).toHaveURL(/\/profile\/account$/)
     // A page that is just opening may take the next address for its own: then it is told once more.
