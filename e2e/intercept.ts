@@ -32,6 +32,8 @@ export async function intercept(page: Page, address: string, take: (held: Held) 
 }
 
 function heldOf(cdp: CDPSession, { requestId, request }: Paused): Held {
+  // A page may have let go of its request: then nobody hears what becomes of it, as with a real one.
+  const tell = async (done: Promise<unknown>) => void (await done.catch(() => undefined))
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, text]) => [name.toLowerCase(), text]))
   return {
     request: () => ({
@@ -42,19 +44,14 @@ function heldOf(cdp: CDPSession, { requestId, request }: Paused): Held {
     }),
     continue: async (change) => {
       const postData = change && Buffer.from(JSON.stringify(change.postData)).toString('base64')
-      await cdp.send('Fetch.continueRequest', { requestId, postData })
+      await tell(cdp.send('Fetch.continueRequest', { requestId, postData }))
     },
     fetch: () => fetch(request.url, { method: request.method, headers, body: request.postData }),
     fulfill: async ({ status = 200, json }) => {
-      await cdp.send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode: status,
-        responseHeaders: [{ name: 'content-type', value: 'application/json' }],
-        body: Buffer.from(JSON.stringify(json)).toString('base64'),
-      })
+      const body = Buffer.from(JSON.stringify(json)).toString('base64')
+      const responseHeaders = [{ name: 'content-type', value: 'application/json' }]
+      await tell(cdp.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders, body }))
     },
-    abort: async () => {
-      await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
-    },
+    abort: () => tell(cdp.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
   }
 }

@@ -79,12 +79,12 @@ export async function hold(page: Page, path: string, method?: string) {
     newest: async () => {
       await expect.poll(() => held.length).toBeGreaterThan(0)
       const [last, ...former] = held.splice(0).reverse()
-      for (const request of former) await request.abort().catch(() => undefined)
+      for (const request of former) await request.abort()
       return last!
     },
     /** What a path left waiting is not the next one's. */
     clear: async () => {
-      for (const request of held.splice(0)) await request.abort().catch(() => undefined)
+      for (const request of held.splice(0)) await request.abort()
     },
   }
 }
