@@ -7,8 +7,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { ChartRange, coinPageMachine } from '#machines/coin-page/coin-page.machine.ts'
 import { selectChartRange } from '#machines/coin-page/coin-page.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import { candleRows } from '#shared/stream/sort.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { candlesOf } from '#web/ui/chart/candle.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -42,10 +42,7 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
   const topic = `candles:${coin}:1d` as const
   const face = useTopicFace(topic)
   const document = useTopic(topic, ({ doc }) => doc)
-  const candles = useMemo(
-    () => (document === null ? [] : candleRows(document).map(({ key, row }) => ({ time: Number(key), ...row }))),
-    [document],
-  )
+  const candles = useMemo(() => candlesOf(document), [document])
   const labels = useMemo(
     () => ({ open: t('open'), high: t('high'), low: t('low'), close: t('close'), volume: t('candleVolume') }),
     [t],

@@ -7,9 +7,9 @@ import type { chartViewMachine } from '#machines/chart-view/chart-view.machine.t
 import { selectChartView } from '#machines/chart-view/chart-view.selectors.ts'
 import { spanOf, standardWindow, windowOf } from '#machines/chart-view/chart-window.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { candleRows } from '#shared/stream/sort.ts'
 import type { Interval } from '#shared/stream/topics.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
+import { candlesOf } from '#web/ui/chart/candle.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -34,10 +34,7 @@ export function CandleView({ view, market: { coin }, interval, theme, broken }: 
   const { name } = useCoinNames()(coin)
   const { window } = useSelector(view, selectChartView, shallowEqual)
   const document = useTopic(`candles:${coin}:${interval}`, ({ doc }) => doc)
-  const candles = useMemo(
-    () => (document === null ? [] : candleRows(document).map(({ key, row }) => ({ time: Number(key), ...row }))),
-    [document],
-  )
+  const candles = useMemo(() => candlesOf(document), [document])
   const labels = useMemo(
     () => ({ open: t('open'), high: t('high'), low: t('low'), close: t('close'), volume: t('candleVolume') }),
     [t],

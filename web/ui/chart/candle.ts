@@ -1,6 +1,13 @@
 import type { Decimal } from '#shared/money/decimal.ts'
+import type { CandlesDocument } from '#shared/stream/documents.ts'
+import { candleRows } from '#shared/stream/sort.ts'
 
 /** One candle, from `time` (epoch ms) on. */
 export type Candle = { time: number; open: Decimal; high: Decimal; low: Decimal; close: Decimal; volume: Decimal }
 
 export type CandleLabels = { open: string; high: string; low: string; close: string; volume: string }
+
+/** The candles of a document, oldest first; none while there is no document. Keys are times, not money. */
+export function candlesOf(document: CandlesDocument | null): Candle[] {
+  return document === null ? [] : candleRows(document).map(({ key, row }) => ({ time: Number(key), ...row }))
+}
