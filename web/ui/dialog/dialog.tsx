@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 
@@ -6,6 +8,8 @@ type Props = {
   title: string
   /** Said by Esc; without it only the dialog's own buttons close it. */
   onClose?: () => void
+  /** Of a whole flow: what the button in its corner is called. On a phone such a dialog takes all of the screen. */
+  close?: string
   /** An alert asks for an answer before anything else. */
   isAlert?: boolean
   /** The flow that the dialog shows, as `data-flow` and `data-state`. */
@@ -19,7 +23,7 @@ type Props = {
  * A question or a step over the page. It is the browser's own modal dialog: the rest of the page is out of reach, the
  * focus stays in it and goes back to where it was.
  */
-export function Dialog({ isOpen, title, onClose, isAlert = false, flow, actions, children }: Props) {
+export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
   useEffect(() => {
@@ -38,7 +42,7 @@ export function Dialog({ isOpen, title, onClose, isAlert = false, flow, actions,
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${styles.dialog} ${close === undefined ? '' : styles.sheet}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={name}
       data-flow={flow?.id}
@@ -57,9 +61,22 @@ export function Dialog({ isOpen, title, onClose, isAlert = false, flow, actions,
     >
       {isOpen ? (
         <div className={styles.content}>
-          <h2 id={name} className={styles.title}>
-            {title}
-          </h2>
+          <div className={styles.head}>
+            <h2 id={name} className={styles.title}>
+              {title}
+            </h2>
+            {close === undefined ? null : (
+              <ActionIcon
+                variant="subtle"
+                size={44}
+                aria-label={close}
+                disabled={onClose === undefined}
+                onClick={onClose}
+              >
+                <IconX size={20} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
           <div className={styles.body}>{children}</div>
           {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
         </div>
