@@ -1,0 +1,34 @@
+/**
+ * Milliseconds before each look at a list, the last of them kept to the end, and after which what is not there will not
+ * come any more: longer than the relay gives a command (30 s), and than the exchange's clock may take to write it down.
+ */
+const usual = { pauses: [500, 1000, 2000, 4000, 8000], patience: 36_000 }
+
+/** Looks again and again, until what is looked for is there or can come no more (design 5.22). */
+export async function reconcile<Found extends { state: string }>(
+  look: () => Promise<Found>,
+  signal: AbortSignal,
+  { pauses, patience } = usual,
+): Promise<Found> {
+  const end = Date.now() + patience
+  for (let count = 0; ; count++) {
+    await pause(pauses[count] ?? pauses.at(-1)!, signal)
+    const isLast = Date.now() >= end
+    const found = await look().catch((error: unknown) => {
+      // A list that could not be read at the end leaves it unknown.
+      if (isLast || signal.aborted) throw error
+      return null
+    })
+    if (found !== null && (found.state !== 'absent' || isLast)) return found
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,4 @@
+/** The person's address book. */
+export function AddressBookFlow(_: { onClosed: () => void }) {
+  return null
+}

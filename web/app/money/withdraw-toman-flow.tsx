@@ -1,0 +1,4 @@
+/** The withdrawal of Toman. */
+export function WithdrawTomanFlow(_: { onClosed: () => void }) {
+  return null
+}
