@@ -14,6 +14,8 @@ type Props = {
   isAlert?: boolean
   /** The flow that the dialog shows, as `data-flow` and `data-state`. */
   flow?: { id: string; state: string }
+  /** Of a whole flow: another step begins at its top, with the focus at its first `data-focus`, or else at the title. */
+  step?: string
   /** Buttons at the end, the one that goes on first. */
   actions?: ReactNode
   children: ReactNode
@@ -23,8 +25,9 @@ type Props = {
  * A question or a step over the page. It is the browser's own modal dialog: the rest of the page is out of reach, the
  * focus stays in it and goes back to where it was.
  */
-export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, actions, children }: Props) {
+export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, step, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const name = useId()
   useEffect(() => {
     const element = dialog.current
@@ -34,6 +37,15 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, a
     // The browser gives the focus to the first thing there is; a field may be waiting for it.
     element.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [isOpen])
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const element = dialog.current
+    element?.scrollTo({ top: 0 })
+    const wanted = element?.querySelector<HTMLElement>('[data-focus]') ?? heading.current
+    wanted?.focus()
+  }, [step])
   useLayoutEffect(() => {
     const element = dialog.current
     // One that is taken away while it is open gives the focus back only if it is closed before.
@@ -62,7 +74,7 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, a
       {isOpen ? (
         <div className={styles.content}>
           <div className={styles.head}>
-            <h2 id={name} className={styles.title}>
+            <h2 ref={heading} id={name} className={styles.title} tabIndex={step === undefined ? undefined : -1}>
               {title}
             </h2>
             {close === undefined ? null : (
