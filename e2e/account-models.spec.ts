@@ -9,9 +9,8 @@ import { codeModel } from '#tests/models/code.model.ts'
 import { documentImageModel } from '#tests/models/document-image.model.ts'
 import { identityCodeModel } from '#tests/models/identity-code.model.ts'
 import type { Held } from './intercept.ts'
-import { enterAs, makeMember } from './member.ts'
 import { type Executor, hold, walkOn } from './model-walk.ts'
-import { comeFrom } from './people.ts'
+import { comeFrom, enterAs, makePerson } from './people.ts'
 import { expect, test } from './site.ts'
 import { text, travel } from './visit.ts'
 
@@ -24,7 +23,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('a new address, in a person’s words: every transition of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const start = await hold(page, '**/api/users/change-email')
   const check = await hold(page, '**/api/users/change-email-otp')
   const dialog = page.locator('dialog[data-flow="changeContact"]')
@@ -120,7 +119,7 @@ test('a new address, in a person’s words: every transition of the model', asyn
 })
 
 test('a picture of a document, in a person’s words: every transition of the model', async ({ page, site }) => {
-  const member = await makeMember(site, { state: 'NOT_COMPLETE', country: true })
+  const member = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
   await holdPictures(page)
   const side = page.locator('[data-side="front"]')
   const remove = side.getByRole('button', { name: fa('documents.remove') })
@@ -251,8 +250,8 @@ test('a code, in a person’s words: every transition of the model', async ({ pa
 })
 
 /** Somebody at the identity service's screen, whose answers the test gives and whose time it moves. */
-async function personAtIdentity(page: Page, site: Parameters<typeof makeMember>[0]) {
-  const member = await makeMember(site, { state: 'UNIDENTIFIED', country: true, complete: true })
+async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[0]) {
+  const member = await makePerson(site, { state: 'UNIDENTIFIED', country: true, complete: true })
   const check = await hold(page, '**/api/finnotech/otp?**')
   const sms = await hold(page, '**/api/finnotech/send-sms-to-customer?**')
   const identity = page.locator('[data-flow="identityCode"]')

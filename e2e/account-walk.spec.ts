@@ -4,8 +4,8 @@ import { accountMachine } from '#machines/account/account.machine.ts'
 import { newcomer, newcomerInIran, verified } from '#tests/machines/support/persons.ts'
 import { accountModel } from '#tests/models/account.model.ts'
 import { type Held, intercept } from './intercept.ts'
-import { enterAs, makeMember } from './member.ts'
 import { type Executor, hold, walkOn } from './model-walk.ts'
+import { enterAs, makePerson } from './people.ts'
 import { expect, test } from './site.ts'
 import { text, travel } from './visit.ts'
 
@@ -34,7 +34,7 @@ const typed = {
 
 test('the account, in a person’s words: every transition of the model', async ({ page, site }) => {
   test.setTimeout(180_000)
-  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: false })
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   const held = {
     account: await hold(page, '**/api/users/account', 'GET'),
     create: await hold(page, '**/api/users/account', 'POST'),

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs'
 import { bankAccountsModel } from '#tests/models/bank-accounts.model.ts'
 import { everyTransition } from '#tests/models/every-transition.ts'
 import { lookAtAll } from './look.ts'
-import { codeOf, desk, enterAs, type Member, makeMember } from './member.ts'
+import { codeOf, desk, enterAs, makePerson, type TestPerson } from './people.ts'
 import { errorsOf, expect, test } from './site.ts'
 import { text, visit } from './visit.ts'
 
@@ -19,7 +19,7 @@ test('a new person tells where she lives, who she is, and proves it; nothing typ
   page,
   site,
 }) => {
-  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: false })
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   await enterAs(page, member, '/profile/account', persian)
   const country = page.getByRole('dialog', { name: fa('country.title') })
   await expect(country.getByRole('button', { name: fa('country.next') })).toBeDisabled()
@@ -66,7 +66,7 @@ test('what the identity service does not know is told in a dialog that leads bac
   page,
   site,
 }) => {
-  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: true, registry: 'BIRTHDAY' })
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true, registry: 'BIRTHDAY' })
   await enterAs(page, member, '/profile/account', persian)
   await fillIn(page, member)
   await page.getByRole('button', { name: fa('send') }).click()
@@ -80,7 +80,7 @@ test('what the identity service does not know is told in a dialog that leads bac
 })
 
 test('a session that ends in the middle takes nothing that was typed', async ({ page, site }) => {
-  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: true })
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   await fillIn(page, member)
   await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${member.token}` } })
@@ -104,7 +104,7 @@ test('an upload can be called off, and goes again; a picture can be dropped, and
   page,
   site,
 }) => {
-  const member = await makeMember(site, { state: 'NOT_COMPLETE', country: true })
+  const member = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
   await enterAs(page, member, '/profile/account', persian)
   await fillIn(page, member)
   const front = page.locator('[data-side="front"]')
@@ -127,7 +127,7 @@ test('an upload can be called off, and goes again; a picture can be dropped, and
 })
 
 test('a verified person is reached by another number and another address', async ({ page, site }) => {
-  const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await enterAs(page, member, '/profile/account', persian)
   await page.getByRole('button', { name: fa('editField', { field: fa('fields.email') }) }).click()
   const dialog = page.locator('dialog[data-flow="changeContact"]')
@@ -155,7 +155,7 @@ test('a verified person is reached by another number and another address', async
 
 test('bank accounts, in a person’s words: every state and transition of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: true })
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   const paths = everyTransition(bankAccountsModel)
   for (const path of paths) {
@@ -169,7 +169,7 @@ test('bank accounts, in a person’s words: every state and transition of the mo
 })
 
 test('the way out asks first; a profile page has no avatar menu, the others do', async ({ page, site }) => {
-  const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await enterAs(page, member, '/profile/settings', persian)
   const avatar = page.locator('header [data-flow="profileMenu"] button').first()
   await expect(page.locator('aside nav')).toBeVisible()
@@ -189,7 +189,7 @@ test('the way out asks first; a profile page has no avatar menu, the others do',
 })
 
 test('a chosen day is a day of the calendar of the language', async ({ page, site }) => {
-  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: true })
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
   await page.getByRole('button', { name: fa('calendar.open') }).click()
   await page.getByLabel(fa('calendar.year'), { exact: true }).selectOption('1369')
@@ -212,7 +212,7 @@ const screens = [
 for (const { name, path, wish, flow } of screens) {
   for (const language of ['fa', 'en'] as const) {
     test(`${name}, ${language}, in both themes, on a desktop and a phone`, async ({ page, site }, info) => {
-      const member = await makeMember(site, { country: true, ...wish })
+      const member = await makePerson(site, { country: true, ...wish })
       const errors = errorsOf(page)
       await enterAs(page, member, path, { language, theme: 'dark' })
       await lookAtAll(page, info, {
@@ -253,7 +253,7 @@ async function drop(page: Page, side: 'front' | 'back', name: string, bytes: str
 }
 
 /** What a person of Iran tells of herself; what has to be her own is made from her number. */
-async function fillIn(page: Page, { person }: Member): Promise<void> {
+async function fillIn(page: Page, { person }: TestPerson): Promise<void> {
   const digits = person.slice(3)
   const texts = {
     firstName: 'سارا',

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { countryModel } from '#tests/models/country.model.ts'
 import { everyTransition } from '#tests/models/every-transition.ts'
-import { enterAs, makeMember } from './member.ts'
+import { enterAs, makePerson } from './people.ts'
 import { expect, test } from './site.ts'
 import { text } from './visit.ts'
 
@@ -11,7 +11,7 @@ const fa = (key: string, values?: { [name: string]: string }) => text('fa', `acc
 test('where a person lives, in her words: every state and transition of the model', async ({ browser, site }) => {
   test.setTimeout(180_000)
   for (const path of everyTransition(countryModel)) {
-    const member = await makeMember(site, { state: 'UNAUTHORIZED', country: false })
+    const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
     const context = await browser.newContext({ baseURL: site.url })
     const page = await context.newPage()
     const held = await holdAnswers(page)
@@ -22,7 +22,7 @@ test('where a person lives, in her words: every state and transition of the mode
 })
 
 test('the question has no way around it', async ({ page, site }) => {
-  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: false })
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   await enterAs(page, member, '/profile/account', persian)
   const dialog = page.getByRole('dialog', { name: fa('title') })
   await expect(dialog).toBeVisible()

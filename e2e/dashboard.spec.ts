@@ -1,8 +1,7 @@
 import { add, multiply } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { lookAtAll, widths } from './look.ts'
-import { desk } from './member.ts'
-import { beMember, comeFrom, makePerson, type TestPerson } from './people.ts'
+import { beMember, comeFrom, desk, makePerson, type TestPerson } from './people.ts'
 import { errorsOf, expect, type Site, test } from './site.ts'
 import { text, visit } from './visit.ts'
 

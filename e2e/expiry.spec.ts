@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf, desk, enterAs, type Member, makeMember } from './member.ts'
-import { comeFrom } from './people.ts'
+import { codeOf, comeFrom, desk, enterAs, makePerson, type TestPerson } from './people.ts'
 import { errorsOf, expect, type Site, test } from './site.ts'
 import { text, visit } from './visit.ts'
 
@@ -14,10 +13,10 @@ const complete = { state: 'AUTHORIZED', country: true, complete: true } as const
 
 type Flow = {
   name: string
-  wish: Parameters<typeof makeMember>[1]
+  wish: Parameters<typeof makePerson>[1]
   path: string
   /** Goes to the middle of the flow. */
-  begin(page: Page, member: Member, site: Site): Promise<void>
+  begin(page: Page, member: TestPerson, site: Site): Promise<void>
   /** What the person does next, not knowing that her time is over. */
   goOn(page: Page): Promise<void>
   /** What she finds when she is back. */
@@ -111,7 +110,7 @@ for (const { name, wish, path, begin, goOn, after } of flows) {
     site,
   }) => {
     const errors = errorsOf(page)
-    const member = await makeMember(site, wish)
+    const member = await makePerson(site, wish)
     await enterAs(page, member, path, look)
     await begin(page, member, site)
     await desk(site, '/sandbox/clock', { move: overADay })
@@ -131,7 +130,7 @@ test('who leaves when her time is over has left: she is home, and nothing asks h
   page,
   site,
 }) => {
-  const member = await makeMember(site, complete)
+  const member = await makePerson(site, complete)
   await enterAs(page, member, '/profile/settings', look)
   await page
     .getByRole('button', { name: fa('profile.exit') })
@@ -146,7 +145,7 @@ test('who leaves when her time is over has left: she is home, and nothing asks h
 })
 
 test('a session that ends on another device closes the dialog that is open here', async ({ page, site }) => {
-  const member = await makeMember(site, complete)
+  const member = await makePerson(site, complete)
   await enterAs(page, member, '/profile/account', look)
   await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
   await typeAddress(page, 'another@example.com')
@@ -158,7 +157,7 @@ test('a session that ends on another device closes the dialog that is open here'
 const codes = [
   {
     name: 'a log-in',
-    begin: async (page: Page, { person }: Member) => {
+    begin: async (page: Page, { person }: { person: string }) => {
       await visit(page, '/login', look)
       await phone(page).fill(`0${person.slice(3)}`)
       await phone(page).press('Enter')
@@ -167,7 +166,7 @@ const codes = [
   },
   {
     name: 'a new password',
-    begin: async (page: Page, { person }: Member) => {
+    begin: async (page: Page, { person }: { person: string }) => {
       await visit(page, '/login/forget', look)
       await phone(page).fill(`0${person.slice(3)}`)
       await phone(page).press('Enter')
@@ -178,7 +177,7 @@ const codes = [
   },
   {
     name: 'a registration',
-    begin: async (page: Page, { person }: Member) => {
+    begin: async (page: Page, { person }: { person: string }) => {
       await visit(page, '/sign-up', look)
       await phone(page).fill(`0${person.slice(3)}`)
       await page.getByRole('checkbox').check()
@@ -194,7 +193,7 @@ for (const { name, begin, end, isNew } of codes) {
     const errors = errorsOf(page)
     const member = isNew
       ? { person: `+98937${String(Date.now()).slice(-7)}`, token: '' }
-      : await makeMember(site, complete)
+      : await makePerson(site, complete)
     await begin(page, member)
     await expect(codeField(page)).toBeVisible()
     const old = await codeOf(site, member)
@@ -238,7 +237,7 @@ async function typeAddress(page: Page, address: string): Promise<void> {
   await page.getByLabel(fa('account.contact.newEmail')).fill(address)
 }
 
-async function logIn(page: Page, member: Member, site: Site): Promise<void> {
+async function logIn(page: Page, member: TestPerson, site: Site): Promise<void> {
   const former = await newestCode(site, member)
   await phone(page).fill(`0${member.person.slice(3)}`)
   await phone(page).press('Enter')
@@ -247,7 +246,7 @@ async function logIn(page: Page, member: Member, site: Site): Promise<void> {
   await codeField(page).press('Enter')
 }
 
-async function newestCode(site: Site, { person }: Member): Promise<string | null> {
+async function newestCode(site: Site, { person }: TestPerson): Promise<string | null> {
   const answer = await fetch(`${site.sandbox.url}/sandbox/outbox?person=${encodeURIComponent(person)}`)
   const post = (await answer.json()) as { code: string | null }[]
   return post.find(({ code }) => code !== null)?.code ?? null

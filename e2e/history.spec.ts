@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { lookAtAll } from './look.ts'
-import { desk, enterAs, type Member, makeMember } from './member.ts'
-import { comeFrom } from './people.ts'
+import { comeFrom, desk, enterAs, makePerson, type TestPerson } from './people.ts'
 import { errorsOf, expect, type Site, test } from './site.ts'
 import { text } from './visit.ts'
 
@@ -13,7 +12,7 @@ for (const language of ['fa', 'en'] as const) {
     site,
   }, info) => {
     const word = (key: string, values?: { [name: string]: string }) => text(language, `history.${key}`, values)
-    const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+    const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
     for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
     const errors = errorsOf(page)
     await enterAs(page, member, '/profile/history?tab=crypto', { language, theme: 'dark' })
@@ -48,6 +47,6 @@ for (const language of ['fa', 'en'] as const) {
 }
 
 /** Ether arrives for somebody on the chain, and is confirmed at once. */
-async function arrive(site: Site, { person }: Member, amount: string): Promise<void> {
+async function arrive(site: Site, { person }: TestPerson, amount: string): Promise<void> {
   await desk(site, '/sandbox/chain', { do: 'deposit', person, coin: 'ETHEREUM', amount, confirmed: true })
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { expectFocus, focused, tabBackTo, tabTo, walkTo } from './focus.ts'
-import { codeOf, desk, enterAs, makeMember } from './member.ts'
-import { comeFrom } from './people.ts'
+import { codeOf, comeFrom, desk, enterAs, makePerson } from './people.ts'
 import { expect, test } from './site.ts'
 import { text, visit } from './visit.ts'
 
@@ -18,7 +17,7 @@ test('a person logs in with the keys alone: the number, the code, and another nu
   page,
   site,
 }) => {
-  const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const typed = `0${member.person.slice(3)}`
   await visit(page, '/login?next=/profile/account', look)
   await expectFocus(page, fa('auth.mobile'))
@@ -52,7 +51,7 @@ test('a person logs in with the keys alone: the number, the code, and another nu
 })
 
 test('when the time of a code is over, the keys ask for another one', async ({ page, site }) => {
-  const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await page.clock.install()
   await visit(page, '/login', look)
   await expectFocus(page, fa('auth.mobile'))
@@ -77,7 +76,7 @@ test('a person tells who she is with the keys alone: country, fields, day, bank 
   page,
   site,
 }) => {
-  const member = await makeMember(site, { state: 'UNAUTHORIZED', country: false })
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   const digits = member.person.slice(3)
   await enterAs(page, member, '/profile/account', look)
 
@@ -161,7 +160,7 @@ test('a contact is changed with the keys alone; Escape leaves it, and the focus 
   page,
   site,
 }) => {
-  const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   await enterAs(page, member, '/profile/account', look)
   const edit = fa('account.editField', { field: fa('account.fields.email') })
   const dialog = page.locator('dialog[data-flow="changeContact"]')

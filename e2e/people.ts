@@ -1,16 +1,19 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import type { Site } from './site.ts'
+import { type Look, visit } from './visit.ts'
 
 type Wish = {
   state?: string
   twoStep?: 'SMS' | 'EMAIL' | 'GOOGLE_AUTHENTICATOR'
   level?: string
   country?: boolean
+  complete?: boolean
   blocked?: boolean
   email?: string
+  registry?: 'MATCH' | 'NID' | 'MOBILE' | 'NID_AND_MOBILE' | 'BIRTHDAY'
 }
-/** `person` is the +98 number, `typed` the number as it is typed. */
+/** `person` is the +98 number, `typed` the number as it is typed, `token` a session's. */
 export type TestPerson = { person: string; typed: string; token: string }
 
 /** The secret of an authenticator that the sandbox gives to whoever has one (design 4). */
@@ -21,23 +24,29 @@ let made = 0
 export async function makePerson(site: Site, wish: Wish = {}): Promise<TestPerson> {
   made += 1
   const digits = `93${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(5, '0')}`
-  const answer = await fetch(`${site.sandbox.url}/sandbox/people`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ mobileNumber: `+98${digits}`, ...wish }),
+  const session = await desk<{ person: string; token: string }>(site, '/sandbox/people', {
+    mobileNumber: `+98${digits}`,
+    ...wish,
   })
-  if (!answer.ok) throw new Error(`no person: ${await answer.text()}`)
-  const { person, token } = (await answer.json()) as { person: string; token: string }
-  return { person, typed: `0${digits}`, token }
+  return { ...session, typed: `0${digits}` }
 }
 
-/** The newest code that was sent to a person. */
-export async function codeOf(site: Site, { person }: { person: string }): Promise<string> {
-  const answer = await fetch(`${site.sandbox.url}/sandbox/outbox?person=${encodeURIComponent(person)}`)
-  const sent = (await answer.json()) as { code: string | null }[]
-  const code = sent.find((one) => one.code)?.code
-  if (!code) throw new Error(`no code was sent to ${person}`)
-  return code
+/** The newest code sent to or for a person, once there is one that is not `former`. */
+export async function codeOf(
+  site: Site,
+  { person }: { person: string },
+  former: string | null = null,
+): Promise<string> {
+  let code: string | null = null
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${site.sandbox.url}/sandbox/outbox?person=${encodeURIComponent(person)}`)
+      const post = (await answer.json()) as { code: string | null }[]
+      code = post.find((letter) => letter.code !== null)?.code ?? null
+      return code !== null && code !== former
+    })
+    .toBe(true)
+  return code!
 }
 
 /** What the authenticator shows now. */
@@ -52,7 +61,7 @@ export async function comeFrom(context: BrowserContext): Promise<void> {
 }
 
 /** Opens a page as somebody who is logged in and remembered. */
-export async function beMember(page: Page, { token }: TestPerson): Promise<void> {
+export async function beMember(page: Page, { token }: { token: string }): Promise<void> {
   await page.addInitScript((kept) => {
     // Only in the first page of a tab: what the test does to the session stays done.
     if (sessionStorage.getItem('test.member') !== null) return
@@ -61,7 +70,24 @@ export async function beMember(page: Page, { token }: TestPerson): Promise<void>
   }, token)
 }
 
+/** Puts a page into the hands of a person who has logged in before. */
+export async function enterAs(page: Page, person: { token: string }, path: string, look: Look): Promise<void> {
+  await beMember(page, person)
+  await visit(page, path, look)
+}
+
 /** Ends a session on the exchange, as if its time were over. */
-export async function endSession(site: Site, { token }: TestPerson): Promise<void> {
+export async function endSession(site: Site, { token }: { token: string }): Promise<void> {
   await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Asks the sandbox's desk, which is there for loopback only. */
+export async function desk<Reply>(site: Site, path: string, body: object): Promise<Reply> {
+  const answer = await fetch(site.sandbox.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} is answered with ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Reply
 }

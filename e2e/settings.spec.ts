@@ -3,9 +3,8 @@ import { twoStepMachine } from '#machines/two-step/two-step.machine.ts'
 import { twoStepModel } from '#tests/models/two-step.model.ts'
 import { type Held, intercept } from './intercept.ts'
 import { lookAtAll } from './look.ts'
-import { codeOf, enterAs, makeMember } from './member.ts'
 import { type Executor, hold, walkOn } from './model-walk.ts'
-import { comeFrom } from './people.ts'
+import { codeOf, comeFrom, enterAs, makePerson } from './people.ts'
 import { errorsOf, expect, test } from './site.ts'
 import { text } from './visit.ts'
 
@@ -22,7 +21,7 @@ test('an authenticator app becomes the second factor by its own code, then e-mai
   page,
   site,
 }) => {
-  const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const errors = errorsOf(page)
   await enterAs(page, member, '/profile/settings', persian)
   const dialog = page.locator('dialog[open]')
@@ -52,7 +51,7 @@ test('an authenticator app becomes the second factor by its own code, then e-mai
 
 test('another method, in a person’s words: every transition of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const begin = await hold(page, '**/api/users/send-verification-code?**')
   const check = await hold(page, '**/api/users/change-otp?**')
   const flow = page.locator('[data-flow=twoStep]')
@@ -187,7 +186,7 @@ for (const language of ['fa', 'en'] as const) {
     page,
     site,
   }, info) => {
-    const member = await makeMember(site, { state: 'AUTHORIZED', country: true, complete: true })
+    const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
     const errors = errorsOf(page)
     await enterAs(page, member, '/profile/settings', { language, theme: 'dark' })
     const choice = page.locator('[data-flow=twoStep] fieldset')
