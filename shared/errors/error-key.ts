@@ -111,6 +111,7 @@ const rules = [
   'networkSelect',
   'noBankAccount',
   'nothingChanged',
+  'nothingToWithdraw',
   'passwordCase',
   'passwordMismatch',
   'passwordTooShort',
@@ -124,6 +125,7 @@ const rules = [
   'tooLong',
   'txIdRequired',
   'walletErr',
+  'withdrawalNotPossible',
 ] as const
 
 /** The error catalogue: each key has its text in `locales/{fa,en}/errors.json`. */

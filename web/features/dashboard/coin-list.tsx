@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { Holding } from '#machines/holdings/holdings.ts'
 import { isCoin } from '#shared/market/coins.ts'
 import { sign } from '#shared/money/decimal.ts'
 import { amountDecimals } from '#shared/money/precision.ts'
@@ -12,7 +13,6 @@ import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import styles from './coin-list.module.css'
-import type { Holding } from './holdings.ts'
 import { useHoldings } from './use-holdings.ts'
 
 /** Every currency of the wallet with its worth; a coin leads to its Toman trade page (spec 001, section 2). */

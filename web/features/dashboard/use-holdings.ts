@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { type Holding, holdingsOf } from '#machines/holdings/holdings.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
-import { type Holding, holdingsOf } from './holdings.ts'
 
 /** What the person owns and what it is worth, live; null until the wallet has come. `face` is that of the wallet. */
 export function useHoldings(): { holdings: Holding[] | null; face: ReturnType<typeof useTopicFace> } {

@@ -2,10 +2,14 @@ import { coins, isCoin } from '#shared/market/coins.ts'
 import { add, compare, type Decimal, divide, multiply, sign } from '#shared/money/decimal.ts'
 import type { MarketsDocument, WalletDocument } from '#shared/stream/documents.ts'
 
-/** A currency that a person may hold. `worth` is in Toman, null while no price is known; so are `price` and `change`. */
+/**
+ * A currency that a person may hold; `free` of its balance may be used. `worth` is in Toman, null while no price is known;
+ * so are `price` and `change`.
+ */
 export type Holding = {
   currency: string
   balance: Decimal
+  free: Decimal
   blocked: Decimal
   worth: Decimal | null
   price: Decimal | null
@@ -16,12 +20,13 @@ export type Holding = {
 export function holdingsOf(wallet: WalletDocument, markets: MarketsDocument | null): Holding[] {
   return Object.entries(wallet)
     .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
-    .map(([currency, { totalBalance: balance, blockedCredit: blocked, wholePriceOfCredit }]): Holding => {
-      if (currency === 'TOMAN') return { currency, balance, blocked, worth: balance, price: null, change: null }
+    .map(([currency, { totalBalance: balance, credit: free, blockedCredit: blocked, wholePriceOfCredit }]): Holding => {
+      const held = { currency, balance, free, blocked }
+      if (currency === 'TOMAN') return { ...held, worth: balance, price: null, change: null }
       const market = markets !== null && Object.hasOwn(markets, currency) ? markets[currency] : undefined
       const price = market?.lastPrice ?? null
       const worth = price === null ? (wholePriceOfCredit ?? null) : multiply(balance, price)
-      return { currency, balance, blocked, worth, price, change: market?.last24HoursChange ?? null }
+      return { ...held, worth, price, change: market?.last24HoursChange ?? null }
     })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundWorth, holdingsOf, partsOf, totalWorth } from '#web/features/dashboard/holdings.ts'
+import { boundWorth, holdingsOf, partsOf, totalWorth } from '#machines/holdings/holdings.ts'
 import { arcsOf } from '#web/ui/donut/ring.ts'
 
 const row = (credit: string, blockedCredit = '0', totalBalance = credit) => ({
@@ -25,18 +25,19 @@ describe('holdings', () => {
     const holdings = holdingsOf(wallet, { BITCOIN: market('4000000000'), TETHER: market('100000') })
     const plain = { blocked: '0', price: null, change: null }
     expect(holdings).toEqual([
-      { currency: 'TOMAN', balance: '1500', blocked: '500', worth: '1500', price: null, change: null },
-      { currency: 'TETHER', balance: '10', blocked: '0', worth: '1000000', price: '100000', change: '1.5' },
+      { currency: 'TOMAN', balance: '1500', free: '1000', blocked: '500', worth: '1500', price: null, change: null },
+      { currency: 'TETHER', balance: '10', free: '10', blocked: '0', worth: '1000000', price: '100000', change: '1.5' },
       {
         currency: 'BITCOIN',
         balance: '0.75',
+        free: '0.5',
         blocked: '0.25',
         worth: '3000000000',
         price: '4000000000',
         change: '1.5',
       },
-      { ...plain, currency: 'GOLD', balance: '1', worth: null },
-      { ...plain, currency: 'ZCOIN', balance: '1', worth: '7' },
+      { ...plain, currency: 'GOLD', balance: '1', free: '1', worth: null },
+      { ...plain, currency: 'ZCOIN', balance: '1', free: '1', worth: '7' },
     ])
     expect([totalWorth(holdings), boundWorth(holdings)]).toEqual(['3001001507', '1000000500'])
   })
@@ -59,6 +60,7 @@ describe('parts of the wealth', () => {
     worths.map((worth, place) => ({
       currency: `C${place}`,
       balance: '1',
+      free: '1',
       blocked: '0',
       worth,
       price: null,

@@ -1,0 +1,16 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { tomanFiguresMachine } from './toman-figures.machine.ts'
+import type { TomanFigures } from './toman-figures.ts'
+
+/** What stands where the figures are to stand; `figures` are there when they are shown. */
+export function selectTomanFigures(snapshot: SnapshotFrom<typeof tomanFiguresMachine>): {
+  face: 'loading' | 'shown' | 'failed'
+  figures: TomanFigures | null
+  isStale: boolean
+  error: ErrorKey | null
+} {
+  const { figures, error } = snapshot.context
+  const face = snapshot.matches('reading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown'
+  return { face, figures, isStale: snapshot.matches({ shown: 'stale' }), error }
+}

@@ -1,0 +1,61 @@
+import type { Page } from '#machines/history/history-pages.ts'
+import type { OwnTransfer } from '#machines/history/history-rows.ts'
+import { add, type Decimal } from '#shared/money/decimal.ts'
+
+/**
+ * What became of a person's Toman since a moment (epoch ms): what came and what left, and what was asked for and is still
+ * on its way. Sums are in Toman. `last` is when anything of it was asked for last, null if nothing was.
+ */
+export type TomanFigures = {
+  since: number
+  deposited: Decimal
+  withdrawn: Decimal
+  waiting: Decimal
+  waitingCount: number
+  last: number | null
+}
+
+/** Thirty days, ms. */
+export const figuresRange = 30 * 86_400_000
+
+/**
+ * The figures of the range before `now`. Lists are newest first; where the first page of one does not reach back so far,
+ * the figures begin behind its oldest row, so that they are true of the time they name.
+ */
+export function figuresOf(
+  lists: { deposits: Page<OwnTransfer>; withdrawals: Page<OwnTransfer> },
+  now: number,
+): TomanFigures {
+  const since = Math.max(now - figuresRange, ...Object.values(lists).map(beginningOf))
+  const within = ({ rows }: Page<OwnTransfer>) => rows.filter((row) => timeOf(row) >= since)
+  const deposits = within(lists.deposits)
+  const withdrawals = within(lists.withdrawals)
+  const waiting = withdrawals.filter(({ isDone }) => !isDone)
+  const times = [...lists.deposits.rows, ...lists.withdrawals.rows].map(timeOf)
+  return {
+    since,
+    deposited: sumOf(deposits.filter(isConfirmed)),
+    withdrawn: sumOf(withdrawals.filter(isConfirmed)),
+    waiting: sumOf(waiting),
+    waitingCount: waiting.length,
+    last: times.length === 0 ? null : Math.max(...times),
+  }
+}
+
+/** From when on a list is known in full, epoch ms: others of the moment of the oldest row may be on the next page. */
+function beginningOf({ rows, totalPages }: Page<OwnTransfer>): number {
+  const oldest = rows.at(-1)
+  return totalPages <= 1 || oldest === undefined ? 0 : timeOf(oldest) + 1
+}
+
+function isConfirmed({ isDone, transactionStatus }: OwnTransfer): boolean {
+  return isDone && transactionStatus === 'CONFIRMED'
+}
+
+function timeOf({ createdAtDateTime }: OwnTransfer): number {
+  return Date.parse(createdAtDateTime)
+}
+
+function sumOf(rows: readonly OwnTransfer[]): Decimal {
+  return rows.reduce((sum, { amount }) => add(sum, amount), '0')
+}

@@ -1,0 +1,109 @@
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
+import type { Currency } from '#shared/market/coins.ts'
+import type { WalletDialog } from './wallet-dialog.ts'
+
+export type WalletPageRef = ActorRefFrom<typeof walletPageMachine>
+
+/** `hidesNone` is what was chosen on this device before, `dialog` the one that the page's address asks for. */
+type Input = { hidesNone: boolean; dialog: WalletDialog | null }
+/** `menu` is the currency whose ways are shown on a phone. */
+type Context = Input & { text: string; menu: Currency | null }
+
+/**
+ * What a person looks at in a wallet: the search, whether coins that she has none of are shown, and the one thing that
+ * lies over the page. The address follows the dialog, and the dialog the address (spec 001, section 2, "Wallet page").
+ */
+export const walletPageMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'search.change'; text: string }
+      | { type: 'search.clear' }
+      | { type: 'none.hide' }
+      | { type: 'none.show' }
+      | { type: 'menu.open'; currency: Currency }
+      | { type: 'menu.close' }
+      | { type: 'dialog.open'; dialog: WalletDialog }
+      | { type: 'dialog.close' }
+      | { type: 'address.change'; dialog: WalletDialog | null },
+    emitted: {} as { type: 'choice.change'; hidesNone: boolean },
+  },
+  guards: {
+    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+    isDialog: (_, params: { dialog: WalletDialog | null }) => params.dialog !== null,
+    isHiding: ({ context }) => context.hidesNone,
+    isOpen: ({ context }) => context.dialog !== null,
+  },
+  actions: {
+    show: assign((_, { dialog }: { dialog: WalletDialog | null }) => ({ dialog, menu: null })),
+    choose: assign((_, { hidesNone }: { hidesNone: boolean }) => ({ hidesNone })),
+    tell: emit(({ context: { hidesNone } }) => ({ type: 'choice.change' as const, hidesNone })),
+  },
+}).createMachine({
+  id: 'walletPage',
+  context: ({ input }) => ({ ...input, text: '', menu: null }),
+  type: 'parallel',
+  states: {
+    search: {
+      initial: 'all',
+      on: {
+        'search.change': [
+          {
+            guard: { type: 'isBlank', params: ({ event }) => event },
+            target: '.all',
+            actions: assign({ text: ({ event }) => event.text }),
+          },
+          { target: '.filtered', actions: assign({ text: ({ event }) => event.text }) },
+        ],
+      },
+      states: {
+        all: {},
+        filtered: { on: { 'search.clear': { target: 'all', actions: assign({ text: '' }) } } },
+      },
+    },
+    none: {
+      initial: 'shown',
+      states: {
+        shown: {
+          always: { guard: 'isHiding', target: 'hidden' },
+          on: { 'none.hide': { target: 'hidden', actions: [{ type: 'choose', params: { hidesNone: true } }, 'tell'] } },
+        },
+        hidden: {
+          on: { 'none.show': { target: 'shown', actions: [{ type: 'choose', params: { hidesNone: false } }, 'tell'] } },
+        },
+      },
+    },
+    over: {
+      initial: 'nothing',
+      on: {
+        'address.change': [
+          {
+            guard: { type: 'isDialog', params: ({ event }) => event },
+            target: '.dialog',
+            actions: { type: 'show', params: ({ event }) => event },
+          },
+          { target: '.nothing', actions: { type: 'show', params: { dialog: null } } },
+        ],
+      },
+      states: {
+        nothing: {
+          always: { guard: 'isOpen', target: 'dialog' },
+          on: {
+            'menu.open': { target: 'menu', actions: assign({ menu: ({ event }) => event.currency }) },
+            'dialog.open': { target: 'dialog', actions: { type: 'show', params: ({ event }) => event } },
+          },
+        },
+        menu: {
+          on: {
+            'menu.close': { target: 'nothing', actions: assign({ menu: null }) },
+            'dialog.open': { target: 'dialog', actions: { type: 'show', params: ({ event }) => event } },
+          },
+        },
+        dialog: {
+          on: { 'dialog.close': { target: 'nothing', actions: { type: 'show', params: { dialog: null } } } },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { OwnTransfer } from '#machines/history/history-rows.ts'
+import { tomanFiguresMachine } from '#machines/toman-figures/toman-figures.machine.ts'
+import { selectTomanFigures } from '#machines/toman-figures/toman-figures.selectors.ts'
+import { figuresOf, figuresRange, type TomanFigures } from '#machines/toman-figures/toman-figures.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { coverageOf } from '../models/coverage.ts'
+import { everyTransition } from '../models/every-transition.ts'
+import { tomanFiguresModel } from '../models/toman-figures.model.ts'
+import { settle } from './support/account.ts'
+
+const coverage = coverageOf(tomanFiguresMachine)
+const now = Date.parse('2026-11-21T12:00:00Z')
+const figures: TomanFigures = {
+  since: now - figuresRange,
+  deposited: '1000',
+  withdrawn: '500',
+  waiting: '0',
+  waitingCount: 0,
+  last: now,
+}
+
+describe('tomanFigures', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(tomanFiguresModel)) {
+    it(path.description, async () => {
+      const { actor, server, clock } = start()
+      const see = (shown: object) => async () => {
+        await settle()
+        expect([selectTomanFigures(actor.getSnapshot()), server.isAsked]).toEqual([
+          { face: 'shown', figures, isStale: false, error: null, ...shown },
+          server.isAwaited,
+        ])
+      }
+      const end = (how: () => void) => () => {
+        how()
+        server.isAsked = false
+        server.isAwaited = false
+      }
+      const ask = (how: () => void) => () => {
+        server.isAsked = false
+        server.isAwaited = true
+        how()
+      }
+      await path.test({
+        events: {
+          come: end(() => server.answer.resolve(figures)),
+          fail: end(() => server.answer.reject(new ApiError('SERVER_ERROR', 500))),
+          retry: ask(() => actor.send({ type: 'figures.retry' })),
+          balanceMoves: ask(() => server.move()),
+          minutePasses: ask(() => clock.increment(60_000)),
+        },
+        states: {
+          loading: see({ face: 'loading', figures: null }),
+          failed: see({ face: 'failed', figures: null, error: 'SERVER_ERROR' }),
+          shown: see({}),
+          refreshing: see({}),
+          stale: see({ isStale: true }),
+        },
+      })
+    })
+  }
+})
+
+describe('the figures', () => {
+  it('count what is settled within thirty days, and what waits', () => {
+    const deposits = [
+      transfer({ daysAgo: 0, amount: '300.25' }),
+      transfer({ daysAgo: 1, amount: '7', status: 'RAISED_BY_USER', isDone: false }),
+      transfer({ daysAgo: 2, amount: '9', status: 'UNCONFIRMED' }),
+      transfer({ daysAgo: 29, amount: '1000' }),
+      transfer({ daysAgo: 31, amount: '5000' }),
+    ]
+    const withdrawals = [
+      transfer({ daysAgo: 3, amount: '20', status: 'RAISED_BY_USER', isDone: false }),
+      transfer({ daysAgo: 4, amount: '30', status: 'RAISED_BY_USER', isDone: false }),
+      transfer({ daysAgo: 5, amount: '400' }),
+      transfer({ daysAgo: 6, amount: '60', status: 'UNCONFIRMED' }),
+    ]
+    expect(figuresOf({ deposits: whole(deposits), withdrawals: whole(withdrawals) }, now)).toEqual({
+      since: now - figuresRange,
+      deposited: '1300.25',
+      withdrawn: '400',
+      waiting: '50',
+      waitingCount: 2,
+      last: now,
+    })
+    expect(figuresOf({ deposits: whole([]), withdrawals: whole([]) }, now)).toEqual({
+      ...figures,
+      deposited: '0',
+      withdrawn: '0',
+      last: null,
+    })
+  })
+
+  it('are true of the time that they name, however little of the lists was read', () => {
+    const ages = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
+    fc.assert(
+      fc.property(ages, ages, fc.integer({ min: 1, max: 12 }), (came, left, size) => {
+        const listOf = (days: number[]) =>
+          days.toSorted((a, b) => a - b).map((daysAgo, place) => transfer({ daysAgo, amount: String(10 ** place) }))
+        const [deposits, withdrawals] = [listOf(came), listOf(left)]
+        const first = (rows: OwnTransfer[]) => ({
+          rows: rows.slice(0, size),
+          totalPages: Math.ceil(rows.length / size),
+        })
+        const told = figuresOf({ deposits: first(deposits), withdrawals: first(withdrawals) }, now)
+        const since = (rows: OwnTransfer[]) => rows.filter((row) => Date.parse(row.createdAtDateTime) >= told.since)
+        const all = figuresOf({ deposits: whole(since(deposits)), withdrawals: whole(since(withdrawals)) }, now)
+        expect({ ...told, since: 0, last: 0 }).toEqual({ ...all, since: 0, last: 0 })
+        expect(told.since).toBeGreaterThanOrEqual(now - figuresRange)
+      }),
+    )
+  })
+})
+
+type Wish = { daysAgo: number; amount: string; status?: OwnTransfer['transactionStatus']; isDone?: boolean }
+
+function transfer({ daysAgo, amount, status = 'CONFIRMED', isDone = true }: Wish): OwnTransfer {
+  const createdAtDateTime = new Date(now - daysAgo * 86_400_000).toISOString()
+  return { id: createdAtDateTime, amount, createdAtDateTime, isDone, relatedCoin: 'TOMAN', transactionStatus: status }
+}
+
+function whole(rows: OwnTransfer[]) {
+  return { rows, totalPages: 1 }
+}
+
+function start() {
+  const clock = new SimulatedClock()
+  const server = {
+    answer: Promise.withResolvers<TomanFigures>(),
+    /** Whether the last question came, and whether one was to come. */
+    isAsked: false,
+    isAwaited: true,
+    move: (): void => undefined,
+  }
+  const machine = tomanFiguresMachine.provide({
+    actors: {
+      watchBalance: fromCallback(({ sendBack }) => {
+        server.move = () => sendBack({ type: 'balance.move' })
+      }),
+      readFigures: fromPromise<TomanFigures>(() => {
+        server.isAsked = true
+        server.answer = Promise.withResolvers()
+        return server.answer.promise
+      }),
+    },
+  })
+  return { actor: createActor(machine, { clock, inspect: coverage.inspect }).start(), server, clock }
+}
