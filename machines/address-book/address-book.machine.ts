@@ -22,7 +22,13 @@ export type AddressBookInput = { person: string }
 
 /** What is typed of an entry; `id` is of the one that is named anew or is to go, null for a new one. */
 type Entry = { id: string | null; label: string; network: string | null; address: string }
-type Context = AddressBookInput & { book: AddressBook; isKept: boolean; entry: Entry; error: ErrorKey | null }
+type Context = AddressBookInput & {
+  book: AddressBook
+  isKept: boolean
+  search: string
+  entry: Entry
+  error: ErrorKey | null
+}
 
 const blank: Entry = { id: null, label: '', network: null, address: '' }
 
@@ -38,7 +44,10 @@ export const addressBookMachine = setup({
       | { type: 'entry.change'; entry: Partial<Omit<Entry, 'id'>> }
       | { type: 'entry.save' }
       | { type: 'entry.cancel' }
+      | { type: 'search.change'; text: string }
       | { type: 'switch.change'; onlyListed: boolean }
+      | { type: 'switch.confirm' }
+      | { type: 'switch.cancel' }
       | { type: 'address.use'; network: string; address: string }
       | BookEvent,
     children: {} as { store: 'store' },
@@ -47,9 +56,14 @@ export const addressBookMachine = setup({
   actions: {
     edit: assign((_, entry: Partial<Entry>) => ({ entry: { ...blank, ...entry }, error: null })),
     change: assign((_, { book }: { book: AddressBook }) => ({ book })),
+    switch: assign(({ context: { book } }, { onlyListed }: { onlyListed: boolean }) => ({
+      book: { ...book, onlyListed },
+    })),
     keep: sendTo('store', ({ context }) => ({ type: 'book.keep' as const, book: context.book })),
   },
   guards: {
+    // Whoever sits at the device for a moment is asked before coins may go anywhere again.
+    isOpening: ({ context }, { onlyListed }: { onlyListed: boolean }) => context.book.onlyListed && !onlyListed,
     isThere: ({ context }, { id }: { id: string }) => entryOf(context, id) !== null,
     isRight: ({ context }) => faultIn(context) === null,
     isGone: ({ context }, { book }: { book: AddressBook }) =>
@@ -57,19 +71,10 @@ export const addressBookMachine = setup({
   },
 }).createMachine({
   id: 'addressBook',
-  context: ({ input }) => ({ ...input, book: emptyBook, isKept: true, entry: blank, error: null }),
+  context: ({ input }) => ({ ...input, book: emptyBook, isKept: true, search: '', entry: blank, error: null }),
   invoke: { id: 'store', src: 'store', input: ({ context: { person } }) => ({ person }) },
   initial: 'loading',
   on: {
-    'switch.change': {
-      actions: [
-        {
-          type: 'change',
-          params: ({ context, event }) => ({ book: { ...context.book, onlyListed: event.onlyListed } }),
-        },
-        'keep',
-      ],
-    },
     'address.use': {
       actions: [
         {
@@ -96,13 +101,13 @@ export const addressBookMachine = setup({
         'book.change': { target: 'listed', actions: { type: 'change', params: ({ event }) => event } },
         'book.lost': { target: 'listed', actions: assign({ isKept: false }) },
         // What is not known yet is not written over.
-        'switch.change': {},
         'address.use': {},
       },
     },
     listed: {
       entry: { type: 'edit', params: blank },
       on: {
+        'search.change': { actions: assign({ search: ({ event }) => event.text }) },
         'entry.add': {
           target: 'editing',
           actions: {
@@ -120,6 +125,19 @@ export const addressBookMachine = setup({
           target: 'removing',
           actions: { type: 'edit', params: ({ context, event }) => entryOf(context, event.id)! },
         },
+        'switch.change': [
+          { guard: { type: 'isOpening', params: ({ event }) => event }, target: 'opening' },
+          { actions: [{ type: 'switch', params: ({ event }) => event }, 'keep'] },
+        ],
+      },
+    },
+    opening: {
+      on: {
+        'switch.confirm': {
+          target: 'listed',
+          actions: [{ type: 'switch', params: { onlyListed: false } }, 'keep'],
+        },
+        'switch.cancel': 'listed',
       },
     },
     editing: {
@@ -131,7 +149,12 @@ export const addressBookMachine = setup({
           {
             guard: 'isRight',
             target: 'listed',
-            actions: [{ type: 'change', params: ({ context }) => ({ book: bookWith(context) }) }, 'keep'],
+            actions: [
+              { type: 'change', params: ({ context }) => ({ book: bookWith(context) }) },
+              // What was just written is not hidden by what was looked for before.
+              assign({ search: '' }),
+              'keep',
+            ],
           },
           { actions: assign({ error: ({ context }) => faultIn(context) }) },
         ],

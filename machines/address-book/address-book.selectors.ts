@@ -1,18 +1,27 @@
 import type { SnapshotFrom } from 'xstate'
+import { foldText } from '#machines/search/names.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { addressBookMachine } from './address-book.machine.ts'
 import { faultOfEntry, type ListedAddress, listedOn } from './address-book.ts'
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>
 
-/** The book by networks, each by names. `isKept` is false where this device keeps nothing. */
-export function selectBook({ context: { book, isKept }, value }: Snapshot) {
+/**
+ * What is looked for in the book, by networks, each by names. `isKept` is false where this device keeps nothing; `isOpening` while it is asked
+ * whether coins may go to any address again.
+ */
+export function selectBook({ context: { book, isKept, search }, value }: Snapshot) {
   const networks = [...new Set(book.addresses.map(({ network }) => network))].sort()
+  const wanted = foldText(search)
+  const all = networks.flatMap((network): readonly ListedAddress[] => listedOn(book, network))
   return {
     isLoading: value === 'loading',
     isKept,
+    isOpening: value === 'opening',
     onlyListed: book.onlyListed,
-    addresses: networks.flatMap((network): readonly ListedAddress[] => listedOn(book, network)),
+    search,
+    isEmpty: all.length === 0,
+    addresses: wanted === '' ? all : all.filter((one) => isWanted(one, wanted)),
   }
 }
 
@@ -27,4 +36,9 @@ export function selectEntry({ context: { entry, error }, value }: Snapshot) {
 /** Why the entry cannot be saved now; null when it can. */
 export function selectEntryObstacle({ context: { book, entry } }: Snapshot): ErrorKey | null {
   return faultOfEntry(book, entry, entry.id)
+}
+
+/** A part of the name, of the network or of the address is enough: who looks for an address often knows its end. */
+function isWanted({ label, network, address }: ListedAddress, wanted: string): boolean {
+  return [label, network, address].some((text) => foldText(text).includes(wanted))
 }

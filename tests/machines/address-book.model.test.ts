@@ -27,6 +27,12 @@ const coverage = coverageOf(addressBookMachine)
 
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const own = { id: `TRC20:${address}`, label: 'ولت خودم', network: 'TRC20', address }
+const more = {
+  id: 'TRC20:TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+  label: 'صرافی',
+  network: 'TRC20',
+  address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+}
 const book = withAddress(emptyBook, own.label, own.network, address)
 
 describe('addressBook', () => {
@@ -38,8 +44,16 @@ describe('addressBook', () => {
   for (const path of everyTransition(addressBookModel)) {
     it(path.description, async () => {
       const { actor, store } = startBook()
-      const listed = { isLoading: false, isKept: true, onlyListed: false, addresses: [own] }
-      const none = { ...listed, addresses: [] }
+      const listed = {
+        isLoading: false,
+        isKept: true,
+        isOpening: false,
+        onlyListed: false,
+        addresses: [own],
+        search: '',
+        isEmpty: false,
+      }
+      const none = { ...listed, addresses: [], isEmpty: true }
       const see =
         (shown: object, entry: object | null = null, obstacle: string | null = 'labelRequired') =>
         () => {
@@ -60,12 +74,18 @@ describe('addressBook', () => {
           emptyComes: () => store.tell({ type: 'book.change', book: emptyBook }),
           deviceKeepsNothing: () => store.tell({ type: 'book.lost' }),
           turnOn: () => actor.send({ type: 'switch.change', onlyListed: true }),
+          turnOff: () => actor.send({ type: 'switch.change', onlyListed: false }),
+          yes: () => actor.send({ type: 'switch.confirm' }),
+          no: () => actor.send({ type: 'switch.cancel' }),
           use: () => actor.send({ type: 'address.use', network: 'TRC20', address }),
           add: () => actor.send({ type: 'entry.add', network: 'TRC20' }),
           save: () => actor.send({ type: 'entry.save' }),
           write: write({ label: written.label, address: written.address }),
           writeWrong: write({ label: 'x', address: `${address}x` }),
           cancel: () => actor.send({ type: 'entry.cancel' }),
+          writeMore: write({ label: more.label, address: more.address }),
+          lookFor: () => actor.send({ type: 'search.change', text: ' خودم ' }),
+          lookForOther: () => actor.send({ type: 'search.change', text: 'erc' }),
           otherTabAddsIt: () => store.tell({ type: 'book.change', book }),
           otherTabRemovesIt: () => store.tell({ type: 'book.change', book: emptyBook }),
           rename: () => actor.send({ type: 'entry.rename', id: own.id }),
@@ -95,11 +115,21 @@ describe('addressBook', () => {
             see({ ...listed, onlyListed: true })()
             expect(store.kept.at(-1)).toEqual({ ...book, onlyListed: true })
           },
+          opening: see({ ...listed, onlyListed: true, isOpening: true }),
           used: () => expect(store.kept.at(-1)).toEqual({ ...book, used: [own.id] }),
           renaming: see(listed, renaming, null),
           renamed: see(listed, { ...renaming, label: 'نام دیگر' }, null),
           nameless: see(listed, { ...renaming, label: '  ' }),
           namelessTold: see(listed, { ...renaming, label: '  ', error: 'labelRequired' }),
+          found: see({ ...listed, search: ' خودم ' }),
+          nothing: see({ ...listed, addresses: [], search: 'erc' }),
+          addingMore: see({ ...listed, addresses: [], search: 'erc' }, adding),
+          writtenMore: see(
+            { ...listed, addresses: [], search: 'erc' },
+            { ...adding, label: more.label, address: more.address },
+            null,
+          ),
+          two: see({ ...listed, addresses: [more, own] }),
           other: () => {
             see({ ...listed, addresses: [{ ...own, label: 'نام دیگر' }] })()
             expect(store.kept.at(-1)).toEqual(withLabel(book, own.id, 'نام دیگر'))

@@ -1,13 +1,13 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person keeps names for addresses: adds one, names it anew, takes it out, here and in another tab. */
+/** A person keeps names for addresses: adds one, names it anew, takes it out, here and in another tab; and closes her coins to all others. */
 export const addressBookModel = createTestModel(
   createMachine({
     initial: 'loading',
     states: {
       loading: {
-        on: { bookComes: 'one', emptyComes: 'none', deviceKeepsNothing: 'unkept', turnOn: 'loading', use: 'loading' },
+        on: { bookComes: 'one', emptyComes: 'none', deviceKeepsNothing: 'unkept', use: 'loading' },
       },
       none: { on: { add: 'adding' } },
       unkept: {},
@@ -19,6 +19,8 @@ export const addressBookModel = createTestModel(
       repeated: {},
       one: {
         on: {
+          lookFor: 'found',
+          lookForOther: 'nothing',
           rename: 'renaming',
           renameStrange: 'one',
           remove: 'removing',
@@ -29,8 +31,14 @@ export const addressBookModel = createTestModel(
         },
       },
       oneUnkept: {},
-      closed: {},
+      closed: { on: { turnOff: 'opening' } },
+      opening: { on: { yes: 'one', no: 'closed' } },
       used: {},
+      found: {},
+      nothing: { on: { add: 'addingMore' } },
+      addingMore: { on: { writeMore: 'writtenMore' } },
+      writtenMore: { on: { save: 'two' } },
+      two: {},
       renaming: { on: { writeName: 'renamed', erase: 'nameless', cancel: 'one', otherTabRemovesIt: 'none' } },
       renamed: { on: { save: 'other' } },
       nameless: { on: { save: 'namelessTold' } },
