@@ -45,6 +45,20 @@ export function hasCountdown(purpose: string): boolean {
   return keptDeadline(keyOf(purpose)) !== null
 }
 
+/** Whether this tab counts the time of a code of a purpose that is still taken. */
+export function isCounting(purpose: string): boolean {
+  return (keptDeadline(keyOf(purpose)) ?? 0) > Date.now()
+}
+
+/** The code of a purpose is used up: the next one's time is its own. */
+export function endCountdown(purpose: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(purpose))
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 function keyOf(purpose: string): string {
   return `sarraf.deadline.${purpose}`
 }

@@ -1,0 +1,74 @@
+import type { OwnWithdrawal } from '#machines/confirm-withdrawal/find-withdrawal.ts'
+import type { SecondFactor } from '#machines/login/pending-login.ts'
+import type { TomanTerms } from '#machines/withdraw-toman/withdraw-toman-context.ts'
+import { coinCalls } from '#shared/contract/coins.ts'
+import { secondFactorCalls } from '#shared/contract/second-factor.ts'
+import { userCalls } from '#shared/contract/users.ts'
+import { walletCalls } from '#shared/contract/wallets.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { Coin, Currency } from '#shared/market/coins.ts'
+import type { WithdrawalNetwork, WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import type { PersonApi } from './person-api.ts'
+import { read } from './request.ts'
+
+/** Withdrawals of one currency among which one that was sent is looked for. */
+const newest = 100
+
+/** Has the code of a withdrawal sent by the person's second factor (spec 001, section 7). @throws ApiError */
+export async function sendWithdrawalCode(api: PersonApi): Promise<SecondFactor> {
+  return (await api.send(secondFactorCalls.sendCode)).baseDTO.twoStepAuthenticationType
+}
+
+/** A withdrawal with the code that confirms it and the key of its confirmation. */
+export type Confirmed = { withdrawal: WithdrawalRequest; code: string; idempotencyKey: string }
+
+/** Asks for a withdrawal, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand */
+export async function requestWithdrawal(
+  api: PersonApi,
+  { withdrawal, code, idempotencyKey }: Confirmed,
+): Promise<void> {
+  const { amount, destinationWalletAddress, relatedCoin, tokenType } = withdrawal
+  const network = tokenType === undefined ? {} : { tokenType }
+  await api.send(walletCalls.withdrawalRequest, {
+    body: { amount, destinationWalletAddress, relatedCoin, ...network, code },
+    idempotencyKey,
+  })
+}
+
+/** The person's newest withdrawals of a currency. @throws ApiError */
+export async function readWithdrawals(
+  api: PersonApi,
+  relatedCoin: Currency,
+  signal: AbortSignal,
+): Promise<readonly OwnWithdrawal[]> {
+  const query = { relatedCoin, size: newest, page: 1 }
+  return (await api.send(walletCalls.withdrawals, { query, signal })).content
+}
+
+/** The chains that a coin leaves by; what they take and carry is the same in every language. @throws ApiError */
+export async function readNetworks(coin: Coin, signal: AbortSignal): Promise<WithdrawalNetwork[]> {
+  const { tokenTypeDetails } = await detailsOf(coin, signal)
+  return tokenTypeDetails.map(({ tokenType, withdrawalFee, minWithdraw, maxWithdraw, withdrawEnable }) => ({
+    name: tokenType,
+    fee: withdrawalFee,
+    least: minWithdraw,
+    most: maxWithdraw,
+    isOpen: withdrawEnable,
+  }))
+}
+
+/** On what terms Toman are withdrawn, and to which accounts of the person. @throws ApiError */
+export async function readTomanTerms(api: PersonApi, signal: AbortSignal): Promise<TomanTerms> {
+  const [{ minWithdrawAmount, maxWithdrawAmount, withdrawalFee }, { content }] = await Promise.all([
+    detailsOf('TOMAN', signal),
+    api.send(userCalls.verifiedBankAccounts, { signal }),
+  ])
+  return { limits: { least: minWithdrawAmount, most: maxWithdrawAmount }, fee: withdrawalFee, accounts: content }
+}
+
+async function detailsOf(currency: Currency, signal: AbortSignal) {
+  const { content } = await read(coinCalls.coinDetails, { language: 'fa', signal })
+  const details = content.find(({ name }) => name === currency)
+  if (details === undefined) throw new ApiError('NOT_FOUND')
+  return details
+}

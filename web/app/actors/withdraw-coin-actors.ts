@@ -1,0 +1,33 @@
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import { readNetworks } from '#web/api/withdrawals.ts'
+import type { Services } from '../services.ts'
+import { confirmation } from './confirm-withdrawal-actors.ts'
+import { tellCredit } from './wallet-credit.ts'
+
+/** The ports of the withdrawal of a coin; `book` is the person's address book, which lives beside it. */
+export function withdrawCoinActors(
+  { api, views }: Pick<Services, 'api' | 'views'>,
+  book: ActorRefFrom<typeof addressBookMachine>,
+) {
+  return {
+    watchCredit: fromCallback<{ type: 'never' }, { coin: Coin }>(({ sendBack, input: { coin } }) =>
+      tellCredit(views, coin, sendBack),
+    ),
+    watchBook: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const tell = (snapshot: ReturnType<typeof book.getSnapshot>) => {
+        // What is not known yet is not an empty book: it may close all but a few addresses.
+        if (!snapshot.matches('loading')) sendBack({ type: 'book.change', book: snapshot.context.book })
+      }
+      const { unsubscribe } = book.subscribe(tell)
+      tell(book.getSnapshot())
+      return unsubscribe
+    }),
+    readNetworks: fromPromise<readonly WithdrawalNetwork[], { coin: Coin }>(({ input, signal }) =>
+      readNetworks(input.coin, signal),
+    ),
+    confirmation: confirmation(api),
+  }
+}
