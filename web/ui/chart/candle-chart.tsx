@@ -1,25 +1,18 @@
 import { BarChart, CandlestickChart } from 'echarts/charts'
-import { DataZoomInsideComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { DataZoomInsideComponent, GridComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import EChartsReactCore from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage } from '../language.ts'
 import type { Candle, CandleLabels } from './candle.ts'
-import { candleData, candleOption, candleZoom, spanOfZoom } from './candle-option.ts'
+import { candleData, candleOption, candleZoom, onlyLastMoved, spanOfZoom } from './candle-option.ts'
 import { candleTooltip } from './candle-tooltip.ts'
 import styles from './chart.module.css'
 import { chartColors } from './chart-colors.ts'
+import { type LiveCandle, liveCandle } from './live-candle.ts'
 
-echarts.use([
-  BarChart,
-  CandlestickChart,
-  CanvasRenderer,
-  DataZoomInsideComponent,
-  GridComponent,
-  MarkLineComponent,
-  TooltipComponent,
-])
+echarts.use([BarChart, CandlestickChart, CanvasRenderer, DataZoomInsideComponent, GridComponent, TooltipComponent])
 
 type Props = {
   /** Oldest first. The last one may change and more may follow: the zoom stays. */
@@ -41,12 +34,15 @@ type Props = {
   onMove?: (span: { first: number; last: number }) => void
 }
 
+type Drawing = { chart: echarts.ECharts; live: LiveCandle } | { chart: null; live: null }
+
 /** Candles and volume on a canvas. Drag moves, pinch and the wheel zoom. Load it lazily: ECharts is large. */
 export default function CandleChart(props: Props) {
   const { candles, span, decimals, labels, label, theme, height, isIntraday = false, hasWheel = false, onMove } = props
   const language = useLanguage()
-  const [chart, setChart] = useState<echarts.ECharts | null>(null)
+  const [{ chart, live }, setChart] = useState<Drawing>({ chart: null, live: null })
   const shown = useRef(candles)
+  const laidOut = useRef<readonly Candle[]>([])
 
   const look = useMemo(
     () => ({
@@ -74,8 +70,13 @@ export default function CandleChart(props: Props) {
   }, [chart, option])
   useEffect(() => {
     shown.current = candles
-    chart?.setOption(candleData(candles, look), { lazyUpdate: true })
-  }, [chart, candles, look])
+    const last = candles.at(-1)
+    if (chart === null || last === undefined) return
+    live.show(last, candles.length - 1, look)
+    if (onlyLastMoved(laidOut.current, candles) && live.hasRoom()) return
+    laidOut.current = candles
+    chart.setOption(candleData(candles), { lazyUpdate: true })
+  }, [chart, live, candles, look])
   useEffect(() => {
     chart?.setOption(candleZoom({ first, last }), { lazyUpdate: true })
   }, [chart, first, last])
@@ -91,7 +92,12 @@ export default function CandleChart(props: Props) {
 
   return (
     <div role="img" aria-label={label} className={styles.chart}>
-      <EChartsReactCore echarts={echarts} option={start} style={{ height }} onChartReady={setChart} />
+      <EChartsReactCore
+        echarts={echarts}
+        option={start}
+        style={{ height }}
+        onChartReady={(ready) => setChart({ chart: ready, live: liveCandle(ready) })}
+      />
     </div>
   )
 }

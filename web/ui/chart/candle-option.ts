@@ -16,7 +16,12 @@ export type ChartLook = {
   tooltip: (index: number) => HTMLElement
 }
 
-const font = "'Vazirmatn Variable', system-ui, sans-serif"
+export const chartFont = "'Vazirmatn Variable', system-ui, sans-serif"
+/** What stands about the candles, and about the volumes below them, in px. */
+export const gridSides = { left: 4, right: 80, top: 12, bottom: 96, volumeHeight: 56, volumeBottom: 24 }
+/** In px. */
+export const widestCandle = 12
+export const volumeOpacity = 0.45
 
 /** Nothing to press or to light up: the pointer's box is the axis's. Each would cost time with every live change. */
 const still = { silent: true, emphasis: { disabled: true } }
@@ -26,7 +31,7 @@ const volume = {
   ...still,
   xAxisIndex: 1,
   yAxisIndex: 1,
-  barMaxWidth: 12,
+  barMaxWidth: widestCandle,
   barGap: '-100%',
   large: true,
   largeThreshold: 0,
@@ -35,12 +40,13 @@ const volume = {
 /** All but the data. Time runs left to right in either writing direction (design 6). */
 export function candleOption(look: ChartLook): EChartsCoreOption {
   const { language, colors, decimals, isIntraday, hasWheel, tooltip } = look
-  const label = { color: colors.faint, fontFamily: font, fontSize: 12 }
+  const { left, right, top, bottom, volumeHeight, volumeBottom } = gridSides
+  const label = { color: colors.faint, fontFamily: chartFont, fontSize: 12 }
   const pointerLabel = {
     show: true,
     backgroundColor: colors.surface,
     color: colors.text,
-    fontFamily: font,
+    fontFamily: chartFont,
     fontSize: 12,
   }
   const price = (value: number) => formatDecimal(plain(String(value)) ?? '0', { decimals, language })
@@ -48,8 +54,8 @@ export function candleOption(look: ChartLook): EChartsCoreOption {
   return {
     animation: false,
     grid: [
-      { outerBoundsMode: 'none', left: 4, right: 80, top: 12, bottom: 96 },
-      { outerBoundsMode: 'none', left: 4, right: 80, height: 56, bottom: 24 },
+      { outerBoundsMode: 'none', left, right, top, bottom },
+      { outerBoundsMode: 'none', left, right, height: volumeHeight, bottom: volumeBottom },
     ],
     tooltip: {
       trigger: 'axis',
@@ -114,11 +120,14 @@ export function candleOption(look: ChartLook): EChartsCoreOption {
         type: 'candlestick',
         ...still,
         largeThreshold: 0,
-        barMaxWidth: 12,
+        barMaxWidth: widestCandle,
         itemStyle: { color: colors.up, borderColor: colors.up, color0: colors.down, borderColor0: colors.down },
       },
-      { ...volume, itemStyle: { color: colors.up, opacity: 0.45 } },
-      { ...volume, itemStyle: { color: colors.down, opacity: 0.45 } },
+      { ...volume, itemStyle: { color: colors.up, opacity: volumeOpacity } },
+      { ...volume, itemStyle: { color: colors.down, opacity: volumeOpacity } },
+      // The last candle is drawn by itself: here it only has its room on the axes, and the pointer's box.
+      { type: 'candlestick', ...still, itemStyle: { opacity: 0 } },
+      { ...volume, large: false, itemStyle: { opacity: 0 } },
     ],
   }
 }
@@ -144,48 +153,35 @@ export function spanOfZoom(event: unknown, total: number): { first: number; last
 }
 
 /** The data alone: setting it leaves the person's zoom as it is. A drawing, so pixels may come from floats. */
-export function candleData(
-  candles: readonly Candle[],
-  { language, colors, decimals }: Pick<ChartLook, 'language' | 'colors' | 'decimals'>,
-): EChartsCoreOption {
+export function candleData(candles: readonly Candle[]): EChartsCoreOption {
   const times = candles.map((candle) => String(candle.time))
-  const last = candles.at(-1)
+  const last = candles.length - 1
+  const prices = ({ open, close, low, high }: Candle) => [open, close, low, high].map(Number)
+  const data = (value: (candle: Candle) => unknown, isIn: (candle: Candle, index: number) => boolean) => ({
+    data: candles.map((candle, index) => (isIn(candle, index) ? value(candle) : '-')),
+  })
+  const size = ({ volume }: Candle) => Number(volume)
   return {
     xAxis: [{ data: times }, { data: times }],
     series: [
-      {
-        data: candles.map(({ open, close, low, high }) => [open, close, low, high].map(Number)),
-        markLine: last && lastPrice(last, { language, colors, decimals }),
-      },
-      { data: candles.map((candle) => (rises(candle) ? Number(candle.volume) : '-')) },
-      { data: candles.map((candle) => (rises(candle) ? '-' : Number(candle.volume))) },
+      data(prices, (_, index) => index !== last),
+      data(size, (candle, index) => index !== last && rises(candle)),
+      data(size, (candle, index) => index !== last && !rises(candle)),
+      data(prices, (_, index) => index === last),
+      data(size, (_, index) => index === last),
     ],
   }
 }
 
-function lastPrice(last: Candle, { language, colors, decimals }: Pick<ChartLook, 'language' | 'colors' | 'decimals'>) {
-  const color = rises(last) ? colors.up : colors.down
-  return {
-    silent: true,
-    symbol: 'none',
-    animation: false,
-    precision: 20,
-    data: [{ yAxis: Number(last.close) }],
-    lineStyle: { color, type: 'dashed', width: 1 },
-    label: {
-      position: 'end',
-      distance: 4,
-      lineHeight: 20,
-      padding: [2, 6, 0, 6],
-      borderRadius: 4,
-      backgroundColor: color,
-      color: colors.surface,
-      fontFamily: font,
-      fontSize: 12,
-      fontWeight: 600,
-      formatter: formatDecimal(last.close, { decimals, pad: true, language }),
-    },
-  }
+/** Whether nothing but the last candle has changed. */
+export function onlyLastMoved(before: readonly Candle[], after: readonly Candle[]): boolean {
+  const last = after.length - 1
+  if (last < 0 || before.length !== after.length || before[last]!.time !== after[last]!.time) return false
+  return after.slice(0, -1).every((candle, index) => isSame(candle, before[index]!))
+}
+
+function isSame(one: Candle, other: Candle): boolean {
+  return (['time', 'open', 'high', 'low', 'close', 'volume'] as const).every((name) => one[name] === other[name])
 }
 
 /** The time below a candle: that of the day, but the day itself where one begins in Tehran. */
@@ -200,6 +196,7 @@ function isolate(text: string, language: Language): string {
   return language === 'fa' ? `\u2067${text}\u2069` : text
 }
 
-function rises({ open, close }: Candle): boolean {
+/** Whether a candle is drawn as one that rises. */
+export function rises({ open, close }: Candle): boolean {
   return Number(close) >= Number(open)
 }

@@ -1,16 +1,31 @@
 import { IconClipboard } from '@tabler/icons-react'
+import { useState } from 'react'
 import styles from './paste-button.module.css'
 
-type Props = { text: string; label: string; onPaste: (text: string) => void; onRefused: () => void }
+type Props = {
+  text: string
+  label: string
+  /** Said instead where a page may not read what was copied: a person still pastes it herself. */
+  refused: string
+  onPaste: (text: string) => void
+}
 
-/** Takes what was copied elsewhere. A browser that does not let a page read it still lets a person paste it herself. */
-export function PasteButton({ text, label, onPaste, onRefused }: Props) {
+/** Takes what was copied elsewhere. */
+export function PasteButton({ text, label, refused, onPaste }: Props) {
+  const [isRefused, setIsRefused] = useState(false)
   const paste = async () => {
     try {
       onPaste((await navigator.clipboard.readText()).trim())
     } catch {
-      onRefused()
+      setIsRefused(true)
     }
+  }
+  if (isRefused) {
+    return (
+      <span className={styles.refused} role="status">
+        {refused}
+      </span>
+    )
   }
   return (
     <button type="button" className={styles.paste} aria-label={label} onClick={() => void paste()}>

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { fadeGlow } from './fade-glow.ts'
+import styles from './numbers.module.css'
 
 /** For a list: true from the moment its first rows are shown. Give it to `useArrival` of each row. */
 export function useSettled(): RefObject<boolean> {
@@ -18,11 +20,11 @@ export function useArrival<Row extends HTMLElement>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row arrives once
   useEffect(() => {
     if (!settled.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const backgroundColor = `var(--flash-${direction})`
-    element.current?.animate?.([{ backgroundColor }, { backgroundColor: 'transparent' }], {
-      duration: 400,
-      easing: 'ease-out',
-    })
+    const row = element.current
+    if (row === null) return
+    row.classList.add(styles.arrival!)
+    row.dataset.arrived = direction
+    fadeGlow(row)
   }, [])
   return element
 }

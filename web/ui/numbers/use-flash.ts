@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { compareDecimals } from '#shared/stream/order.ts'
+import { fadeGlow } from './fade-glow.ts'
 
 /**
  * Glows for 400 ms by background only when the value changes, green for more and red for less (design 6). Nothing moves.
@@ -18,8 +19,7 @@ export function useFlash(value: Decimal, identity: string): RefObject<HTMLSpanEl
     const shown = element.current
     if (shown === null) return
     shown.dataset.moved = order > 0 ? 'up' : 'down'
-    // By opacity alone: the compositor does it, and the page's own thread is free for the next price.
-    shown.animate?.([{ opacity: 1 }, { opacity: 0 }], { duration: 400, easing: 'ease-out', pseudoElement: '::before' })
+    fadeGlow(shown)
   }, [value, identity])
   return element
 }
