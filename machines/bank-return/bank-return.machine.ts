@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { Answer } from '#shared/contract/call.ts'
 import type { walletCalls } from '#shared/contract/wallets.ts'
@@ -21,6 +21,8 @@ export function readBankReturn(get: (name: string) => string | null): BankClaim 
     isPaid: status === 'OK' ? true : status === 'NOK' ? false : null,
   }
 }
+
+export type BankReturnRef = ActorRefFrom<typeof bankReturnMachine>
 
 /**
  * The way back from the bank (spec 001, section 4, "Toman deposit"): whatever the address says, what became of the deposit is

@@ -1,8 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 import type { bankReturnMachine } from './bank-return.machine.ts'
 
-/** How the way back ends, the deposit as the exchange lists it, and why it could not be read. */
-export function selectBankReturn({ context, value }: SnapshotFrom<typeof bankReturnMachine>) {
+type Snapshot = SnapshotFrom<typeof bankReturnMachine>
+
+export type BankReturnFace = Snapshot['value']
+
+/**
+ * How the way back ends, the deposit as the exchange lists it, and why it could not be read. A deposit that waits is
+ * looked for every few seconds: meanwhile its face stands.
+ */
+export function selectBankReturn({ context, value }: Snapshot) {
   const { deposit, isPaid, error } = context
-  return { face: value, deposit, isPaid, error }
+  const isLooking = value === 'looking'
+  const face: BankReturnFace = isLooking && deposit !== null ? 'waiting' : value
+  return { face, isLooking, deposit, isPaid, error }
 }

@@ -14,12 +14,16 @@ export type DepositQuestion = AddressQuestion & { txId: string | null }
 /** What the chain says: nothing (`amount` is null), or an amount that is confirmed or is not yet. */
 export type DepositAnswer = { amount: Decimal | null; isConfirmed: boolean }
 
+/** `isCheck`: something was sent already, and is looked for before an address is asked for. */
+export type DepositCoinInput = { coin: Coin; isCheck?: boolean }
+
 /** `failure` is why the dialog closed by itself; null when the person closed it. */
 export type DepositOutput = { failure: ErrorKey | null }
 
 /** `copied` is what was copied last. */
 export type DepositCoinContext = {
   coin: Coin
+  isCheck: boolean
   networks: readonly DepositNetwork[] | null
   network: DepositNetwork | null
   txId: string
@@ -37,6 +41,7 @@ export type DepositCoinEvent =
   | { type: 'txid.submit' }
   | { type: 'txid.later' }
   | { type: 'txid.cancel' }
+  | { type: 'address.ask' }
   | { type: 'copy.ask'; what: 'address' | 'tag' }
   | { type: 'check.ask' }
   | { type: 'deposit.close' }
@@ -44,6 +49,16 @@ export type DepositCoinEvent =
 /** A network that can be chosen, by its name. */
 export function openNetwork({ networks }: DepositCoinContext, name: string): DepositNetwork | null {
   return networks?.find((one) => one.isOpen && one.name === name) ?? null
+}
+
+/** A network by its name, open or not. */
+export function networkOf({ networks }: DepositCoinContext, name: string): DepositNetwork | null {
+  return networks?.find((one) => one.name === name) ?? null
+}
+
+/** What can be copied: null where there is none. */
+export function textOf({ address }: DepositCoinContext, what: 'address' | 'tag'): string | null {
+  return address?.[what] ?? null
 }
 
 /** The only network of a coin, when it has one only and that one is open. */
@@ -62,6 +77,12 @@ export function faultOfTxId(text: string): ErrorKey | null {
 export function obstacleOfCheck({ network, txId }: DepositCoinContext): ErrorKey | null {
   if (network === null) return 'networkSelect'
   return network.txIdIsNeeded ? faultOfTxId(txId) : null
+}
+
+/** Why the address of the chosen network cannot be had. */
+export function obstacleOfAddress({ network }: DepositCoinContext): ErrorKey | null {
+  if (network === null) return 'networkSelect'
+  return network.isOpen ? null : 'networkClosed'
 }
 
 /** Why no network can be chosen; null when one can. */

@@ -1,66 +1,66 @@
-import { assign, fromPromise, setup } from 'xstate'
-import { unprovided } from '#machines/actors/unprovided.ts'
+import { type ActorRefFrom, assign } from 'xstate'
 import { errorKey } from '#shared/errors/api-error.ts'
-import type { Coin } from '#shared/market/coins.ts'
 import {
-  type AddressQuestion,
-  type DepositAddress,
-  type DepositAnswer,
   type DepositCoinContext,
-  type DepositCoinEvent,
-  type DepositNetwork,
-  type DepositOutput,
   type DepositQuestion,
   faultOfTxId,
-  obstacleOfCheck,
+  networkOf,
   onlyNetwork,
   openNetwork,
+  textOf,
 } from './deposit-coin-context.ts'
+import { depositCoinSetup } from './deposit-coin-setup.ts'
+
+export type DepositCoinRef = ActorRefFrom<typeof depositCoinMachine>
+
+/** A look at the chain, beside the address or before it. */
+const look = depositCoinSetup.createStateConfig({
+  initial: 'none',
+  on: {
+    'txid.change': { target: '.none', actions: { type: 'writeTxId', params: ({ event }) => event } },
+    'check.ask': { guard: 'isCheckable', target: '.looking' },
+  },
+  states: {
+    none: {},
+    looking: {
+      entry: assign({ amount: null, error: null }),
+      on: { 'check.ask': {} },
+      invoke: {
+        src: 'checkDeposit',
+        input: ({ context }) => questionOf(context),
+        onDone: [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+            target: 'confirmed',
+            actions: assign({ amount: ({ event }) => event.output.amount }),
+          },
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            target: 'unconfirmed',
+            actions: assign({ amount: ({ event }) => event.output.amount }),
+          },
+          { target: 'notRecognized', actions: assign({ error: 'depositNotRecognized' }) },
+        ],
+        onError: { target: 'unanswered', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+      },
+    },
+    confirmed: {},
+    unconfirmed: {},
+    notRecognized: {},
+    unanswered: {},
+  },
+})
 
 /**
  * A deposit of a coin (spec 001, section 4, "Crypto deposit"): the network, the id of the transaction where its chain needs
  * one, the address, and a look at whether it has come. Without an address the dialog closes. Who has not sent anything yet
- * has no id, and is shown the address all the same.
+ * has no id, and is shown the address all the same; who has sent something has the look first, by `isCheck`.
  */
-export const depositCoinMachine = setup({
-  types: {
-    input: {} as { coin: Coin },
-    context: {} as DepositCoinContext,
-    events: {} as DepositCoinEvent,
-    output: {} as DepositOutput,
-  },
-  actors: {
-    readNetworks: fromPromise<readonly DepositNetwork[], { coin: Coin }>(unprovided),
-    readAddress: fromPromise<DepositAddress, AddressQuestion>(unprovided),
-    copy: fromPromise<void, { text: string }>(unprovided),
-    checkDeposit: fromPromise<DepositAnswer, DepositQuestion>(unprovided),
-  },
-  actions: {
-    choose: assign(({ context }, { network }: { network: DepositNetwork | null }) => ({
-      network,
-      txId: context.network?.name === network?.name ? context.txId : '',
-      address: null,
-      amount: null,
-      error: null,
-    })),
-    writeTxId: assign((_, { text }: { text: string }) => ({ txId: text, error: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: errorKey(error) })),
-  },
-  guards: {
-    isOnly: ({ context }) => onlyNetwork(context) !== null,
-    isOpen: ({ context }, params: { network: string }) => openNetwork(context, params.network) !== null,
-    isTxIdNeeded: ({ context }) => context.network?.txIdIsNeeded === true,
-    isTxIdRight: ({ context }) => faultOfTxId(context.txId) === null,
-    isCheckable: ({ context }) => obstacleOfCheck(context) === null,
-    isThere: ({ context }, params: { what: 'address' | 'tag' }) => textOf(context, params.what) !== null,
-    isConfirmed: (_, params: DepositAnswer) => params.amount !== null && params.isConfirmed,
-    isFound: (_, params: DepositAnswer) => params.amount !== null,
-  },
-  delays: { copyNotice: 1500 },
-}).createMachine({
+export const depositCoinMachine = depositCoinSetup.createMachine({
   id: 'depositCoin',
-  context: ({ input: { coin } }) => ({
+  context: ({ input: { coin, isCheck = false } }) => ({
     coin,
+    isCheck,
     networks: null,
     network: null,
     txId: '',
@@ -84,12 +84,36 @@ export const depositCoinMachine = setup({
     beginning: {
       always: [
         {
+          guard: 'isCheck',
+          target: 'checking',
+          actions: {
+            type: 'choose',
+            params: ({ context }) => ({ network: context.networks?.length === 1 ? context.networks[0]! : null }),
+          },
+        },
+        {
           guard: 'isOnly',
           target: 'deciding',
           actions: { type: 'choose', params: ({ context }) => ({ network: onlyNetwork(context) }) },
         },
         { target: 'choosing' },
       ],
+    },
+    // Coins may be on their way by a network that has been closed since: one can be looked at all the same.
+    checking: {
+      ...look,
+      on: {
+        ...look.on,
+        'network.choose': {
+          guard: { type: 'isNetwork', params: ({ event }) => event },
+          target: '.none',
+          actions: {
+            type: 'choose',
+            params: ({ context, event }) => ({ network: networkOf(context, event.network) }),
+          },
+        },
+        'address.ask': { guard: 'isAddressable', target: 'addressing' },
+      },
     },
     choosing: {
       on: {
@@ -150,42 +174,7 @@ export const depositCoinMachine = setup({
             refused: { after: { copyNotice: 'none' } },
           },
         },
-        check: {
-          initial: 'none',
-          on: {
-            'txid.change': { target: '.none', actions: { type: 'writeTxId', params: ({ event }) => event } },
-            'check.ask': { guard: 'isCheckable', target: '.looking' },
-          },
-          states: {
-            none: {},
-            looking: {
-              entry: assign({ amount: null, error: null }),
-              on: { 'check.ask': {} },
-              invoke: {
-                src: 'checkDeposit',
-                input: ({ context }) => questionOf(context),
-                onDone: [
-                  {
-                    guard: { type: 'isConfirmed', params: ({ event }) => event.output },
-                    target: 'confirmed',
-                    actions: assign({ amount: ({ event }) => event.output.amount }),
-                  },
-                  {
-                    guard: { type: 'isFound', params: ({ event }) => event.output },
-                    target: 'unconfirmed',
-                    actions: assign({ amount: ({ event }) => event.output.amount }),
-                  },
-                  { target: 'notRecognized', actions: assign({ error: 'depositNotRecognized' }) },
-                ],
-                onError: { target: 'unanswered', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
-              },
-            },
-            confirmed: {},
-            unconfirmed: {},
-            notRecognized: {},
-            unanswered: {},
-          },
-        },
+        check: look,
       },
     },
     failed: { type: 'final' },
@@ -193,10 +182,6 @@ export const depositCoinMachine = setup({
   },
   output: ({ context: { failure } }) => ({ failure }),
 })
-
-function textOf({ address }: DepositCoinContext, what: 'address' | 'tag'): string | null {
-  return address?.[what] ?? null
-}
 
 function questionOf({ coin, network, txId }: DepositCoinContext): DepositQuestion {
   return { coin, network: network!.name, txId: network!.txIdIsNeeded ? txId.trim() : null }

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { depositCoinMachine } from './deposit-coin.machine.ts'
-import { obstacleOfCheck, obstacleOfDeposit } from './deposit-coin-context.ts'
+import { obstacleOfAddress, obstacleOfCheck, obstacleOfDeposit } from './deposit-coin-context.ts'
 
 type Snapshot = SnapshotFrom<typeof depositCoinMachine>
 
-export type DepositStep = 'loading' | 'network' | 'txId' | 'address' | 'ended'
+export type DepositStep = 'loading' | 'check' | 'network' | 'txId' | 'address' | 'ended'
 
 const steps: { readonly [state: string]: DepositStep } = {
   loading: 'loading',
@@ -17,7 +17,7 @@ const steps: { readonly [state: string]: DepositStep } = {
 /** What the dialog shows; `address` is null while it is on its way. */
 export function selectDeposit({ context, value }: Snapshot) {
   const { coin, networks, network, txId, address, error } = context
-  const step = typeof value === 'string' ? (steps[value] ?? 'ended') : 'address'
+  const step = typeof value === 'string' ? (steps[value] ?? 'ended') : 'checking' in value ? 'check' : 'address'
   return { step, coin, networks, network, txId, address, error }
 }
 
@@ -35,6 +35,15 @@ export function selectCopyNotice(snapshot: Snapshot): { what: 'address' | 'tag';
 
 /** How the look at the chain stands, what it found, and why it cannot be taken now. */
 export function selectCheck({ context, value }: Snapshot) {
-  const face = typeof value === 'object' && 'shown' in value ? value.shown.check : ('none' as const)
-  return { face, amount: context.amount, obstacle: obstacleOfCheck(context) }
+  return { face: faceOf(value), amount: context.amount, obstacle: obstacleOfCheck(context) }
+}
+
+/** Why the address cannot be asked for from beside the look; null when it can. */
+export function selectAddressObstacle({ context }: Snapshot): ErrorKey | null {
+  return obstacleOfAddress(context)
+}
+
+function faceOf(value: Snapshot['value']) {
+  if (typeof value !== 'object') return 'none' as const
+  return 'checking' in value ? value.checking : value.shown.check
 }

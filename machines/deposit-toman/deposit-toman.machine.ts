@@ -1,9 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import { isAllowedGateway } from '#shared/rules/gateway.ts'
 import {
+  type DepositDraft,
   type DepositRequest,
   type DepositTerms,
   type DepositTomanContext,
@@ -12,6 +13,8 @@ import {
   obstacleOf,
   requestOf,
 } from './deposit-toman-context.ts'
+
+export type DepositTomanRef = ActorRefFrom<typeof depositTomanMachine>
 
 /**
  * A deposit of Toman (spec 001, section 4): the form, then the gateway's page, if it is one that the operator listed. Before
@@ -29,28 +32,26 @@ export const depositTomanMachine = setup({
     leave: fromPromise<void, { site: string }>(unprovided),
   },
   actions: {
-    write: assign((_, form: Partial<Pick<DepositTomanContext, 'amount' | 'card' | 'gateway'>>) => ({
-      ...form,
-      error: null,
-    })),
+    write: assign((_, form: Partial<DepositDraft>) => ({ ...form, error: null })),
     note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error) })),
   },
   guards: {
     isThere: ({ context }, { card }: { card: string }) =>
       context.terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true,
     isReady: ({ context }) => obstacleOf(context) === null,
-    isAllowed: ({ context }, { site }: { site: string }) => isAllowedGateway(site, context.gatewayHosts),
+    isAllowed: ({ context }, { site }: { site: string }) => isAllowedGateway(site, context.terms!.gatewayHosts),
     isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
   },
   delays: { beforeAskingAgain: 10_000 },
 }).createMachine({
   id: 'depositToman',
-  context: ({ input }) => ({
+  context: ({ input: { draft, ...input } }) => ({
     ...input,
     terms: null,
     amount: '',
     card: null,
     gateway: 'MAIN',
+    ...draft,
     key: null,
     site: null,
     error: null,

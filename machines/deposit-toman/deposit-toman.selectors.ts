@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { depositTomanMachine } from './deposit-toman.machine.ts'
-import { accountOf, obstacleOf } from './deposit-toman-context.ts'
+import { accountOf, type DepositDraft, obstacleOf, quickAmountsOf } from './deposit-toman-context.ts'
 
 type Snapshot = SnapshotFrom<typeof depositTomanMachine>
 
@@ -32,4 +32,14 @@ export function selectTomanDepositFault({ context }: Snapshot): ErrorKey | null 
   const fault = obstacleOf(context)
   const isOfAmount = fault === 'invalidAmount' || fault === 'minAmountErr' || fault === 'maxAmountErr'
   return isOfAmount && context.amount.trim() !== '' ? fault : null
+}
+
+/** Round amounts that can be deposited. */
+export function selectQuickAmounts({ context }: Snapshot): readonly string[] {
+  return quickAmountsOf(context)
+}
+
+/** What a session that ends leaves typed. */
+export function selectTomanDepositDraft({ context: { amount, card, gateway } }: Snapshot): DepositDraft {
+  return { amount, card, gateway }
 }

@@ -49,13 +49,15 @@ describe('bankReturn', () => {
         async () => {
           await settle()
           expect([selectBankReturn(actor.getSnapshot()), asked.at(-1)]).toEqual([
-            { face, deposit, isPaid: true, error },
+            { face, isLooking: false, deposit, isPaid: true, error },
             { id: '7' },
           ])
         }
       const looked = async () => {
         await settle()
-        expect(selectBankReturn(actor.getSnapshot()).face).toBe('looking')
+        // What waits keeps its face while it is looked for again.
+        const { face, isLooking, deposit } = selectBankReturn(actor.getSnapshot())
+        expect([face, isLooking]).toEqual([deposit === null ? 'looking' : 'waiting', true])
       }
       await path.test({
         events: {

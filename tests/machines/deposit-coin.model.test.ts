@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { depositCoinMachine } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import {
+  selectAddressObstacle,
   selectCheck,
   selectCopyNotice,
   selectDeposit,
@@ -36,12 +37,15 @@ describe('depositCoin', () => {
 
   for (const path of everyTransition(depositCoinModel)) {
     it(path.description, async () => {
-      const { actor, clock, server } = startDeposit()
+      let { actor, clock, server } = startDeposit()
       let networks: readonly DepositNetwork[] = [plain, needing, closed]
       const blank = { coin: 'BINANCE_COIN', network: null, txId: '', address: null, error: null }
       const check = { face: 'none', amount: null, obstacle: null }
       const see =
-        (screen: () => object, more: { check?: object; copy?: object; obstacle?: string | null } = {}) =>
+        (
+          screen: () => object,
+          more: { check?: object; copy?: object; obstacle?: string | null; noAddress?: string } = {},
+        ) =>
         async () => {
           await settle()
           const snapshot = actor.getSnapshot()
@@ -50,21 +54,26 @@ describe('depositCoin', () => {
             selectCheck(snapshot),
             selectCopyNotice(snapshot),
             selectDepositObstacle(snapshot),
+            selectAddressObstacle(snapshot),
           ]).toEqual([
             { ...blank, networks, ...screen() },
             { ...check, ...more.check },
             more.copy ?? null,
             more.obstacle ?? null,
+            more.noAddress ?? null,
           ])
         }
       const come = (list: readonly DepositNetwork[]) => () => {
         networks = list
         server.networks.resolve(list)
       }
-      const unchosen = { check: { obstacle: 'networkSelect' } }
+      const unchosen = { check: { obstacle: 'networkSelect' }, noAddress: 'networkSelect' }
       const asking = { step: 'txId', network: needing }
       const at = { step: 'address', network: plain, address }
       const byId = { ...at, network: needing, txId: id }
+      const before = { step: 'check', network: plain }
+      const beforeById = { step: 'check', network: needing, txId: id }
+      const choose = (network: string) => () => actor.send({ type: 'network.choose', network })
       const look = (face: string, amount: string | null = null) => ({ check: { face, amount } })
       const ask = (what: 'address' | 'tag') => () => actor.send({ type: 'copy.ask', what })
       const done = (failure: string | null) => async () => {
@@ -77,14 +86,17 @@ describe('depositCoin', () => {
       }
       await path.test({
         events: {
+          open: () => undefined,
+          openToCheck: () => ({ actor, clock, server } = startDeposit(true)),
+          askAddress: () => actor.send({ type: 'address.ask' }),
           twoCome: come(networks),
           oneComes: come([plain]),
           noneComes: come([closed]),
           fail: failing,
           close: () => actor.send({ type: 'deposit.close' }),
-          chooseClosed: () => actor.send({ type: 'network.choose', network: 'OLD' }),
-          choosePlain: () => actor.send({ type: 'network.choose', network: 'BEP2' }),
-          chooseNeeding: () => actor.send({ type: 'network.choose', network: 'BEP20' }),
+          chooseClosed: choose('OLD'),
+          choosePlain: choose('BEP2'),
+          chooseNeeding: choose('BEP20'),
           changeNetwork: () => {
             actor.send({ type: 'network.change' })
             networks = actor.getSnapshot().context.networks!
@@ -109,6 +121,37 @@ describe('depositCoin', () => {
           cut: () => server.check.reject(new ApiError('NO_ANSWER')),
         },
         states: {
+          outside: () => undefined,
+          loadingToCheck: see(() => ({ step: 'loading', networks: null }), { ...unchosen, obstacle: 'pending' }),
+          checking: see(() => ({ step: 'check' }), unchosen),
+          checkingOnly: see(() => before),
+          checkingPlain: see(() => before),
+          checkingNeeding: see(() => ({ ...before, network: needing }), { check: { obstacle: 'txIdRequired' } }),
+          checkingById: see(() => beforeById),
+          checkingShort: see(() => ({ ...beforeById, txId: 'b6f6' }), {
+            check: { obstacle: 'INVALID_TXID', amount: '1.5' },
+          }),
+          checkingClosed: see(() => ({ ...before, network: closed }), { noAddress: 'networkClosed' }),
+          lookingAtClosed: async () => {
+            await see(() => ({ ...before, network: closed }), { ...look('looking'), noAddress: 'networkClosed' })()
+            expect(server.looks).toEqual([{ coin: 'BINANCE_COIN', network: 'OLD', txId: null }])
+          },
+          lookingFirst: async () => {
+            await see(() => before, look('looking'))()
+            expect([server.looks.at(-1), server.asked]).toEqual([
+              { coin: 'BINANCE_COIN', network: 'BEP2', txId: null },
+              [],
+            ])
+          },
+          lookingFirstById: async () => {
+            await see(() => beforeById, look('looking'))()
+            expect(server.looks).toEqual([{ coin: 'BINANCE_COIN', network: 'BEP20', txId: id }])
+          },
+          foundById: see(() => beforeById, look('unconfirmed', '1.5')),
+          confirmedFirst: see(() => before, look('confirmed', '1.5')),
+          unconfirmedFirst: see(() => before, look('unconfirmed', '1.5')),
+          notRecognizedFirst: see(() => ({ ...before, error: 'depositNotRecognized' }), look('notRecognized')),
+          unansweredFirst: see(() => ({ ...before, error: 'NO_ANSWER' }), look('unanswered')),
           loading: see(() => ({ step: 'loading', networks: null }), { ...unchosen, obstacle: 'pending' }),
           impossible: see(() => ({ step: 'network' }), { ...unchosen, obstacle: 'depositNotPossible' }),
           choosing: see(() => ({ step: 'network' }), unchosen),
@@ -182,7 +225,7 @@ describe('depositCoin', () => {
   })
 })
 
-function startDeposit() {
+function startDeposit(isCheck?: boolean) {
   const clock = new SimulatedClock()
   const server = {
     networks: Promise.withResolvers<readonly DepositNetwork[]>(),
@@ -215,6 +258,6 @@ function startDeposit() {
   })
   // What nobody waits for may fail.
   for (const wire of [server.networks, server.address]) wire.promise.catch(() => undefined)
-  const actor = createActor(machine, { input: { coin: 'BINANCE_COIN' }, clock, inspect: coverage.inspect })
+  const actor = createActor(machine, { input: { coin: 'BINANCE_COIN', isCheck }, clock, inspect: coverage.inspect })
   return { actor: actor.start(), clock, server }
 }

@@ -2,11 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { depositTomanMachine } from '#machines/deposit-toman/deposit-toman.machine.ts'
 import {
+  selectQuickAmounts,
   selectTomanDeposit,
+  selectTomanDepositDraft,
   selectTomanDepositFault,
   selectTomanDepositObstacle,
 } from '#machines/deposit-toman/deposit-toman.selectors.ts'
-import type { DepositRequest, DepositTerms } from '#machines/deposit-toman/deposit-toman-context.ts'
+import type { DepositDraft, DepositRequest, DepositTerms } from '#machines/deposit-toman/deposit-toman-context.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { depositTomanModel } from '../models/deposit-toman.model.ts'
@@ -16,7 +18,11 @@ import { settle } from './support/account.ts'
 const coverage = coverageOf(depositTomanMachine)
 
 const accounts = [{ cardNumber: '6104337700000001' }, { cardNumber: '5022291000000009' }]
-const terms: DepositTerms = { limits: { least: '50000', most: '100000000' }, accounts }
+const terms: DepositTerms = {
+  limits: { least: '50000', most: '100000000' },
+  accounts,
+  gatewayHosts: ['pay.example.com'],
+}
 const back = 'https://sarraf.example/redirect-from-banks'
 const site = 'https://pay.example.com/start?id=1'
 const request: DepositRequest = {
@@ -135,9 +141,39 @@ describe('depositToman', () => {
     }
     expect(obstacles).toEqual(['noBankAccount', null])
   })
+
+  it('goes on with what a session that ended left typed', async () => {
+    const draft = { amount: '200000', card: '5022291000000009', gateway: 'ALTERNATE' as const }
+    const { actor, server } = startDeposit(draft)
+    const before = selectTomanDepositDraft(actor.getSnapshot())
+    server.terms.resolve(terms)
+    await settle()
+    actor.send({ type: 'deposit.submit' })
+    expect([before, server.begun[0]?.request]).toEqual([draft, { ...request, paymentGateway: 'ALTERNATE' }])
+  })
+
+  it('offers round amounts that the limits leave, four at most', async () => {
+    const offered = []
+    for (const [least, most] of [
+      ['50000', '100000000'],
+      ['1000000', '10000000'],
+      ['1', '2'],
+    ] as const) {
+      const { actor, server } = startDeposit()
+      const before = selectQuickAmounts(actor.getSnapshot())
+      server.terms.resolve({ ...terms, limits: { least, most } })
+      await settle()
+      offered.push([before, selectQuickAmounts(actor.getSnapshot())])
+    }
+    expect(offered).toEqual([
+      [[], ['500000', '1000000', '5000000', '10000000']],
+      [[], ['1000000', '5000000', '10000000']],
+      [[], []],
+    ])
+  })
 })
 
-function startDeposit() {
+function startDeposit(draft?: DepositDraft) {
   const clock = new SimulatedClock()
   const server = {
     terms: Promise.withResolvers<DepositTerms>(),
@@ -165,6 +201,6 @@ function startDeposit() {
     },
   })
   let keys = 0
-  const input = { gatewayHosts: ['pay.example.com'], callBackURL: back, newKey: () => `key-${++keys}` }
+  const input = { callBackURL: back, newKey: () => `key-${++keys}`, draft }
   return { actor: createActor(machine, { input, clock, inspect: coverage.inspect }).start(), clock, server }
 }

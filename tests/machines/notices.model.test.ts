@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
-import { selectNotice } from '#machines/notices/notices.selectors.ts'
+import { selectNotice, selectNoticeReason } from '#machines/notices/notices.selectors.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
 import { noticesModel } from '../models/notices.model.ts'
@@ -18,7 +18,12 @@ describe('notices', () => {
     it(path.description, async () => {
       const clock = new SimulatedClock()
       const actor = createActor(noticesMachine, { clock, inspect: coverage.inspect }).start()
-      const see = (notice: string | null) => () => expect(selectNotice(actor.getSnapshot())).toBe(notice)
+      const see =
+        (notice: string | null, reason: string | null = null) =>
+        () => {
+          const snapshot = actor.getSnapshot()
+          expect([selectNotice(snapshot), selectNoticeReason(snapshot)]).toEqual([notice, reason])
+        }
       await path.test({
         events: {
           isSaved: () => actor.send({ type: 'notice.show', notice: 'accountSaved' }),
@@ -28,10 +33,17 @@ describe('notices', () => {
             // The former one's time is not this one's.
             clock.increment(7999)
           },
+          isNotLoaded: () =>
+            actor.send({ type: 'notice.show', notice: 'addressNotLoaded', reason: 'NOT_ENOUGH_WALLETS' }),
           close: () => actor.send({ type: 'notice.dismiss' }),
           timePasses: () => clock.increment(8000),
         },
-        states: { quiet: see(null), saved: see('accountSaved'), changed: see('contactChanged') },
+        states: {
+          quiet: see(null),
+          saved: see('accountSaved'),
+          changed: see('contactChanged'),
+          notLoaded: see('addressNotLoaded', 'NOT_ENOUGH_WALLETS'),
+        },
       })
     })
   }

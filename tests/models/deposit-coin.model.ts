@@ -3,12 +3,47 @@ import { createTestModel } from 'xstate/graph'
 
 /**
  * A person deposits a coin that has two networks, one of which wants the transaction's id: she gives it, leaves it for
- * later or goes; then copies the address and looks whether her coins have come.
+ * later or goes; then copies the address and looks whether her coins have come. Or she has sent them already, and looks
+ * first: by a network that may have been closed since.
  */
 export const depositCoinModel = createTestModel(
   createMachine({
-    initial: 'loading',
+    initial: 'outside',
     states: {
+      outside: { on: { open: 'loading', openToCheck: 'loadingToCheck' } },
+      loadingToCheck: { on: { twoCome: 'checking', oneComes: 'checkingOnly', fail: 'failed' } },
+      checking: {
+        on: {
+          look: 'checking',
+          askAddress: 'checking',
+          choosePlain: 'checkingPlain',
+          chooseNeeding: 'checkingNeeding',
+          chooseClosed: 'checkingClosed',
+          close: 'closed',
+        },
+      },
+      checkingOnly: { on: { look: 'lookingFirst' } },
+      checkingPlain: { on: { look: 'lookingFirst', askAddress: 'addressing' } },
+      checkingNeeding: { on: { look: 'checkingNeeding', typeId: 'checkingById' } },
+      checkingById: { on: { look: 'lookingFirstById', askAddress: 'addressingById', choosePlain: 'checkingPlain' } },
+      checkingClosed: { on: { askAddress: 'checkingClosed', look: 'lookingAtClosed' } },
+      lookingAtClosed: {},
+      lookingFirst: {
+        on: {
+          lookAgain: 'lookingFirst',
+          isConfirmed: 'confirmedFirst',
+          isFound: 'unconfirmedFirst',
+          isNot: 'notRecognizedFirst',
+          cut: 'unansweredFirst',
+        },
+      },
+      lookingFirstById: { on: { isFound: 'foundById' } },
+      foundById: { on: { typeShort: 'checkingShort' } },
+      checkingShort: {},
+      confirmedFirst: {},
+      unconfirmedFirst: { on: { look: 'lookingFirst' } },
+      notRecognizedFirst: { on: { look: 'lookingFirst' } },
+      unansweredFirst: { on: { look: 'lookingFirst' } },
       loading: {
         on: { twoCome: 'choosing', oneComes: 'addressing', noneComes: 'impossible', fail: 'failed', close: 'closed' },
       },

@@ -14,7 +14,11 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     { path: 'history', ...guarded('history'), lazy: () => loadChunk(() => import('./history-route.tsx')) },
     { path: 'settings', ...guarded('settings'), lazy: () => loadChunk(() => import('./settings-route.tsx')) },
     { path: 'invite', ...guarded('invite'), lazy: () => loadChunk(() => import('./invite-route.tsx')) },
-    { path: 'redirect-from-banks', ...guarded('bankReturn'), ...coming() },
+    {
+      path: 'redirect-from-banks',
+      ...guarded('bankReturn'),
+      lazy: () => loadChunk(() => import('./bank-return-route.tsx')),
+    },
     { path: 'trade', loader: () => redirect('/profile/trade/TOMAN/BITCOIN') },
     {
       path: 'trade/:tradeTo/:tradeFrom',

@@ -1,0 +1,20 @@
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { bankReturnMachine, readBankReturn } from '#machines/bank-return/bank-return.machine.ts'
+import { BankReturnPage } from '#web/features/deposit/bank-return-page.tsx'
+import { bankReturnActors } from '../../actors/bank-return-actors.ts'
+import { useServices } from '../../services.ts'
+
+/** Another way back is another deposit. */
+export function Component() {
+  const { search } = useLocation()
+  return <Return key={search} search={search} />
+}
+
+function Return({ search }: { search: string }) {
+  const services = useServices()
+  const machine = useMemo(() => bankReturnMachine.provide({ actors: bankReturnActors(services) }), [services])
+  const query = new URLSearchParams(search)
+  return <BankReturnPage bank={useActorRef(machine, { input: readBankReturn((name) => query.get(name)) })} />
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
+import { selectAddressObstacle, selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Step } from '#web/ui/dialog/step.tsx'
+import { CheckPart } from './check-part.tsx'
+import styles from './deposit.module.css'
+import { NetworkName } from './network-name.tsx'
+
+/** A look at the chain for who has sent something already: the network, its transaction's id, what was found. */
+export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
+  const { t } = useTranslation('deposit')
+  const namesOf = useCoinNames()
+  const group = useId()
+  const { coin, networks, network } = useSelector(deposit, selectDeposit, shallowEqual)
+  const obstacle = useSelector(deposit, selectAddressObstacle)
+  return (
+    <Step>
+      <p className={styles.lead}>{t('check.first', { coin: namesOf(coin).name })}</p>
+      <fieldset className={styles.radios}>
+        <legend className={styles.label}>{t('network.label')}</legend>
+        {networks?.map(({ name }) => (
+          <label key={name} className={styles.radio} data-chosen={name === network?.name || undefined}>
+            <input
+              type="radio"
+              name={group}
+              value={name}
+              checked={name === network?.name}
+              onChange={() => deposit.send({ type: 'network.choose', network: name })}
+            />
+            <NetworkName name={name} />
+          </label>
+        ))}
+      </fieldset>
+      <CheckPart deposit={deposit} />
+      <div className={styles.other}>
+        <p className={styles.dim}>{t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
+        <Button
+          variant="default"
+          disabled={obstacle !== null}
+          title={obstacle === null ? undefined : t(`errors:${obstacle}`)}
+          onClick={() => deposit.send({ type: 'address.ask' })}
+        >
+          {t('check.address')}
+        </Button>
+      </div>
+    </Step>
+  )
+}
