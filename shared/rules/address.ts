@@ -43,6 +43,9 @@ const networks: { readonly [network: string]: Check } = {
   CELO: isEthereum,
 }
 
+/** The networks whose addresses are known here. */
+export const knownNetworks: readonly string[] = Object.keys(networks)
+
 function either(...checks: Check[]): Check {
   return (text) => checks.some((check) => check(text))
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { VerifiedAccount } from '#machines/withdraw-toman/withdraw-toman-context.ts'
+import { CardNumber } from './card-number.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import styles from './withdrawal.module.css'
+
+type Props = {
+  accounts: readonly VerifiedAccount[]
+  chosen: VerifiedAccount | null
+  onChoose: (card: string) => void
+}
+
+/** The verified accounts that may be paid to; without one the way to where one is added. */
+export function AccountChoice({ accounts, chosen, onChoose }: Props) {
+  const { t } = useTranslation('withdrawal')
+  if (accounts.length === 0) {
+    return (
+      <p className={styles.refusal}>
+        {t('errors:noBankAccount')}{' '}
+        <Link to="/profile/account" className={styles.link}>
+          {t('toAccount')}
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <ChoiceCards
+      label={t('account')}
+      cards={accounts.map(({ cardNumber, bankName }) => ({
+        value: cardNumber,
+        name: bankName ?? t('card'),
+        about: <CardNumber card={cardNumber} />,
+      }))}
+      chosen={chosen?.cardNumber ?? null}
+      onChoose={onChoose}
+    />
+  )
+}

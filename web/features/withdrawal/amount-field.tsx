@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Currency } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
+import styles from './withdrawal.module.css'
+
+type Props = {
+  currency: Currency
+  text: string
+  credit: Decimal | null
+  limits: { least: Decimal; most: Decimal } | null
+  fault: ErrorKey | null
+  /** Null where it is not known yet how much "all" would be. */
+  onMost: (() => void) | null
+  onChange: (text: string) => void
+}
+
+/** How much is withdrawn; beside it what there is, ready to be taken whole, and below it the limits or what is wrong. */
+export function AmountField({ currency, text, credit, limits, fault, onMost, onChange }: Props) {
+  const { t } = useTranslation('withdrawal')
+  const language = useLanguage()
+  const unit = useUnit()
+  const note = useId()
+  const write = (value: Decimal) => formatDecimal(value, { decimals: 8, language })
+  const whole = credit === null ? null : <Sum value={credit} currency={currency} />
+  return (
+    <div>
+      <DecimalField
+        label={t('amount')}
+        hint={
+          whole === null ? (
+            t('creditComing')
+          ) : onMost === null ? (
+            <span>
+              {t('credit')} {whole}
+            </span>
+          ) : (
+            <button type="button" className={styles.all} onClick={onMost}>
+              {t('all')} {whole}
+            </button>
+          )
+        }
+        unit={unit(currency)}
+        text={text}
+        isWrong={fault !== null}
+        describedBy={note}
+        onChange={onChange}
+      />
+      <p id={note} className={styles.note} data-wrong={fault !== null || undefined}>
+        {fault !== null
+          ? t(`errors:${fault}`)
+          : limits === null
+            ? null
+            : t('limits', { least: write(limits.least), most: write(limits.most), unit: unit(currency) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { localDigits } from '#shared/money/format.ts'
+import { groupCard } from '#shared/rules/bank-account.ts'
+import { useLanguage } from '#web/ui/language.ts'
+
+/** A card's number in groups of four. */
+export function CardNumber({ card }: { card: string }) {
+  const language = useLanguage()
+  return <bdi dir="ltr">{localDigits(groupCard(card), language)}</bdi>
+}

@@ -1,0 +1,67 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import {
+  selectArrival,
+  selectCoinFaults,
+  selectCoinForm,
+  selectCoinObstacle,
+} from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { AddressPart } from './address-part.tsx'
+import { AmountField } from './amount-field.tsx'
+import { Facts } from './facts.tsx'
+import { NetworkChoice } from './network-choice.tsx'
+import { SubmitNote } from './submit-note.tsx'
+import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
+import styles from './withdrawal.module.css'
+
+type Props = { withdrawal: WithdrawCoinRef; id: string; note: string; onBook: () => void }
+
+/** A withdrawal as it is written, and what will arrive of it. */
+export function CoinForm({ withdrawal, id, note, onBook }: Props) {
+  const { t } = useTranslation('withdrawal')
+  const { coin, amount, networks, network, credit, error } = useSelector(withdrawal, selectCoinForm, shallowEqual)
+  const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
+  const obstacle = useSelector(withdrawal, selectCoinObstacle)
+  const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
+  const isKnown = credit !== null && network !== null
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        withdrawal.send({ type: 'withdrawal.submit' })
+      }}
+    >
+      {error === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {t('refused', { reason: t(`errors:${error}`) })}
+        </p>
+      )}
+      <NetworkChoice
+        coin={coin}
+        networks={networks ?? []}
+        chosen={network}
+        onChoose={(name) => withdrawal.send({ type: 'network.choose', network: name })}
+      />
+      <AmountField
+        currency={coin}
+        text={amount}
+        credit={credit}
+        limits={network}
+        fault={faults.amount}
+        onMost={isKnown ? () => withdrawal.send({ type: 'amount.most' }) : null}
+        onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
+      />
+      <AddressPart withdrawal={withdrawal} onBook={onBook} />
+      <Facts currency={coin} amount={parseTyped(amount)} fee={fee} arrives={arrives} />
+      <SubmitNote
+        id={note}
+        obstacle={obstacle}
+        isToldAbove={obstacle === faults.amount || obstacle === faults.address}
+      />
+    </form>
+  )
+}

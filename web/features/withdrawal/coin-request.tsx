@@ -1,0 +1,26 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectArrival, selectCoinRequest } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
+import { arrivesOf } from '#shared/rules/withdrawal.ts'
+import { Fact, Facts } from './facts.tsx'
+import { GroupedAddress } from './grouped-address.tsx'
+import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
+
+/** The withdrawal that is asked for, to the last digit. */
+export function CoinRequest({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
+  const { t } = useTranslation('withdrawal')
+  const { coin, request } = useSelector(withdrawal, selectCoinRequest, shallowEqual)
+  const { fee } = useSelector(withdrawal, selectArrival, shallowEqual)
+  if (request === null) return null
+  const { amount, destinationWalletAddress, tokenType } = request
+  return (
+    <Facts currency={coin} amount={amount} fee={fee} arrives={fee === null ? null : arrivesOf(amount, fee)}>
+      <Fact name={t('network')}>
+        <bdi dir="ltr">{tokenType}</bdi>
+      </Fact>
+      <Fact name={t('address')} isLong>
+        <GroupedAddress address={destinationWalletAddress} />
+      </Fact>
+    </Facts>
+  )
+}

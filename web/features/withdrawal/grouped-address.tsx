@@ -1,0 +1,14 @@
+import styles from './grouped-address.module.css'
+
+/** An address in groups of four, so that an eye can compare it; copied, it is whole. */
+export function GroupedAddress({ address, isLarge = false }: { address: string; isLarge?: boolean }) {
+  const groups = address.match(/.{1,4}/gs) ?? []
+  return (
+    <bdi dir="ltr" className={styles.address} data-large={isLarge || undefined}>
+      {groups.map((group, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        <span key={place}>{group}</span>
+      ))}
+    </bdi>
+  )
+}

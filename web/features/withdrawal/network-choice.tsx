@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { Coin } from '#shared/market/coins.ts'
+import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
+import { ChoiceCards } from './choice-cards.tsx'
+import styles from './withdrawal.module.css'
+
+type Props = {
+  coin: Coin
+  networks: readonly WithdrawalNetwork[]
+  chosen: WithdrawalNetwork | null
+  onChoose: (network: string) => void
+}
+
+/** The chains that the coin leaves by, each with its fee; a closed one says so (spec 001, section 4). */
+export function NetworkChoice({ coin, networks, chosen, onChoose }: Props) {
+  const { t } = useTranslation('withdrawal')
+  if (networks.length === 0) return <p className={styles.refusal}>{t('noNetwork')}</p>
+  return (
+    <ChoiceCards
+      label={t('network')}
+      cards={networks.map(({ name, fee, isOpen }) => ({
+        value: name,
+        name: <bdi dir="ltr">{name}</bdi>,
+        about: (
+          <>
+            {t('feeOf')} <Sum value={fee} currency={coin} />
+          </>
+        ),
+        obstacle: isOpen ? null : t('networkIsClosed'),
+      }))}
+      chosen={chosen?.name ?? null}
+      onChoose={onChoose}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { IconBook2, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Currency } from '#shared/market/coins.ts'
+import { historyOf } from './history-of.ts'
+import styles from './withdrawal.module.css'
+
+type Props = {
+  currency: Currency
+  onClose: () => void
+  /** Keeps the address in the person's book; undefined where it is there already. */
+  onKeep?: () => void
+  /** What was asked for. */
+  children: ReactNode
+}
+
+/** The withdrawal is asked for: what it is, what comes next, and where it can be followed. */
+export function Registered({ currency, onClose, onKeep, children }: Props) {
+  const { t } = useTranslation('withdrawal')
+  return (
+    <>
+      <p className={styles.done} role="status">
+        <IconCircleCheck size={24} aria-hidden />
+        {t('registered')}
+      </p>
+      {children}
+      <p className={styles.next}>{t(currency === 'TOMAN' ? 'settlement' : 'chainNext')}</p>
+      {onKeep === undefined ? null : (
+        <button type="button" className={styles.way} onClick={onKeep}>
+          <IconBook2 size={18} aria-hidden />
+          {t('keepAddress')}
+        </button>
+      )}
+      <div className={styles.steps}>
+        <Button data-focus onClick={onClose}>
+          {t('close')}
+        </Button>
+        <Link to={historyOf(currency)} className={styles.way}>
+          {t('toHistory')}
+        </Link>
+      </div>
+    </>
+  )
+}

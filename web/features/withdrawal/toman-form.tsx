@@ -1,0 +1,66 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import {
+  selectTomanAmountFault,
+  selectTomanArrival,
+  selectTomanForm,
+  selectTomanObstacle,
+} from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { AmountField } from './amount-field.tsx'
+import { Facts } from './facts.tsx'
+import { SubmitNote } from './submit-note.tsx'
+import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
+import styles from './withdrawal.module.css'
+
+type Props = { withdrawal: WithdrawTomanRef; id: string; note: string }
+
+/** A withdrawal of Toman as it is written: how much, to which account, and when it comes. */
+export function TomanForm({ withdrawal, id, note }: Props) {
+  const { t } = useTranslation('withdrawal')
+  const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
+  const fault = useSelector(withdrawal, selectTomanAmountFault)
+  const obstacle = useSelector(withdrawal, selectTomanObstacle)
+  const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
+  const { amount, account, accounts, limits, credit, error } = form
+  const hasAccounts = accounts !== null && accounts.length > 0
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        withdrawal.send({ type: 'withdrawal.continue' })
+      }}
+    >
+      {error === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {t('refused', { reason: t(`errors:${error}`) })}
+        </p>
+      )}
+      <AmountField
+        currency="TOMAN"
+        text={amount}
+        credit={credit}
+        limits={limits}
+        fault={fault}
+        onMost={credit === null ? null : () => withdrawal.send({ type: 'amount.most' })}
+        onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
+      />
+      <AccountChoice
+        accounts={accounts ?? []}
+        chosen={account}
+        onChoose={(card) => withdrawal.send({ type: 'card.choose', card })}
+      />
+      <Facts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
+      <p className={styles.settlement}>{t('settlement')}</p>
+      <SubmitNote
+        id={note}
+        obstacle={obstacle}
+        isToldAbove={obstacle === fault || (obstacle === 'noBankAccount' && !hasAccounts)}
+      />
+    </form>
+  )
+}

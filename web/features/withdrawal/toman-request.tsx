@@ -1,0 +1,34 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import {
+  selectTomanArrival,
+  selectTomanForm,
+  selectTomanRequest,
+} from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { arrivesOf } from '#shared/rules/withdrawal.ts'
+import { CardNumber } from './card-number.tsx'
+import { Fact, Facts } from './facts.tsx'
+import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
+
+/** The withdrawal of Toman: as it is about to be asked for, or as it was (`isAsked`). */
+export function TomanRequest({ withdrawal, isAsked = false }: { withdrawal: WithdrawTomanRef; isAsked?: boolean }) {
+  const { t } = useTranslation('withdrawal')
+  const request = useSelector(withdrawal, selectTomanRequest)
+  const { amount: typed, account, accounts } = useSelector(withdrawal, selectTomanForm, shallowEqual)
+  const { fee } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
+  const amount = isAsked ? (request?.amount ?? null) : parseTyped(typed)
+  const card = isAsked ? request?.destinationWalletAddress : account?.cardNumber
+  const bankName = accounts?.find(({ cardNumber }) => cardNumber === card)?.bankName
+  const arrives = amount === null || fee === null ? null : arrivesOf(amount, fee)
+  return (
+    <Facts currency="TOMAN" amount={amount} fee={fee} arrives={arrives}>
+      {bankName === undefined ? null : <Fact name={t('bank')}>{bankName}</Fact>}
+      {card === undefined ? null : (
+        <Fact name={t('card')}>
+          <CardNumber card={card} />
+        </Fact>
+      )}
+    </Facts>
+  )
+}

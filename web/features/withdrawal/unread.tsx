@@ -1,0 +1,35 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '#web/ui/states/notice.tsx'
+import styles from './withdrawal.module.css'
+
+/** Of the size of the form that will stand there. */
+export function FormSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <Skeleton height={64} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <Skeleton height={112} />
+    </div>
+  )
+}
+
+/** The exchange has not said on what terms; it is asked again by itself. */
+export function Unread({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('withdrawal')
+  return (
+    <Notice
+      icon={<IconCloudOff size={24} />}
+      title={t('unreadTitle')}
+      text={t('unread')}
+      action={
+        <Button variant="default" data-focus onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      }
+      minHeight={320}
+    />
+  )
+}
