@@ -4,10 +4,11 @@ import { add, type Decimal } from '#shared/money/decimal.ts'
 
 /**
  * What became of a person's Toman since a moment (epoch ms): what came and what left, and what was asked for and is still
- * on its way. Sums are in Toman. `last` is when anything of it was asked for last, null if nothing was.
+ * on its way. Sums are in Toman. `isWhole` says that it is the whole range. `last` is when anything of it was asked for last, null if nothing was.
  */
 export type TomanFigures = {
   since: number
+  isWhole: boolean
   deposited: Decimal
   withdrawn: Decimal
   waiting: Decimal
@@ -15,7 +16,7 @@ export type TomanFigures = {
   last: number | null
 }
 
-/** Thirty days, ms. */
+/** The range of the figures: thirty days, ms. */
 export const figuresRange = 30 * 86_400_000
 
 /**
@@ -26,7 +27,8 @@ export function figuresOf(
   lists: { deposits: Page<OwnTransfer>; withdrawals: Page<OwnTransfer> },
   now: number,
 ): TomanFigures {
-  const since = Math.max(now - figuresRange, ...Object.values(lists).map(beginningOf))
+  const whole = now - figuresRange
+  const since = Math.max(whole, ...Object.values(lists).map(beginningOf))
   const within = ({ rows }: Page<OwnTransfer>) => rows.filter((row) => timeOf(row) >= since)
   const deposits = within(lists.deposits)
   const withdrawals = within(lists.withdrawals)
@@ -34,6 +36,7 @@ export function figuresOf(
   const times = [...lists.deposits.rows, ...lists.withdrawals.rows].map(timeOf)
   return {
     since,
+    isWhole: since === whole,
     deposited: sumOf(deposits.filter(isConfirmed)),
     withdrawn: sumOf(withdrawals.filter(isConfirmed)),
     waiting: sumOf(waiting),

@@ -15,6 +15,7 @@ const coverage = coverageOf(tomanFiguresMachine)
 const now = Date.parse('2026-11-21T12:00:00Z')
 const figures: TomanFigures = {
   since: now - figuresRange,
+  isWhole: true,
   deposited: '1000',
   withdrawn: '500',
   waiting: '0',
@@ -85,6 +86,7 @@ describe('the figures', () => {
     ]
     expect(figuresOf({ deposits: whole(deposits), withdrawals: whole(withdrawals) }, now)).toEqual({
       since: now - figuresRange,
+      isWhole: true,
       deposited: '1300.25',
       withdrawn: '400',
       waiting: '50',
@@ -113,7 +115,9 @@ describe('the figures', () => {
         const told = figuresOf({ deposits: first(deposits), withdrawals: first(withdrawals) }, now)
         const since = (rows: OwnTransfer[]) => rows.filter((row) => Date.parse(row.createdAtDateTime) >= told.since)
         const all = figuresOf({ deposits: whole(since(deposits)), withdrawals: whole(since(withdrawals)) }, now)
-        expect({ ...told, since: 0, last: 0 }).toEqual({ ...all, since: 0, last: 0 })
+        const same = { since: 0, isWhole: true, last: 0 }
+        expect({ ...told, ...same }).toEqual({ ...all, ...same })
+        expect(told.isWhole).toBe(told.since === now - figuresRange)
         expect(told.since).toBeGreaterThanOrEqual(now - figuresRange)
       }),
     )

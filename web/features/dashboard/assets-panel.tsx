@@ -6,8 +6,8 @@ import { boundWorth, type Holding, type Part, partsOf, totalWorth } from '#machi
 import type { Decimal } from '#shared/money/decimal.ts'
 import { divide, sign, subtract } from '#shared/money/decimal.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Donut, DonutKey, donutColors } from '#web/ui/donut/donut.tsx'
-import { Percent } from '#web/ui/numbers/percent.tsx'
+import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
+import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -30,6 +30,9 @@ export function AssetsPanel() {
 
 function Assets({ holdings }: { holdings: Holding[] }) {
   const { t } = useTranslation('dashboard')
+  const namesOf = useCoinNames()
+  const name = (currency: Part['currency']) =>
+    currency === null ? t('rest') : currency === 'TOMAN' ? t('common:currency.TOMAN') : namesOf(currency).name
   const total = totalWorth(holdings)
   if (sign(total) === 0)
     return (
@@ -56,7 +59,10 @@ function Assets({ holdings }: { holdings: Holding[] }) {
             <Total total={total} tether={tether} />
           </Donut>
         </div>
-        <Legend parts={parts} />
+        <DonutLegend
+          label={t('shares')}
+          parts={parts.map(({ currency, percent }) => ({ key: currency ?? 'rest', name: name(currency), percent }))}
+        />
       </div>
       <dl className={styles.wealthFacts}>
         <Fact name={t('free')} value={subtract(total, bound)} />
@@ -95,25 +101,6 @@ function Total({ total, tether }: { total: Decimal; tether: Decimal | null }) {
         </span>
       )}
     </>
-  )
-}
-
-/** The ring in words. */
-function Legend({ parts }: { parts: Part[] }) {
-  const { t } = useTranslation('dashboard')
-  const namesOf = useCoinNames()
-  const name = (currency: Part['currency']) =>
-    currency === null ? t('rest') : currency === 'TOMAN' ? t('common:currency.TOMAN') : namesOf(currency).name
-  return (
-    <ul className={styles.legend} aria-label={t('shares')}>
-      {parts.map(({ currency, percent }, place) => (
-        <li key={currency ?? 'rest'}>
-          <DonutKey place={place} />
-          <span className={styles.legendName}>{name(currency)}</span>
-          <Percent value={percent} decimals={1} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -4,13 +4,13 @@ import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import type { Gate } from '../../gate.ts'
 import { tradePage } from './trade-page.ts'
 
-/** The children of /profile (spec 2, "Profile area"), each guarded. Those that are still to come share one page. */
+/** The children of /profile (spec 2, "Profile area"), each guarded. */
 export function profileRoutes(gate: Gate): RouteObject[] {
   return [
     { index: true, ...guarded('dashboard'), lazy: () => loadChunk(() => import('./dashboard-route.tsx')) },
     { path: 'otc', ...guarded('otc'), lazy: () => loadChunk(() => import('./otc-route.tsx')) },
-    { path: 'wallet', ...guarded('wallet'), ...coming() },
-    { path: 'walletEx', ...guarded('walletEx'), ...coming() },
+    { path: 'wallet', ...guarded('wallet'), lazy: () => loadChunk(() => import('./wallet-route.tsx')) },
+    { path: 'walletEx', ...guarded('walletEx'), lazy: () => loadChunk(() => import('./wallet-ex-route.tsx')) },
     { path: 'history', ...guarded('history'), lazy: () => loadChunk(() => import('./history-route.tsx')) },
     { path: 'settings', ...guarded('settings'), lazy: () => loadChunk(() => import('./settings-route.tsx')) },
     { path: 'invite', ...guarded('invite'), lazy: () => loadChunk(() => import('./invite-route.tsx')) },
@@ -33,8 +33,4 @@ export function profileRoutes(gate: Gate): RouteObject[] {
   function guarded(page: GuardedPage): Pick<RouteObject, 'loader'> {
     return { loader: ({ request }) => gate.pass(page, request) }
   }
-}
-
-function coming(): Pick<RouteObject, 'lazy'> {
-  return { lazy: () => loadChunk(() => import('./coming-route.tsx')) }
 }

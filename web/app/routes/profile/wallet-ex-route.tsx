@@ -1,0 +1,6 @@
+import { ExchangeWalletPage } from '#web/features/wallet/exchange-wallet-page.tsx'
+import { useWalletPage } from '../../use-wallet-page.ts'
+
+export function Component() {
+  return <ExchangeWalletPage wallet={useWalletPage()} />
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/state-path.ts'
+import type { TomanFiguresRef } from '#machines/toman-figures/toman-figures.machine.ts'
+import { selectTomanFigures } from '#machines/toman-figures/toman-figures.selectors.ts'
+import type { TomanFigures as Figures } from '#machines/toman-figures/toman-figures.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import styles from './toman-panel.module.css'
+
+/** What came, what left and what is on its way, of the days that were read; in place of the document's placeholders. */
+export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
+  const { t } = useTranslation('wallet')
+  const state = useSelector(figures, (snapshot) => statePath(snapshot.value))
+  const { face, figures: read, isStale, error } = useSelector(figures, selectTomanFigures, shallowEqual)
+  return (
+    <div className={styles.figures} data-flow="tomanFigures" data-state={state} aria-busy={face === 'loading'}>
+      {read !== null && face === 'shown' ? <Read figures={read} isStale={isStale} /> : null}
+      {face === 'loading' ? <Skeleton height={132} /> : null}
+      {face === 'failed' ? (
+        <div className={styles.failed} role="status">
+          <p>
+            {t('figures.failed')}. {t(`errors:${error ?? 'NO_ANSWER'}`)}
+          </p>
+          <Button variant="default" onClick={() => figures.send({ type: 'figures.retry' })}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
+  const { t } = useTranslation('wallet')
+  const language = useLanguage()
+  const { since, isWhole, deposited, withdrawn, waiting, waitingCount, last } = figures
+  return (
+    <>
+      <h3 className={styles.range}>
+        {isWhole ? t('figures.title') : t('figures.since', { date: formatDate(since, 'date', language) })}
+        {isStale ? <span className={styles.stale}>{t('figures.stale')}</span> : null}
+      </h3>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('figures.deposited')}</dt>
+          <dd>
+            <Sum value={deposited} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('figures.withdrawn')}</dt>
+          <dd>
+            <Sum value={withdrawn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('figures.waiting')}</dt>
+          <dd>
+            {waitingCount === 0 ? (
+              <Sum value="0" />
+            ) : (
+              <>
+                <Sum value={waiting} />{' '}
+                <span className={styles.unit}>
+                  (
+                  {t('figures.waitingCount', {
+                    count: waitingCount,
+                    number: localDigits(String(waitingCount), language),
+                  })}
+                  )
+                </span>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('figures.last')}</dt>
+          <dd>{last === null ? t('figures.none') : formatDate(last, 'shortMoment', language)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+function Sum({ value }: { value: Decimal }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <Amount value={value} decimals={0} /> <span className={styles.unit}>{t('currency.TOMAN')}</span>
+    </>
+  )
+}

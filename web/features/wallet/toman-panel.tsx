@@ -1,0 +1,128 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowUpRight, IconHistory } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Holding } from '#machines/holdings/holdings.ts'
+import type { TomanFiguresRef } from '#machines/toman-figures/toman-figures.machine.ts'
+import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
+import { obstacleOfWithdrawal } from '#machines/wallet-page/wallet-terms.ts'
+import type { TopicFace } from '#web/streams/use-topic.ts'
+import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { TomanFigures } from './toman-figures.tsx'
+import styles from './toman-panel.module.css'
+import wallets from './wallet.module.css'
+
+type Props = { wallet: WalletPageRef; figures: TomanFiguresRef; holdings: readonly Holding[] | null; face: TopicFace }
+
+/** Toman: the balance, what of it may be withdrawn, the ways in and out, and what became of it lately. */
+export function TomanPanel({ wallet, figures, holdings, face }: Props) {
+  const { t } = useTranslation('wallet')
+  const toman = holdings?.find(({ currency }) => currency === 'TOMAN')
+  return (
+    <Panel
+      className={styles.panel}
+      face={face}
+      title={
+        <span className={styles.title}>
+          <TomanMark size={24} />
+          {t('toman')}
+        </span>
+      }
+      aside={
+        <Link className={styles.history} to="/profile/history?tab=toman">
+          <IconHistory size={18} aria-hidden />
+          {t('tomanHistory')}
+        </Link>
+      }
+    >
+      <TopicBlock status={face.status} hasData={face.hasData} skeleton={<TomanSkeleton />} minHeight={220}>
+        {toman === undefined ? null : <Toman wallet={wallet} toman={toman} />}
+      </TopicBlock>
+      <TomanFigures figures={figures} />
+    </Panel>
+  )
+}
+
+function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
+  const { t } = useTranslation('wallet')
+  const note = useId()
+  const obstacle = obstacleOfWithdrawal(toman, null)
+  const open = (kind: 'deposit' | 'withdraw') => () =>
+    wallet.send({ type: 'dialog.open', dialog: { kind, currency: 'TOMAN' } })
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div data-sum="balance">
+          <dt>{t('balance')}</dt>
+          <dd className={styles.balance}>
+            <Sum value={toman.balance} name="balance" />
+          </dd>
+        </div>
+        <div data-sum="free">
+          <dt>{t('free')}</dt>
+          <dd>
+            <Sum value={toman.free} name="free" />
+          </dd>
+        </div>
+        <div data-sum="blocked">
+          <dt>{t('blockedIn')}</dt>
+          <dd>
+            <Sum value={toman.blocked} name="blocked" />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.ways}>
+        <button
+          type="button"
+          className={wallets.primary}
+          onClick={open('deposit')}
+          data-way={`deposit ${toman.currency}`}
+        >
+          <IconArrowDownLeft size={18} aria-hidden />
+          {t('depositOf', { coin: t('toman') })}
+        </button>
+        <button
+          type="button"
+          className={wallets.secondary}
+          disabled={obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : note}
+          onClick={open('withdraw')}
+          data-way={`withdraw ${toman.currency}`}
+        >
+          <IconArrowUpRight size={18} aria-hidden />
+          {t('withdrawOf', { coin: t('toman') })}
+        </button>
+      </div>
+      {obstacle === null ? null : (
+        <p id={note} className={styles.reason}>
+          {t(`errors:${obstacle}`)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Sum({ value, name }: { value: string; name: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <Price value={value} decimals={0} identity={`toman ${name}`} />{' '}
+      <span className={styles.unit}>{t('currency.TOMAN')}</span>
+    </>
+  )
+}
+
+function TomanSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton width="30%" height={16} />
+      <Skeleton width="60%" height={32} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CoinNames, useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+
+/** As the names of coins, with Toman among them. */
+export function useCurrencyNames(): (currency: string) => CoinNames {
+  const { t } = useTranslation('common')
+  const namesOf = useCoinNames()
+  return useCallback(
+    (currency) => {
+      if (currency !== 'TOMAN') return namesOf(currency)
+      const others = [t('currency.TOMAN', { lng: 'fa' }), t('currency.TOMAN', { lng: 'en' }), 'TOMAN', 'IRT']
+      return { name: t('currency.TOMAN'), code: 'IRT', others }
+    },
+    [t, namesOf],
+  )
+}

@@ -1,0 +1,80 @@
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './way.module.css'
+
+const WideContext = createContext(false)
+
+/** Ways side by side in a row of a table, or one below the other with all their words. */
+export function Ways({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+  return (
+    <WideContext value={isWide}>
+      <div className={isWide ? styles.stack : styles.line}>{children}</div>
+    </WideContext>
+  )
+}
+
+type Face = {
+  icon: ReactNode
+  label: string
+  /** What it is called alone, with what it is of. */
+  name: string
+  /** In a row its picture is enough. */
+  isBare?: boolean
+}
+
+type Props = Face & {
+  id: string
+  /** Why it cannot be gone now; null when it can. */
+  reason: string | null
+  /** Of the reason, what has to be seen in a row without asking. */
+  mark?: string | null
+  onPress: () => void
+}
+
+/** A button that stays within reach while it cannot be pressed, so that whoever comes to it hears why. */
+export function Way({ id, icon, label, name, isBare = false, reason, mark = null, onPress }: Props) {
+  const isWide = useContext(WideContext)
+  const note = useId()
+  const isClosed = reason !== null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.way}
+        data-way={id}
+        data-bare={(isBare && !isWide) || undefined}
+        aria-label={mark === null ? name : `${name}: ${mark}`}
+        aria-disabled={isClosed || undefined}
+        aria-describedby={isClosed ? note : undefined}
+        title={reason ?? (isBare && !isWide ? label : undefined)}
+        onClick={() => {
+          if (!isClosed) onPress()
+        }}
+      >
+        {icon}
+        {isBare && !isWide ? null : <span>{!isWide && mark !== null ? mark : label}</span>}
+      </button>
+      {isClosed ? (
+        <span id={note} className={styles.reason} data-shown={isWide || undefined}>
+          {reason}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+export function WayLink({ to, icon, label, name, isBare = false }: Face & { to: string }) {
+  const isWide = useContext(WideContext)
+  return (
+    <Link
+      to={to}
+      className={styles.way}
+      data-bare={(isBare && !isWide) || undefined}
+      aria-label={name}
+      title={isBare && !isWide ? label : undefined}
+    >
+      {icon}
+      {isBare && !isWide ? null : <span>{label}</span>}
+    </Link>
+  )
+}

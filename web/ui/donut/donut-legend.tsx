@@ -1,0 +1,21 @@
+import type { Decimal } from '#shared/money/decimal.ts'
+import { Percent } from '../numbers/percent.tsx'
+import styles from './donut.module.css'
+import { DonutKey } from './donut.tsx'
+
+type Props = { label: string; parts: readonly { key: string; name: string; percent: Decimal }[] }
+
+/** A ring in words: each part by its colour and its share, in the ring's order. */
+export function DonutLegend({ label, parts }: Props) {
+  return (
+    <ul className={styles.legend} aria-label={label}>
+      {parts.map(({ key, name, percent }, place) => (
+        <li key={key}>
+          <DonutKey place={place} />
+          <span className={styles.legendName}>{name}</span>
+          <Percent value={percent} decimals={1} />
+        </li>
+      ))}
+    </ul>
+  )
+}
