@@ -15,8 +15,9 @@ export function gatewayPage(payment: Payment, language: Language): string {
     state: deposit.status,
     title: text.title,
     note: text.note,
+    sum: { value: formatDecimal(amount, { decimals: 2, language }), unit: text.toman },
     facts: [
-      { label: text.amount, value: formatDecimal(amount, { decimals: 2, language }), unit: text.toman, dir: 'ltr' },
+      { label: text.merchant, value: text.sarraf },
       { label: text.card, value: localDigits(card, language), dir: 'ltr' },
       { label: text.state, value: text.states[deposit.status] },
     ],
@@ -25,9 +26,10 @@ export function gatewayPage(payment: Payment, language: Language): string {
 }
 
 function buttons({ token }: Payment, language: Language): string {
+  const text = texts[language]
   const choice = (end: 'pay' | 'fail' | 'cancel', look: string) =>
-    `<form method="post" action="/sandbox/gateway/${token}/${end}"><button class="${look}">${texts[language][end]}</button></form>`
-  return choice('pay', 'main') + choice('fail', 'bad') + choice('cancel', '')
+    `<form method="post" action="/sandbox/gateway/${token}/${end}"><button class="${look}">${text[end]}</button></form>`
+  return `${choice('pay', 'main')}${choice('cancel', '')}<p>${text.trial}</p>${choice('fail', 'quiet')}`
 }
 
 function wayBack(payment: Payment, language: Language): string {
@@ -35,19 +37,33 @@ function wayBack(payment: Payment, language: Language): string {
 }
 
 type Texts = {
-  [name in 'title' | 'note' | 'amount' | 'toman' | 'card' | 'state' | 'pay' | 'fail' | 'cancel' | 'back']: string
+  [name in
+    | 'title'
+    | 'note'
+    | 'merchant'
+    | 'sarraf'
+    | 'toman'
+    | 'trial'
+    | 'card'
+    | 'state'
+    | 'pay'
+    | 'fail'
+    | 'cancel'
+    | 'back']: string
 } & { states: { [status in DepositStatus]: string } }
 
 const texts: { [language in Language]: Texts } = {
   fa: {
     title: 'درگاه پرداخت آزمایشی',
     note: 'این درگاه ساختگی است؛ هیچ پولی جابه‌جا نمی‌شود.',
-    amount: 'مبلغ',
+    merchant: 'پذیرنده',
+    sarraf: 'صراف',
     toman: 'تومان',
     card: 'کارت',
     state: 'وضعیت',
     pay: 'پرداخت',
-    fail: 'پرداخت ناموفق',
+    trial: 'برای آزمون:',
+    fail: 'پرداخت ناموفق شود',
     cancel: 'انصراف',
     back: 'بازگشت به صراف',
     states: {
@@ -60,11 +76,13 @@ const texts: { [language in Language]: Texts } = {
   en: {
     title: 'Stand-in payment gateway',
     note: 'This gateway is made up; no money moves.',
-    amount: 'Amount',
+    merchant: 'Merchant',
+    sarraf: 'Sarraf',
     toman: 'Toman',
     card: 'Card',
     state: 'State',
     pay: 'Pay',
+    trial: 'For trials:',
     fail: 'Let the payment fail',
     cancel: 'Cancel',
     back: 'Back to Sarraf',

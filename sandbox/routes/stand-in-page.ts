@@ -13,20 +13,23 @@ export type StandIn = {
   state: string
   title: string
   note: string
-  facts: readonly { label: string; value: string; unit?: string; dir?: 'ltr' }[]
+  /** What it is about, large. */
+  sum?: { value: string; unit: string }
+  facts: readonly { label: string; value: string; dir?: 'ltr' }[]
   choices: string
 }
 
-export function standInPage({ language, state, title, note, facts, choices }: StandIn): string {
+export function standInPage({ language, state, title, note, sum, facts, choices }: StandIn): string {
   const inLanguage = language === 'fa' ? template : template.replace('lang="fa" dir="rtl"', 'lang="en" dir="ltr"')
-  const rows = facts.map(({ label, value, unit = '', dir }) => {
+  const rows = facts.map(({ label, value, dir }) => {
     const shown = dir === undefined ? escaped(value) : `<bdi dir="${dir}">${escaped(value)}</bdi>`
-    return `<dt>${escaped(label)}</dt><dd>${shown} ${escaped(unit)}</dd>`
+    return `<div><dt>${escaped(label)}</dt><dd>${shown}</dd></div>`
   })
   const parts: { [place: string]: string } = {
     state: escaped(state),
     title: escaped(title),
     note: escaped(note),
+    sum: sum === undefined ? '' : `<bdi dir="ltr">${escaped(sum.value)}</bdi> <small>${escaped(sum.unit)}</small>`,
     facts: rows.join(''),
     choices,
   }

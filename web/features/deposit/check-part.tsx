@@ -8,8 +8,14 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { CheckAnswer } from './check-answer.tsx'
 import styles from './deposit.module.css'
 
+type Props = {
+  deposit: DepositCoinRef
+  /** The look is what the dialog is opened for. */
+  isMain?: boolean
+}
+
 /** A look at the chain: by the transaction's id where one is needed, otherwise at once (spec 001, section 5). */
-export function CheckPart({ deposit }: { deposit: DepositCoinRef }) {
+export function CheckPart({ deposit, isMain = false }: Props) {
   const { t } = useTranslation('deposit')
   const reason = useId()
   const { network, txId } = useSelector(deposit, selectDeposit, shallowEqual)
@@ -41,7 +47,7 @@ export function CheckPart({ deposit }: { deposit: DepositCoinRef }) {
       )}
       <Button
         type="submit"
-        variant="light"
+        variant={isMain ? 'filled' : 'default'}
         className={styles.wide}
         loading={isLooking}
         disabled={obstacle !== null}

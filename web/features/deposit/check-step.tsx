@@ -35,7 +35,7 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
           </label>
         ))}
       </fieldset>
-      <CheckPart deposit={deposit} />
+      <CheckPart deposit={deposit} isMain />
       <div className={styles.other}>
         <p className={styles.dim}>{t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
         <Button
