@@ -46,6 +46,14 @@ const networks: { readonly [network: string]: Check } = {
 /** The networks whose addresses are known here. */
 export const knownNetworks: readonly string[] = Object.keys(networks)
 
+/** Networks that tell the customers of an exchange apart by a tag, or memo, beside its one address. */
+const tagged: ReadonlySet<string> = new Set(['XRP', 'XLM', 'BEP2', 'EOS'])
+
+/** Whether an address of the network may be worth nothing without a tag. */
+export function hasTags(network: string): boolean {
+  return tagged.has(network)
+}
+
 function either(...checks: Check[]): Check {
   return (text) => checks.some((check) => check(text))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hasTags } from '#shared/rules/address.ts'
 import { base58Check, bech32, stellarAccount } from './encodings.ts'
 
 export type DepositAddress = { address: string; tag: string | null }
@@ -10,7 +11,7 @@ export type DepositAddress = { address: string; tag: string | null }
 export function depositAddress(network: string, account: number): DepositAddress {
   const family = families[network]
   if (family === undefined) throw new Error(`no addresses are known of ${network}`)
-  if (!family.hasTag) return { address: family.write(bytesOf(`person ${account}`)), tag: null }
+  if (!hasTags(network)) return { address: family.write(bytesOf(`person ${account}`)), tag: null }
   return { address: family.write(bytesOf('exchange')), tag: String(100_000 + account) }
 }
 
@@ -30,7 +31,7 @@ export function isTxid(text: string): boolean {
   return /^(?:0x)?[0-9a-f]{64}$/i.test(text)
 }
 
-type Family = { hasTag?: true; write(bytes: Buffer): string }
+type Family = { write(bytes: Buffer): string }
 
 const evm: Family = {
   write: (bytes) => `0x${bytes.subarray(0, 20).toString('hex')}`,
@@ -50,16 +51,13 @@ const families: { [network: string]: Family } = {
   DASH: legacy(0x4c),
   DOGE: legacy(0x1e),
   XRP: {
-    hasTag: true,
     write: (bytes) => base58Check(0, bytes.subarray(0, 20), 'ripple'),
   },
-  XLM: { hasTag: true, write: stellarAccount },
+  XLM: { write: stellarAccount },
   BEP2: {
-    hasTag: true,
     write: (bytes) => bech32('bnb', bytes.subarray(0, 20)),
   },
   EOS: {
-    hasTag: true,
     write: (bytes) => [...bytes.subarray(0, 12)].map((byte) => 'abcdefghijklmnopqrstuvwxyz12345'[byte % 31]).join(''),
   },
 }

@@ -10,6 +10,7 @@ import {
 } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
 import { PasteButton } from '#web/ui/fields/paste-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { NoTag } from './no-tag.tsx'
 import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 import styles from './withdrawal.module.css'
 
@@ -39,6 +40,7 @@ export function AddressPart({ withdrawal, onBook }: Props) {
         end={<PasteButton text={t('paste')} label={t('pasteAddress')} refused={t('pasteYourself')} onPaste={write} />}
         onChange={write}
       />
+      {network === null ? null : <NoTag network={network.name} />}
       <div className={styles.fromBook}>
         {listed.slice(0, offered).map((one) => (
           <button

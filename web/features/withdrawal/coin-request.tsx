@@ -4,6 +4,7 @@ import { selectArrival, selectCoinRequest } from '#machines/withdraw-coin/withdr
 import { arrivesOf } from '#shared/rules/withdrawal.ts'
 import { Fact, Facts } from './facts.tsx'
 import { GroupedAddress } from './grouped-address.tsx'
+import { NoTag } from './no-tag.tsx'
 import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 
 /** The withdrawal that is asked for, to the last digit. */
@@ -14,13 +15,16 @@ export function CoinRequest({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
   if (request === null) return null
   const { amount, destinationWalletAddress, tokenType } = request
   return (
-    <Facts currency={coin} amount={amount} fee={fee} arrives={fee === null ? null : arrivesOf(amount, fee)}>
-      <Fact name={t('network')}>
-        <bdi dir="ltr">{tokenType}</bdi>
-      </Fact>
-      <Fact name={t('address')} isLong>
-        <GroupedAddress address={destinationWalletAddress} />
-      </Fact>
-    </Facts>
+    <>
+      <Facts currency={coin} amount={amount} fee={fee} arrives={fee === null ? null : arrivesOf(amount, fee)}>
+        <Fact name={t('network')}>
+          <bdi dir="ltr">{tokenType}</bdi>
+        </Fact>
+        <Fact name={t('address')} isLong>
+          <GroupedAddress address={destinationWalletAddress} />
+        </Fact>
+      </Facts>
+      <NoTag network={tokenType ?? ''} />
+    </>
   )
 }

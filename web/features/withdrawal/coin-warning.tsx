@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { selectArrival, selectCoinForm } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { GroupedAddress } from './grouped-address.tsx'
+import { NoTag } from './no-tag.tsx'
 import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 import styles from './withdrawal.module.css'
 
@@ -30,6 +31,7 @@ export function CoinWarning({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
       <p className={styles.compared}>
         <GroupedAddress address={address.trim()} isLarge />
       </p>
+      {network === null ? null : <NoTag network={network.name} />}
     </>
   )
 }

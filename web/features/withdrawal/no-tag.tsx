@@ -1,0 +1,16 @@
+import { IconTagOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { hasTags } from '#shared/rules/address.ts'
+import styles from './withdrawal.module.css'
+
+/** A withdrawal carries no tag: on networks that may need one it must not go to an address that does. */
+export function NoTag({ network }: { network: string }) {
+  const { t } = useTranslation('withdrawal')
+  if (!hasTags(network)) return null
+  return (
+    <p className={styles.warning}>
+      <IconTagOff size={20} aria-hidden />
+      {t('noTag')}
+    </p>
+  )
+}
