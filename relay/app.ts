@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createCaptcha } from './captcha/captcha.ts'
 import { systemClock } from './clock.ts'
+import type { Cluster, joinCluster } from './cluster/cluster.ts'
 import type { Config } from './config.ts'
 import { createHub } from './hub/hub.ts'
 import { attachSockets } from './hub/sockets.ts'
@@ -38,35 +39,49 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const pollClient = createUpstreamClient({ connections: 16 })
   const apiClient = createUpstreamClient({ connections: 64 })
   const reader = createReader(pollClient, config.timings.pollDeadline)
-  const people = createPeople({
+  const known = createPeople({
     readAccount: accountReader(apiClient, config.upstream, config.timings.verifyDeadline),
     lifetime: config.timings.personLifetime,
     entries: 10_000,
     now: systemClock.now,
+    keySecret: config.cluster?.secret,
   })
+  const cluster = await clusterOf(config, {
+    reader,
+    config,
+    clock: systemClock,
+    onPoll: metrics.polled,
+    lost: (why) => app.log.warn({ why }, 'Redis is away'),
+  })
+  const people = cluster?.shareEnds(known) ?? known
   const sessions = createSessions({ people, clock: systemClock, timings: config.timings, judged: metrics.handshake })
   const keepPolled = pollingFrom({ reader, sessions, config, clock: systemClock }, metrics.polled)
-  const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled })
+  const keepShared = cluster?.keepShared
+  const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled, keepShared })
   const captcha = createCaptcha({
     secret: config.captchaSecret,
     work: config.captchaWork,
     answers: 100_000,
     now: systemClock.now,
+    isFirst: cluster?.isFirst,
   })
   const sockets = attachSockets(app.server, { hub, sessions }, config)
   let isDraining = false
 
-  metrics.watch({ hub, sockets, sessions, reader, now: systemClock.now })
+  metrics.watch({ hub, sockets, sessions, reader, cluster, now: systemClock.now })
   hub.start()
 
   handleErrors(app)
   logRequests(app)
   await secureHeaders(app)
-  answerHealth(app, config, pollClient, () => isDraining)
+  answerHealth(app, config, pollClient, {
+    isDraining: () => isDraining,
+    isAlone: () => cluster?.isTogether() === false,
+  })
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   tellSiteConfig(app, config)
   offerCaptcha(app, captcha, metrics.captcha)
-  passThrough(app, config, { client: apiClient, metrics, people, captcha, changed: hub.hurry })
+  passThrough(app, config, { client: apiClient, metrics, people, captcha, cluster, changed: hub.hurry })
   await serveWebClient(app, config)
 
   app.decorate('drain', async () => {
@@ -79,7 +94,14 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
     sockets.close()
   })
   app.addHook('onClose', async () => {
-    await Promise.all([pollClient.close(), apiClient.close()])
+    await Promise.all([pollClient.close(), apiClient.close(), cluster?.close()])
   })
   return app
+}
+
+/** The cluster that this relay is one of; null when it is the only one, and then nothing of Redis is loaded. */
+async function clusterOf({ cluster }: Config, parts: Parameters<typeof joinCluster>[1]): Promise<Cluster | null> {
+  if (cluster === null) return null
+  const { joinCluster } = await import('./cluster/cluster.ts')
+  return joinCluster(cluster, parts)
 }

@@ -4,6 +4,18 @@ import { join } from 'node:path'
 import { type CaptchaWork, captchaWork } from './captcha/captcha.ts'
 import { productionTimings, type Timings } from './timings.ts'
 
+/** One of several relays. */
+export type ClusterConfig = {
+  redis: string
+  /** What persons and addresses are hashed with before Redis sees them. All relays have the same. */
+  secret: string
+  /**
+   * How many relays there are, about. While Redis is away each polls what its own sockets hold, so many times more seldom
+   * and with so many times fewer requests at once: the upstream hears no more than before.
+   */
+  relays: number
+}
+
 /** Addresses have no slash at their end. */
 export type Config = {
   host: string
@@ -27,9 +39,14 @@ export type Config = {
    * Empty: what clients send of it is dropped.
    */
   trustedProxies: readonly string[]
-  /** What challenges are signed with: relays that share an address must share it. One of its own unless it is set. */
+  /**
+   * What challenges are signed with: relays that share an address must share it. Unless it is set, that of the cluster,
+   * or one of its own.
+   */
   captchaSecret: string
   captchaWork: CaptchaWork
+  /** Null for a relay that is the only one. */
+  cluster: ClusterConfig | null
   /** The built web client, with `.br` and `.gz` files beside what compresses. */
   webFolder: string
   logLevel: 'info' | 'warn' | 'error' | 'silent'
@@ -56,6 +73,17 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
     if (text && text.length < 32) faults.push(`${name} must have at least 32 characters`)
     return text || randomBytes(32).toString('base64')
   }
+  const readCluster = (): ClusterConfig | null => {
+    const redis = env.REDIS_URL?.trim() || null
+    // It may have a password, which stays out of the message.
+    if (redis !== null && !isRedisAddress(redis)) faults.push('REDIS_URL must be a redis(s) address')
+    const relays = read('CLUSTER_RELAYS', 3, whole(1, 100), 'a whole number from 1 to 100')
+    if (redis === null) return null
+    if (!env.CLUSTER_SECRET?.trim())
+      faults.push('CLUSTER_SECRET must be set, and the same for all relays, with REDIS_URL')
+    return { redis, secret: readSecret('CLUSTER_SECRET'), relays }
+  }
+  const cluster = readCluster()
   const sandboxPort = read('SANDBOX_PORT', 3001, port, 'a port')
   const upstream = read('UPSTREAM_URL', `http://127.0.0.1:${sandboxPort}`, address, 'an http(s) address')
   const config: Config = {
@@ -69,8 +97,9 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
     gatewayHosts: read('GATEWAY_HOSTS', [new URL(upstream).host], hosts, 'hosts, with commas between them'),
     socketsPerAddress: read('MAX_SOCKETS_PER_ADDRESS', null, whole(1, 1_000_000), 'a whole number from 1'),
     trustedProxies: read('TRUSTED_PROXIES', [], networks, 'addresses or networks, with commas between them'),
-    captchaSecret: readSecret('CAPTCHA_SECRET'),
+    captchaSecret: env.CAPTCHA_SECRET?.trim() || cluster === null ? readSecret('CAPTCHA_SECRET') : cluster.secret,
     captchaWork,
+    cluster,
     webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, 'info, warn, error or silent'),
     timings: productionTimings(read('BOOK_INTERVAL_MS', 1000, whole(100, 60_000), 'milliseconds from 100 to 60000')),
@@ -101,6 +130,10 @@ function address(text: string): string | null {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') return null
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+function isRedisAddress(text: string): boolean {
+  return /^rediss?:$/.test(URL.parse(text)?.protocol ?? '')
 }
 
 function hosts(text: string): string[] | null {

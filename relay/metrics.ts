@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Cluster } from './cluster/cluster.ts'
 import type { Feed } from './hub/feed.ts'
 import type { Hub } from './hub/hub.ts'
 import type { Sockets } from './hub/sockets.ts'
@@ -9,7 +10,15 @@ import type { Admission } from './plugins/idempotency.ts'
 import type { OnPoll } from './topics/keep-polled.ts'
 import type { Reader } from './upstream/reader.ts'
 
-type Watched = { hub: Hub; sockets: Sockets; sessions: Sessions; reader: Reader; now: () => number }
+type Watched = {
+  hub: Hub
+  sockets: Sockets
+  sessions: Sessions
+  reader: Reader
+  /** Null while this relay is the only one. */
+  cluster: Cluster | null
+  now: () => number
+}
 
 /** What the relay counts, for `/metrics`. The hot path counts in plain numbers; they are read when somebody asks. */
 export function createMetrics() {
@@ -49,6 +58,18 @@ export function createMetrics() {
       },
     })
 
+  const watchCluster = ({ isTogether, figures }: Cluster) => {
+    gauge('relay_cluster_together', '1 while Redis answers, 0 while this relay polls alone', () =>
+      isTogether() ? 1 : 0,
+    )
+    gauge('relay_cluster_leases', 'Public topics that this relay polls for all', () => figures().leases)
+    counter('relay_cluster_separations_total', 'Times that Redis was lost', '', () => ({ all: figures().separations }))
+    counter('relay_cluster_messages_total', 'News of public topics, by what became of it', 'outcome', () => {
+      const { published, fenced, heard, outdated, reread } = figures()
+      return { published, fenced, heard, outdated, reread }
+    })
+  }
+
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
@@ -71,7 +92,7 @@ export function createMetrics() {
       'outcome',
     ),
     /** Ties the figures to what they are read from. */
-    watch({ hub, sockets, sessions, reader, now }: Watched): void {
+    watch({ hub, sockets, sessions, reader, cluster, now }: Watched): void {
       gauge('relay_sockets', 'Open sockets', sockets.count)
       gauge('relay_sessions', 'Sessions with an open socket', sessions.count)
       gauge('relay_persons', 'Persons known by a live token', sessions.persons)
@@ -79,6 +100,7 @@ export function createMetrics() {
         hub.feeds().reduce((count, feed) => (feed.person === null ? count : count + 1), 0),
       )
       gauge('relay_upstream_in_flight', 'Polls in flight to the upstream', () => reader.inFlight)
+      if (cluster !== null) watchCluster(cluster)
       counter('relay_frames_total', 'Frames sent to sockets', '', () => ({ all: hub.tally.frames }))
       counter('relay_bytes_total', 'Bytes of frames sent to sockets', '', () => ({ all: hub.tally.bytes }))
       counter('relay_slow_closes_total', 'Sockets closed for not keeping up', '', () => ({ all: hub.tally.slowCloses }))

@@ -29,6 +29,10 @@ export type Timings = {
   verifyPause: number
   /** How long it is remembered whose a token is. */
   personLifetime: number
+  /** Between questions to Redis for this relay's leases, how long one lasts, and until Redis must have answered. */
+  beat: number
+  lease: number
+  redisDeadline: number
   /** Over how long the sockets are closed when the relay drains. */
   drain: number
 }
@@ -52,8 +56,16 @@ export function productionTimings(bookInterval: number): Timings {
     verifyDeadline: 5000,
     verifyPause: 1000,
     personLifetime: 30_000,
+    beat: 750,
+    lease: 2500,
+    redisDeadline: 1000,
     drain: 3000,
   }
+}
+
+/** The same for a relay that polls what so many relays poll at the same time. */
+export function sparingTimings(timings: Timings, relays: number): Timings {
+  return { ...timings, interval: (topic) => timings.interval(topic) * relays }
 }
 
 const candleIntervals = { '1m': 5000, '5m': 5000, '15m': 10_000, '1h': 10_000, '4h': 15_000, '1d': 15_000 }

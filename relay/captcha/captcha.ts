@@ -21,7 +21,7 @@ export type Captcha = {
 
 /**
  * Self-hosted proof of work (design 5.14). Challenges are not kept but signed: relays with the same secret accept each
- * other's. Answers are kept until their challenges are over, so that each works once at a relay; when there are more than
+ * other's. Answers are kept until their challenges are over, so that each works once at a relay, and at others as `isFirst` says; when there are more than
  * `answers`, the oldest are forgotten, and each of those cost its maker the whole work.
  */
 export function createCaptcha(options: {
@@ -30,8 +30,10 @@ export function createCaptcha(options: {
   answers: number
   /** Epoch milliseconds. */
   now: () => number
+  /** Whether no other relay has seen it in so many milliseconds. */
+  isFirst?: (nonce: string, within: number) => Promise<boolean>
 }): Captcha {
-  const { secret, work, now } = options
+  const { secret, work, now, isFirst: isFirstAnywhere } = options
   const secrets = {
     hmacSignatureSecret: derived(secret, 'challenges'),
     hmacKeySignatureSecret: derived(secret, 'keys'),
@@ -64,7 +66,8 @@ export function createCaptcha(options: {
       const { challenge, solution } = read.data
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
       // Looked up and written down in one step: two that come at once are still one answer.
-      return verified && isFirst(challenge.parameters.nonce)
+      const { nonce } = challenge.parameters
+      return verified && isFirst(nonce) && ((await isFirstAnywhere?.(nonce, lifetime)) ?? true)
     },
   }
 }

@@ -8,15 +8,16 @@ type Change = { seq: number; at: number; text: string }
 export type Holder = { readonly key: string }
 
 /**
- * One life of a topic: its document, the changes since, and the texts that go into frames. Every text is the JSON of a
- * `"topic":update` pair and is made once, however many sockets get it.
+ * A topic: its document, the changes since, and the texts that go into frames. Every text is the JSON of a
+ * `"topic":update` pair and is made once, however many sockets get it. An epoch is one life of the document: whatever
+ * has the same epoch and seq is the same document, at whichever relay.
  */
 export class Feed {
   readonly name: string
   /** The key of the person whose own topic it is; null for a public one. */
   readonly person: string | null
   readonly kind: ParsedTopic['kind']
-  readonly epoch: string
+  epoch: string
   readonly groups = new Set<Holder>()
   seq = 0
   /** When the upstream last answered well (epoch ms). */
@@ -37,30 +38,57 @@ export class Feed {
     this.#ringAge = of.ringAge
   }
 
+  /** Null before the first. */
+  get document(): Document | null {
+    return this.#document
+  }
+
   /** Takes in a polled document, normalised. Says whether sockets must hear of it: content changed, or staleness ended. */
   accept(document: Document, now: number): boolean {
-    const wasStale = this.stale !== null
-    this.asOf = now
-    this.stale = null
-    if (this.#document === null) {
-      this.#document = document
-      this.seq = 1
-      return true
-    }
-    const change = diff(this.#document, document)
-    if (change === null) return wasStale
-    this.#document = document
-    this.seq += 1
-    this.#ring.push({ seq: this.seq, at: now, text: JSON.stringify(change) })
-    this.#trimRing(now)
-    return true
+    if (this.#document === null) return this.begin({ epoch: this.epoch, seq: 1 }, document, now)
+    const change = this.changeTo(document)
+    return change === null ? this.confirm(now, null) : this.append(document, change, now)
   }
 
   /** A poll failed: the last document stands. Says whether sockets must hear of it. */
   fail(reason: string): boolean {
-    const isNew = this.stale !== reason
-    this.stale = reason
+    return this.confirm(this.asOf, reason)
+  }
+
+  /** The JSON of the patch that leads from the document that is held to another; null when there is no difference. */
+  changeTo(document: Document): string | null {
+    const change = this.#document === null ? null : diff(this.#document, document)
+    return change === null ? null : JSON.stringify(change)
+  }
+
+  /** The document stands, confirmed at `asOf` (epoch ms), and stale for a reason or not. Says whether that is news. */
+  confirm(asOf: number | null, stale: string | null): boolean {
+    const isNew = this.stale !== stale
+    this.asOf = asOf
+    this.stale = stale
     return isNew
+  }
+
+  /** The next document of this epoch, and the JSON of the patch that leads to it. */
+  append(document: Document, change: string, now: number): true {
+    this.confirm(now, null)
+    this.#document = document
+    this.seq += 1
+    this.#ring.push({ seq: this.seq, at: now, text: change })
+    this.#trimRing(now)
+    return true
+  }
+
+  /** A document that does not follow from the one before: sockets get it whole. */
+  begin({ epoch, seq }: Position, document: Document, asOf: number | null): true {
+    this.confirm(asOf, null)
+    this.epoch = epoch
+    this.seq = seq
+    this.flushedSeq = 0
+    this.#document = document
+    this.#ring = []
+    this.#snapshot = null
+    return true
   }
 
   /** What is new since the last flush, for sockets that hold the document of `flushedSeq`. */

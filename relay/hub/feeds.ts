@@ -13,6 +13,9 @@ export type KeepPolled = (
   on: { document: (document: Document) => void; failure: (reason: string) => void },
 ) => Poller
 
+/** Keeps a public topic up to date together with other relays; `tell` when sockets must hear of it. */
+export type KeepShared = (topic: ParsedTopic, feed: Feed, tell: () => void) => Poller
+
 type Opened = { feed: Feed; poller: Poller; keep: () => void }
 
 /**
@@ -23,6 +26,8 @@ export function createFeeds(options: {
   clock: Clock
   timings: Pick<Timings, 'linger' | 'ringAge'>
   keepPolled: KeepPolled
+  /** Null while this relay is the only one. */
+  keepShared: KeepShared | null
   /** Sockets must hear of this topic. */
   changed: (feed: Feed) => void
 }) {
@@ -36,10 +41,13 @@ export function createFeeds(options: {
     const topic = parseTopic(name)!
     const epoch = `${life}${lives.toString(36)}`
     const feed = new Feed({ name, person, kind: topic.kind, epoch, ringAge: timings.ringAge })
-    const poller = options.keepPolled(topic, person, {
-      document: (document) => feed.accept(document, clock.now()) && options.changed(feed),
-      failure: (reason) => feed.fail(reason) && options.changed(feed),
-    })
+    const poller =
+      person === null && options.keepShared !== null
+        ? options.keepShared(topic, feed, () => options.changed(feed))
+        : options.keepPolled(topic, person, {
+            document: (document) => feed.accept(document, clock.now()) && options.changed(feed),
+            failure: (reason) => feed.fail(reason) && options.changed(feed),
+          })
     const opened = { feed, poller, keep: () => {} }
     open.set(placeOf(feed), opened)
     return opened

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Timings } from '../timings.ts'
 import { untilNextTurn } from '../topics/poller.ts'
 import type { Feed, Holder } from './feed.ts'
-import { createFeeds, type KeepPolled } from './feeds.ts'
+import { createFeeds, type KeepPolled, type KeepShared } from './feeds.ts'
 import { type EncodedFrame, encodeFrame } from './frame-text.ts'
 import { type Group, Member, type Outlet, type Seat } from './group.ts'
 import { createSeating, needsOf } from './seating.ts'
@@ -18,12 +18,18 @@ type Results = SubscribeAnswer['topics']
  * Who wants what (design 3). Seats with the same set of topics form a group; every flush, what changed goes to each
  * group in one frame that is encoded once. Seats that must be brought to date get a frame of their own in its place.
  */
-export function createHub(options: { clock: Clock; timings: Timings; keepPolled: KeepPolled }) {
+export function createHub(options: {
+  clock: Clock
+  timings: Timings
+  keepPolled: KeepPolled
+  keepShared?: KeepShared
+}) {
   const { clock, timings } = options
   const tally = { frames: 0, bytes: 0, slowCloses: 0, resyncs: { nothing: 0, patches: 0, snapshot: 0, lost: 0 } }
   const changed = new Set<Feed>()
   const needy = new Set<Seat>()
-  const feeds = createFeeds({ clock, timings, keepPolled: options.keepPolled, changed: (feed) => changed.add(feed) })
+  const { keepPolled, keepShared = null } = options
+  const feeds = createFeeds({ clock, timings, keepPolled, keepShared, changed: (feed) => changed.add(feed) })
   const seating = createSeating(feeds, clock.now)
   const slow = createSlowReaders(timings, {
     caughtUp: ({ open, own }) => {

@@ -1,6 +1,6 @@
 export type Attempts = {
   /** Counts an attempt. Milliseconds to wait when it is one too many, and is not counted; 0 when it may be made. */
-  make(key: string): number
+  make(key: string): number | Promise<number>
 }
 
 /**
@@ -12,10 +12,10 @@ export function createAttempts(options: {
   keys: number
   /** Epoch milliseconds. */
   now: () => number
-}): Attempts {
+}) {
   const made = new Map<string, number[]>()
   return {
-    make(key) {
+    make(key: string): number {
       const now = options.now()
       const recent = (made.get(key) ?? []).filter((at) => at > now - options.within)
       const isTooMany = recent.length >= options.most

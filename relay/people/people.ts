@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createGate } from '../upstream/gate.ts'
 
-/** Whom a token belongs to. `key` stands for the person at this relay: a hash of the mobile number. */
+/** Whom a token belongs to. `key` stands for the person: a keyed hash of the mobile number. */
 export type Person = { key: string; isAuthorized: boolean }
 
 /** `unknown`: the upstream could not say. Nobody is logged out for that. */
@@ -13,6 +13,8 @@ export type People = {
   personOf(token: string): Promise<Verdict>
   /** A log-out or a refused token: the session is over, and what was known of it is forgotten. */
   end(token: string): void
+  /** The same of a session that ended at another relay, by the hash of its token. */
+  endHashed(hash: string): void
   /** Hears of sessions that are over, by the hash of their tokens. */
   onEnd(hear: (hash: string) => void): void
 }
@@ -31,12 +33,14 @@ export function createPeople(options: {
   entries: number
   /** Epoch milliseconds. */
   now: () => number
+  /** What persons' keys are made with: relays that know each other's keys share it. */
+  keySecret?: string
 }): People {
   const known = new Map<string, { verdict: Verdict; until: number }>()
   const running = new Map<string, Promise<Verdict>>()
   const hearers = new Set<(hash: string) => void>()
   const gate = createGate(widest)
-  const keySecret = randomBytes(32)
+  const keySecret = options.keySecret ?? randomBytes(32)
 
   const remember = (hash: string, verdict: Verdict) => {
     known.delete(hash)
@@ -57,6 +61,12 @@ export function createPeople(options: {
     }
   }
 
+  const end = (hash: string) => {
+    running.delete(hash)
+    remember(hash, { state: 'refused' })
+    for (const hear of hearers) hear(hash)
+  }
+
   return {
     personOf(token) {
       const hash = tokenHash(token)
@@ -75,10 +85,12 @@ export function createPeople(options: {
       return asked
     },
     end(token) {
-      const hash = tokenHash(token)
-      running.delete(hash)
-      remember(hash, { state: 'refused' })
-      for (const hear of hearers) hear(hash)
+      end(tokenHash(token))
+    },
+    // Whoever is not known here is asked about before anything is done for them.
+    endHashed(hash) {
+      if (known.has(hash) || running.has(hash)) end(hash)
+      else for (const hear of hearers) hear(hash)
     },
     onEnd: (hear) => void hearers.add(hear),
   }

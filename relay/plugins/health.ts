@@ -5,9 +5,15 @@ import { refuse } from './refusal.ts'
 
 /**
  * `/healthz`: the process lives. `/readyz`: the upstream answered the last probe (every 10 s) and the relay does not
- * drain.
+ * drain. Without Redis it is ready, but `degraded`: it serves its own sockets, and no other relay can take them over as they
+ * are.
  */
-export function answerHealth(app: FastifyInstance, config: Config, client: UpstreamClient, isDraining: () => boolean) {
+export function answerHealth(
+  app: FastifyInstance,
+  config: Config,
+  client: UpstreamClient,
+  { isDraining, isAlone }: { isDraining: () => boolean; isAlone: () => boolean },
+) {
   let isUpstreamWell = false
   let timer: NodeJS.Timeout | undefined
 
@@ -33,6 +39,7 @@ export function answerHealth(app: FastifyInstance, config: Config, client: Upstr
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     if (isDraining()) return refuse(reply, 503, 'DRAINING')
-    return isUpstreamWell ? { status: 'ready' } : refuse(reply, 503, 'UPSTREAM_UNREACHABLE')
+    if (!isUpstreamWell) return refuse(reply, 503, 'UPSTREAM_UNREACHABLE')
+    return isAlone() ? { status: 'degraded', reason: 'REDIS_UNREACHABLE' } : { status: 'ready' }
   })
 }

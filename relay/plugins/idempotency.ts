@@ -17,6 +17,10 @@ export type Admission =
   | { state: 'answered'; answer: UpstreamAnswer }
   | { state: 'running' | 'taken' | 'other-body' }
 
+/** `person` says whose key it is; `body` is compared by its hash. */
+export type Command = { person: string; method: string; path: string; key: string; body: Buffer | null }
+export type Idempotency = { admit(command: Command): Admission | Promise<Admission> }
+
 const day = 24 * 60 * 60 * 1000
 
 /**
@@ -74,11 +78,9 @@ export function createIdempotency(options: {
   }
 
   return {
-    /** `person` says whose key it is; `body` is compared by its hash. */
-    admit(command: { person: string; method: string; path: string; key: string; body: Buffer | null }): Admission {
+    admit(command: Command): Admission {
       trim()
-      const name = hash(JSON.stringify([command.person, command.method, command.path, command.key]))
-      const body = hash(command.body ?? '')
+      const { name, body } = namesOf(command)
       const known = entries.get(name)
       if (known && known.body !== body) return { state: 'other-body' }
       if (known?.state === 'running') return { state: 'running' }
@@ -90,6 +92,11 @@ export function createIdempotency(options: {
       return { state: 'new', ticket: ticketOf(name, entry) }
     },
   }
+}
+
+/** What a command and its body are known by. Keys are random and long: the hash tells nobody what was done. */
+export function namesOf({ person, method, path, key, body }: Command): { name: string; body: string } {
+  return { name: hash(JSON.stringify([person, method, path, key])), body: hash(body ?? '') }
 }
 
 function hash(content: string | Buffer): string {

@@ -5,7 +5,7 @@ import type { UpstreamAnswer } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
 import { bodyOf } from './bodies.ts'
 import { send, targetOf } from './forwarding.ts'
-import { createIdempotency, type Ticket } from './idempotency.ts'
+import { createIdempotency, type Idempotency, type Ticket } from './idempotency.ts'
 import { refuse } from './refusal.ts'
 
 const megabyte = 1024 * 1024
@@ -29,10 +29,13 @@ export function createOnce(parts: {
   count: Metrics['idempotency']
   upstreamHonoursKeys: boolean
   now: () => number
+  /** Several relays know each other's keys; null for one that is alone. */
+  share: ((local: Idempotency) => Idempotency) | null
 }): Once {
-  const { people, count, upstreamHonoursKeys, now } = parts
+  const { people, count, upstreamHonoursKeys, now, share } = parts
   const bounds = { keys: 100_000, answerBytes: 64 * megabyte }
-  const idempotency = createIdempotency({ now, ...bounds, mayAskAgain: upstreamHonoursKeys })
+  const local = createIdempotency({ now, ...bounds, mayAskAgain: upstreamHonoursKeys })
+  const idempotency = share === null ? local : share(local)
 
   return async (request, reply, ask) => {
     // Without a token there is nobody to keep a key for, and the upstream refuses by itself.
@@ -53,7 +56,7 @@ export function createOnce(parts: {
       throw new UpstreamFailure('unreachable')
     }
     const command = { person: verdict.person.key, method: request.method, path: targetOf(request), key }
-    const admission = idempotency.admit({ ...command, body: bodyOf(request) })
+    const admission = await idempotency.admit({ ...command, body: bodyOf(request) })
     count(admission.state)
     switch (admission.state) {
       case 'answered':

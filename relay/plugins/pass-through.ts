@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#shared/contract/contract.ts'
 import type { Captcha } from '../captcha/captcha.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import type { Config } from '../config.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { createAttempts } from '../limits/attempts.ts'
@@ -53,6 +54,8 @@ type Parts = {
   metrics: Metrics
   people: People
   captcha: Captcha
+  /** Null while this relay is the only one. */
+  cluster: Cluster | null
   /** Told the key of a person who has changed, or may have, what is hers. */
   changed: (person: string) => void
 }
@@ -62,12 +65,15 @@ type Parts = {
  * commands are sent once, never again, and those that move money need an idempotency key.
  */
 export function passThrough(app: FastifyInstance, config: Config, parts: Parts): void {
-  const { client, metrics, people, captcha } = parts
+  const { client, metrics, people, captcha, cluster } = parts
   const now = () => Date.now()
   const cache = createAnswerCache({ now, entries: 1000, bytes: 32 * megabyte })
   const { upstreamHonoursKeys, timings } = config
-  const once = createOnce({ people, count: metrics.idempotency, upstreamHonoursKeys, now })
-  const attempts = createAttempts({ most: 10, within: minute, keys: 50_000, now })
+  const share = cluster?.shareKeys ?? null
+  const once = createOnce({ people, count: metrics.idempotency, upstreamHonoursKeys, now, share })
+  const limits = { most: 10, within: minute }
+  const ownAttempts = createAttempts({ ...limits, keys: 50_000, now })
+  const attempts = cluster?.shareAttempts(ownAttempts, limits) ?? ownAttempts
   const forward = createForwarding(config, client, now)
 
   const read = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
@@ -117,7 +123,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     const fault = faultOfJson(request, bodyOf(request))
     if (fault) return refuse(reply, 400, 'BAD_REQUEST', [fault])
     const isCodeCheck = codeChecks.has(matched.name)
-    const wait = isCodeCheck ? attempts.make(addressKey(request.ip)) : 0
+    const wait = isCodeCheck ? await attempts.make(addressKey(request.ip)) : 0
     if (isCodeCheck) metrics.codeCheck(wait > 0 ? 'held' : 'passed')
     if (wait > 0) return refuseForAWhile(reply, wait)
     if (matched.name === 'register') {

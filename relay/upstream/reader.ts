@@ -36,6 +36,18 @@ export function createReader(client: UpstreamClient, deadline: number) {
 }
 export type Reader = ReturnType<typeof createReader>
 
+/** The same for a relay that polls what others poll too: so many times fewer requests at once for what is public. */
+export function sparingReader(reader: Reader, times: number): Reader {
+  const gate = createGate(Math.max(1, Math.floor(widestPolling / times)))
+  return {
+    get inFlight() {
+      return reader.inFlight
+    },
+    read: (url) => gate.run(() => reader.read(url)),
+    readAs: reader.readAs,
+  }
+}
+
 async function readWhole(client: UpstreamClient, url: string, deadline: number, token: string | null): Promise<Buffer> {
   const headers: { [name: string]: string } = { accept: 'application/json', 'accept-language': 'en' }
   if (token !== null) headers.authorization = `Bearer ${token}`

@@ -25,6 +25,7 @@ describe('the configuration', () => {
       socketsPerAddress: null,
       trustedProxies: [],
       captchaWork,
+      cluster: null,
       logLevel: 'info',
     })
     expect(webFolder.endsWith(join('dist', 'web'))).toBe(true)
@@ -45,6 +46,9 @@ describe('the configuration', () => {
       MAX_SOCKETS_PER_ADDRESS: '20',
       TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       CAPTCHA_SECRET: 'a secret that several relays have',
+      REDIS_URL: 'rediss://:word@redis.test:6380/2',
+      CLUSTER_SECRET: 'another secret that several relays have',
+      CLUSTER_RELAYS: '5',
     }
     const { timings, webFolder: _, ...config } = readConfig(env)
     expect(config).toEqual({
@@ -60,9 +64,16 @@ describe('the configuration', () => {
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
       captchaSecret: 'a secret that several relays have',
       captchaWork,
+      cluster: {
+        redis: 'rediss://:word@redis.test:6380/2',
+        secret: 'another secret that several relays have',
+        relays: 5,
+      },
       logLevel: 'info',
     })
     expect(timings.interval({ kind: 'book', market: 'BITCOIN_TOMAN' })).toBe(500)
+    const { captchaSecret } = readConfig({ ...env, CAPTCHA_SECRET: '' })
+    expect(captchaSecret).toBe('another secret that several relays have')
   })
 
   it('names every value that does not fit', () => {
@@ -74,9 +85,14 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
       TRUSTED_PROXIES: '10.0.0.0/33',
       CAPTCHA_SECRET: 'short and not to be told',
+      REDIS_URL: 'http://:password@not.to.be.told',
+      CLUSTER_RELAYS: '0',
     }
     const message = [
       'The configuration does not fit:',
+      '  REDIS_URL must be a redis(s) address',
+      '  CLUSTER_RELAYS must be a whole number from 1 to 100, but is "0"',
+      '  CLUSTER_SECRET must be set, and the same for all relays, with REDIS_URL',
       '  UPSTREAM_URL must be an http(s) address, but is "ftp://x"',
       '  PORT must be a port, but is "70000"',
       '  GATEWAY_HOSTS must be hosts, with commas between them, but is "https://pay.test"',

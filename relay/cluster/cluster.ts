@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { ClusterConfig, Config } from '../config.ts'
+import type { Attempts } from '../limits/attempts.ts'
+import type { People } from '../people/people.ts'
+import type { Idempotency } from '../plugins/idempotency.ts'
+import type { OnPoll } from '../topics/keep-polled.ts'
+import type { Reader } from '../upstream/reader.ts'
+import { createHeart } from './heart.ts'
+import { publicPolls } from './public-polls.ts'
+import { connectRedis } from './redis.ts'
+import { shareAttempts } from './shared-attempts.ts'
+import { shareEnds } from './shared-ends.ts'
+import { shareKeys } from './shared-keys.ts'
+import type { ClusterTally } from './shared-topic.ts'
+import { createSharedTopics } from './shared-topics.ts'
+import { createTopicStore } from './topic-store.ts'
+
+/** Milliseconds that a command of a person's waits for Redis before it goes on without. */
+const personPatience = 300
+
+type Parts = {
+  reader: Reader
+  config: Config
+  clock: Clock
+  onPoll: OnPoll
+  /** Told each time that this relay loses Redis, and why. */
+  lost: (why: string) => void
+}
+
+/**
+ * This relay as one of several (design 3): each public topic is polled by one of them, and Redis carries what is new to
+ * the others, ended sessions, and hashes of commands and attempts. Nothing of a person's enters Redis but as a hash.
+ */
+export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onPoll, lost }: Parts) {
+  const { timings, upstreamHonoursKeys } = config
+  const relay = randomBytes(9).toString('base64url')
+  const tally: ClusterTally = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
+  let epochs = 0
+  let separations = 0
+
+  const redis = connectRedis({
+    url: cluster.redis,
+    deadline: timings.redisDeadline,
+    connected: () => topics.doubt(),
+    failed: (why) => heart.standing() !== 'alone' && lost(why),
+  })
+  const store = createTopicStore(redis, relay, timings.lease)
+  const newEpoch = () => {
+    epochs += 1
+    return `${relay}${epochs.toString(36)}`
+  }
+  const heart = createHeart({
+    timings,
+    ask: () => topics.claimAll(),
+    alone: () => {
+      separations += 1
+      topics.goAlone()
+    },
+  })
+  const polls = publicPolls({ reader, config, relays: cluster.relays, clock }, onPoll)
+  const topics = createSharedTopics({ store, clock, ...polls, newEpoch, tally }, heart.standing)
+  const isTogether = () => heart.standing() === 'together'
+  const hash = (text: string) => createHmac('sha256', cluster.secret).update(text).digest('base64url')
+
+  heart.start()
+  return {
+    keepShared: topics.keep,
+    isTogether,
+    shareEnds: (people: People): People => shareEnds(people, redis),
+    shareKeys: (local: Idempotency): Idempotency =>
+      shareKeys(local, redis, {
+        isTogether,
+        deadline: personPatience,
+        running: 2 * timings.commandDeadline,
+        mayAskAgain: upstreamHonoursKeys,
+      }),
+    shareAttempts: (local: Attempts, limits: { most: number; within: number }): Attempts =>
+      shareAttempts(local, redis, { ...limits, deadline: personPatience, isTogether, hash, newId: newEpoch }),
+    /** Whether no relay has seen this before, in so many milliseconds; true while nobody can say. */
+    isFirst: async (what: string, within: number): Promise<boolean> => {
+      if (!isTogether()) return true
+      const words = ['SET', `sarraf:seen:${hash(what)}`, '1', 'NX', 'PX', `${within}`]
+      return (await redis.command(words, personPatience).catch(() => 'OK')) !== null
+    },
+    /** What `/metrics` tells. */
+    figures: () => ({ ...tally, separations, leases: topics.leases() }),
+    /** To be called when all topics are stopped: the leases are given up before the connection is. */
+    async close(): Promise<void> {
+      heart.stop()
+      await topics.left()
+      redis.close()
+    },
+  }
+}
+export type Cluster = ReturnType<typeof joinCluster>

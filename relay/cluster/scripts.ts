@@ -1,0 +1,121 @@
+import { script } from './redis.ts'
+
+/*
+ * A topic has two keys. Its lease holds the id of the relay that polls it, and runs out by itself. Its state is what all
+ * have been told last: term, epoch, seq, at (Redis's time in ms when the upstream confirmed it), stale, doc.
+ */
+
+const time = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+`
+
+/**
+ * KEYS: lease and state of each topic; ARGV: relay, ms of a lease, ms of a state. Renews the leases that are this relay's
+ * and takes those that are free. Returns the term of each that it has, else 0. Terms are times, so that they grow even
+ * when Redis has forgotten everything.
+ */
+export const claimTopics = script(`${time}
+local terms = {}
+for i = 1, #KEYS, 2 do
+  local holder = redis.call('GET', KEYS[i])
+  local term = redis.call('HGET', KEYS[i + 1], 'term')
+  if holder == ARGV[1] and term then
+    redis.call('PEXPIRE', KEYS[i], ARGV[2])
+    terms[#terms + 1] = term
+  elseif not holder or holder == ARGV[1] then
+    term = string.format('%.0f', math.max(tonumber(term or '0') + 1, now))
+    redis.call('SET', KEYS[i], ARGV[1], 'PX', ARGV[2])
+    redis.call('HSET', KEYS[i + 1], 'term', term)
+    redis.call('PEXPIRE', KEYS[i + 1], ARGV[3])
+    terms[#terms + 1] = term
+  else
+    terms[#terms + 1] = '0'
+  end
+end
+return terms
+`)
+
+/** KEYS: state. Returns term, epoch, seq, ms since it was confirmed, stale and doc; each empty when there is none. */
+export const readTopic = script(`${time}
+local state = redis.call('HMGET', KEYS[1], 'term', 'epoch', 'seq', 'at', 'stale', 'doc')
+if state[4] then state[4] = string.format('%.0f', math.max(0, now - tonumber(state[4]))) end
+for i = 1, 6 do state[i] = state[i] or '' end
+return state
+`)
+
+/**
+ * KEYS: lease, state; ARGV: relay, term, message, channel, ms of a state, kind, and what the kind needs: epoch, seq, doc;
+ * a reason. Tells all relays of a topic, in one step with the proof that the teller still has the lease under that term
+ * ('fenced'), and that what it tells follows from what was told last ('behind'): one epoch and seq is one document.
+ */
+export const publishTopic = script(`${time}
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 'fenced' end
+local state = redis.call('HMGET', KEYS[2], 'term', 'epoch', 'seq')
+if state[1] ~= ARGV[2] then return 'fenced' end
+if ARGV[6] == 'failing' then
+  redis.call('HSET', KEYS[2], 'stale', ARGV[7])
+else
+  local before = tonumber(ARGV[8])
+  if ARGV[6] == 'patch' then before = before - 1 end
+  local isSameLife = state[2] == ARGV[7]
+  if ARGV[6] == 'snapshot' and isSameLife then return 'behind' end
+  if ARGV[6] ~= 'snapshot' and not (isSameLife and tonumber(state[3]) == before) then return 'behind' end
+  redis.call('HSET', KEYS[2], 'epoch', ARGV[7], 'seq', ARGV[8], 'at', string.format('%.0f', now), 'stale', '')
+  if ARGV[6] ~= 'standing' then redis.call('HSET', KEYS[2], 'doc', ARGV[9]) end
+end
+redis.call('PEXPIRE', KEYS[2], ARGV[5])
+redis.call('PUBLISH', ARGV[4], ARGV[3])
+return 'ok'
+`)
+
+/** KEYS: lease; ARGV: relay, channel, message. Gives the lease up, and says so, when it is this relay's. */
+export const leaveTopic = script(`
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1])
+redis.call('PUBLISH', ARGV[2], ARGV[3])
+return 1
+`)
+
+/**
+ * KEYS: the key; ARGV: hash of the body, ms for which a command may run, ms for which it is kept, whether one of unknown
+ * outcome may be sent again. What becomes of a command, as `Admission` has it.
+ */
+export const claimKey = script(`${time}
+local known = redis.call('HMGET', KEYS[1], 'body', 'state', 'at')
+local found = 'new'
+if known[1] then
+  if known[1] ~= ARGV[1] then return 'other-body' end
+  local state = known[2]
+  if state == 'running' and now - tonumber(known[3]) > tonumber(ARGV[2]) then state = 'unknown' end
+  if state == 'running' then return 'running' end
+  if state ~= 'unknown' or ARGV[4] ~= 'yes' then return 'taken' end
+  found = 'again'
+end
+redis.call('HSET', KEYS[1], 'body', ARGV[1], 'state', 'running', 'at', string.format('%.0f', now))
+if found == 'new' then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
+return found
+`)
+
+/** KEYS: the key; ARGV: its state from now on, or nothing when it may be used anew. */
+export const settleKey = script(`
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+if ARGV[1] == '' then return redis.call('DEL', KEYS[1]) end
+redis.call('HSET', KEYS[1], 'state', ARGV[1])
+return 1
+`)
+
+/**
+ * KEYS: attempts; ARGV: the most, within so many ms, a name for this one. Counts an attempt and returns 0, or the ms to
+ * wait when it is one too many.
+ */
+export const makeAttempt = script(`${time}
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', now - tonumber(ARGV[2])))
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
+  local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+  return math.max(1, tonumber(first[2]) + tonumber(ARGV[2]) - now)
+end
+redis.call('ZADD', KEYS[1], string.format('%.0f', now), ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 0
+`)

@@ -1,0 +1,31 @@
+import type { Attempts } from '../limits/attempts.ts'
+import type { Redis } from './redis.ts'
+import { makeAttempt } from './scripts.ts'
+
+/**
+ * Attempts counted over all relays: those of this relay first, so that a flood of them ends here. While Redis is away
+ * this relay's own count decides. `hash` hides whose they are.
+ */
+export function shareAttempts(
+  local: Attempts,
+  redis: Redis,
+  options: {
+    most: number
+    within: number
+    deadline: number
+    isTogether: () => boolean
+    hash: (key: string) => string
+    newId: () => string
+  },
+): Attempts {
+  const { most, within, deadline } = options
+  return {
+    async make(key) {
+      const wait = await local.make(key)
+      if (wait > 0 || !options.isTogether()) return wait
+      const values = [`${most}`, `${within}`, options.newId()]
+      const asked = redis.run(makeAttempt, [`sarraf:attempts:${options.hash(key)}`], values, deadline)
+      return Number(await asked.catch(() => 0))
+    },
+  }
+}

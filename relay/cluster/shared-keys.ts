@@ -1,0 +1,61 @@
+import { type Command, type Idempotency, namesOf, type Ticket } from '../plugins/idempotency.ts'
+import type { Redis } from './redis.ts'
+import { claimKey, settleKey } from './scripts.ts'
+
+type Found = 'new' | 'again' | 'running' | 'taken' | 'other-body'
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Idempotency keys across relays: what this relay knows goes before, and of the rest Redis has a hash of the command, a
+ * hash of its body and what became of it, never an answer. While Redis is away this relay's own memory decides alone.
+ * `running`: milliseconds after which a command that nobody has told the end of is of unknown outcome.
+ */
+export function shareKeys(
+  local: Idempotency,
+  redis: Redis,
+  options: { isTogether: () => boolean; deadline: number; running: number; mayAskAgain: boolean },
+): Idempotency {
+  const { deadline, mayAskAgain } = options
+
+  const claim = async (key: string, body: string): Promise<Found> => {
+    if (!options.isTogether()) return 'new'
+    const values = [body, `${options.running}`, `${day}`, mayAskAgain ? 'yes' : 'no']
+    return (await redis.run(claimKey, [key], values, deadline).catch(() => 'new')) as Found
+  }
+
+  const told = (key: string, ticket: Ticket, isNew: boolean): Ticket => {
+    const settle = (state: 'answered' | 'unknown' | '') => {
+      if (options.isTogether()) void redis.run(settleKey, [key], [state]).catch(() => {})
+    }
+    return {
+      answered(answer) {
+        ticket.answered(answer)
+        settle('answered')
+      },
+      unknown() {
+        ticket.unknown()
+        settle('unknown')
+      },
+      release() {
+        ticket.release()
+        settle(isNew ? '' : 'unknown')
+      },
+    }
+  }
+
+  return {
+    async admit(command: Command) {
+      const admission = await local.admit(command)
+      if (!('ticket' in admission)) return admission
+      const { name, body } = namesOf(command)
+      const key = `sarraf:key:${name}`
+      const found = await claim(key, body)
+      if (found === 'new' || found === 'again') {
+        const state = found === 'again' ? 'again' : admission.state
+        return { state, ticket: told(key, admission.ticket, state === 'new') }
+      }
+      admission.ticket.release()
+      return { state: found }
+    },
+  }
+}

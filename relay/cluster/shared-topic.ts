@@ -1,0 +1,268 @@
+import { applyPatch } from '#shared/stream/apply.ts'
+import type { Document } from '#shared/stream/frame.ts'
+import type { ParsedTopic } from '#shared/stream/topics.ts'
+import type { Clock } from '../clock.ts'
+import type { Feed } from '../hub/feed.ts'
+import type { KeepPolled } from '../hub/feeds.ts'
+import type { Poller } from '../topics/poller.ts'
+import { decodeMessage, documentIn, type TopicMessage } from './message.ts'
+import type { News, TopicState, TopicStore } from './topic-store.ts'
+
+export type SharedParts = {
+  store: TopicStore
+  clock: Clock
+  /** As the relay that polls for all; and for its own sockets alone, at its share of the load. */
+  keepPolled: KeepPolled
+  keepPolledAlone: KeepPolled
+  /** An epoch that no relay has ever used. */
+  newEpoch: () => string
+  tally: ClusterTally
+}
+export type ClusterTally = { published: number; heard: number; fenced: number; outdated: number; reread: number }
+
+/** `entering`: it is not known yet where the topic stands. */
+type Role = 'entering' | 'following' | 'leading' | 'alone' | 'stopped'
+type Offer = { document: Document } | { stale: string }
+
+/**
+ * A public topic at one of several relays. The one with the lease polls, tells all what is new, and only when Redis has
+ * taken that does it tell its own sockets: so what an epoch and seq stand for is the same everywhere. The others keep
+ * document and patches as it has them, and go on from there when the lease becomes theirs. Without Redis each polls
+ * alone, and what it then makes of the document has an epoch of its own.
+ */
+export class SharedTopic {
+  readonly name: string
+  #role: Role = 'entering'
+  #topic: ParsedTopic
+  #feed: Feed
+  #tell: () => void
+  #parts: SharedParts
+  #poller: Poller | null = null
+  /** Of the lease, while this relay has it; 0 otherwise. */
+  #lease = 0
+  /** The highest that was heard. */
+  #term = 0
+  /** Redis has been told of the document that is held, or of one that followed. */
+  #isShared = false
+  /** Grows with every change of role: what was begun before is over. */
+  #turn = 0
+  /** Messages that came while the state was being read. */
+  #early: string[] | null = null
+  #isPublishing = false
+  #waiting: Offer | null = null
+
+  constructor(topic: ParsedTopic, feed: Feed, tell: () => void, parts: SharedParts) {
+    this.name = feed.name
+    this.#topic = topic
+    this.#feed = feed
+    this.#tell = tell
+    this.#parts = parts
+    parts.store.hear(this.name, (message) => this.#hear(message))
+  }
+
+  get isLeading(): boolean {
+    return this.#role === 'leading'
+  }
+
+  /** Redis has said whose the lease is: `term` of this relay's, 0 when it is another's. */
+  settle(term: number): void {
+    const isSettled = term > 0 ? this.#role === 'leading' && this.#lease === term : this.#role === 'following'
+    if (this.#role !== 'stopped' && this.#early === null && !isSettled) void this.#enter(term)
+  }
+
+  /** Messages may have been lost. */
+  doubt(): void {
+    this.#term = 0
+    if (this.#role === 'following') this.#become('entering')
+  }
+
+  /** Redis is away: whoever has the lease, this relay must see for itself. */
+  goAlone(): void {
+    if (this.#role === 'alone' || this.#role === 'stopped') return
+    this.#become('alone')
+    this.#poller = this.#parts.keepPolledAlone(this.#topic, null, {
+      document: (document) => this.#takeAlone(document),
+      failure: (stale) => this.#feed.fail(stale) && this.#tell(),
+    })
+  }
+
+  /** Resolves when the lease, if it was this relay's, is another's to take. */
+  async stop(): Promise<void> {
+    this.#become('stopped')
+    this.#parts.store.unhear(this.name)
+    await this.#parts.store.leave(this.name, this.#term).catch(() => {})
+  }
+
+  hurry(): void {
+    this.#poller?.hurry()
+  }
+
+  #become(role: Role): number {
+    this.#poller?.stop()
+    this.#poller = null
+    this.#early = null
+    this.#waiting = null
+    this.#role = role
+    this.#turn += 1
+    return this.#turn
+  }
+
+  async #enter(lease: number): Promise<void> {
+    const turn = this.#become('entering')
+    const early: string[] = []
+    this.#early = early
+    const state = await this.#parts.store.read(this.name).catch(() => null)
+    if (turn !== this.#turn) return
+    this.#early = null
+    // The next beat brings the next try.
+    if (state === null) return
+    this.#adopt(state, lease > 0)
+    this.#lease = lease
+    this.#role = lease > 0 ? 'leading' : 'following'
+    for (const message of early) this.#hear(message)
+    if (turn !== this.#turn || lease === 0) return
+    this.#poller = this.#parts.keepPolled(this.#topic, null, {
+      document: (document) => void this.#offer({ document }),
+      failure: (stale) => void this.#offer({ stale }),
+    })
+  }
+
+  /** Takes over where all stand, unless this relay has seen something newer while it was alone. */
+  #adopt({ term, stale, told }: TopicState, isLeader: boolean): void {
+    const { clock, tally } = this.#parts
+    this.#term = Math.max(this.#term, term)
+    const asOf = told === null ? 0 : clock.now() - told.age
+    const isOlder = told === null || (!this.#isShared && (this.#feed.asOf ?? 0) > asOf)
+    const isSame = told !== null && isAt(this.#feed, told.position)
+    const isPassed = told !== null && this.#feed.epoch === told.position.epoch && this.#feed.seq > told.position.seq
+    tally.reread += 1
+    if (isSame) {
+      if (this.#feed.confirm(Math.max(asOf, this.#feed.asOf ?? 0), stale)) this.#tell()
+    } else if (told !== null && !isOlder && !isPassed) {
+      this.#feed.begin(told.position, told.document, asOf)
+      this.#feed.confirm(asOf, stale)
+      this.#tell()
+    } else if (told === null && stale !== null && this.#feed.confirm(this.#feed.asOf, stale)) this.#tell()
+    // Redis knows less than this relay: a leader then goes on under a new epoch, for others may have gone on as well.
+    this.#isShared = isLeader ? told !== null && isAt(this.#feed, told.position) : this.#isShared || !isOlder
+  }
+
+  #hear(text: string): void {
+    if (this.#early !== null) return void this.#early.push(text)
+    if (this.#role !== 'following' && this.#role !== 'leading') return
+    const message = decodeMessage(text)
+    if (message === null) return
+    const { tally } = this.#parts
+    // Whoever had the lease before, and does not know yet.
+    if (message.term < this.#term) tally.outdated += 1
+    if (message.term < this.#term) return
+    this.#term = message.term
+    if (this.#role === 'leading') return void (message.term > this.#lease && this.#enter(0))
+    tally.heard += 1
+    this.#take(message)
+  }
+
+  #take(message: TopicMessage): void {
+    const { clock, store } = this.#parts
+    const now = clock.now()
+    if (message.kind === 'free') {
+      const turn = this.#turn
+      void store.claim([this.name]).then(
+        (terms) => turn === this.#turn && this.settle(terms.get(this.name) ?? 0),
+        () => {},
+      )
+    } else if (message.kind === 'failing') {
+      if (this.#feed.fail(message.stale)) this.#tell()
+    } else if (message.kind === 'standing') {
+      if (!isAt(this.#feed, message)) this.#reread(message)
+      else if (this.#feed.confirm(now, null)) this.#tell()
+    } else this.#takeContent(message, now)
+  }
+
+  #takeContent(message: TopicMessage & { kind: 'snapshot' | 'patch' }, now: number): void {
+    const content = documentIn(message.content)
+    const follows = isAt(this.#feed, { epoch: message.epoch, seq: message.seq - 1 })
+    if (message.kind === 'snapshot' && content !== null) {
+      this.#feed.begin(message, content, now)
+      this.#isShared = true
+      this.#tell()
+    } else if (follows && content !== null && this.#feed.document !== null) {
+      this.#feed.append(applyPatch(this.#feed.document, content), message.content, now)
+      this.#tell()
+    } else this.#reread(message)
+  }
+
+  /** What was told does not follow from what is held, unless it is held already. */
+  #reread({ epoch, seq }: { epoch: string; seq: number }): void {
+    if (epoch !== this.#feed.epoch || seq > this.#feed.seq) void this.#enter(0)
+  }
+
+  #takeAlone(document: Document): void {
+    const { clock, newEpoch } = this.#parts
+    const isOther = this.#feed.document === null || this.#feed.changeTo(document) !== null
+    // Others may go on from the shared epoch in their own way.
+    const isNews =
+      isOther && (this.#isShared || this.#feed.document === null)
+        ? this.#feed.begin({ epoch: newEpoch(), seq: 1 }, document, clock.now())
+        : this.#feed.accept(document, clock.now())
+    if (isOther) this.#isShared = false
+    if (isNews) this.#tell()
+  }
+
+  /** One publication at a time; of what comes meanwhile the last. */
+  async #offer(offer: Offer): Promise<void> {
+    this.#waiting = offer
+    if (this.#isPublishing) return
+    this.#isPublishing = true
+    while (this.#waiting !== null) {
+      const next: Offer = this.#waiting
+      this.#waiting = null
+      await this.#publish(next)
+    }
+    this.#isPublishing = false
+  }
+
+  async #publish(offer: Offer): Promise<void> {
+    const { store, tally } = this.#parts
+    const turn = this.#turn
+    const { news, done, doc } = this.#newsOf(offer)
+    const published = await store.publish(this.name, news, doc).catch(() => null)
+    if (published === 'ok') tally.published += 1
+    if (published === 'fenced') tally.fenced += 1
+    if (turn !== this.#turn) return
+    if (published === 'ok' ? done() : published === null && 'stale' in offer && this.#feed.fail(offer.stale))
+      this.#tell()
+    if (published === 'fenced') void this.#enter(0)
+    if (published === 'behind') void this.#enter(this.#lease)
+  }
+
+  /** What to tell, and what to do once it is told; that says whether sockets must hear of it. */
+  #newsOf(offer: Offer): { news: News; doc: string; done: () => boolean } {
+    const { clock, newEpoch } = this.#parts
+    const [feed, term] = [this.#feed, this.#lease]
+    if ('stale' in offer) {
+      return { news: { kind: 'failing', term, stale: offer.stale }, doc: '', done: () => feed.fail(offer.stale) }
+    }
+    const { document } = offer
+    const now = clock.now()
+    if (feed.document === null || !this.#isShared) {
+      const position = { epoch: newEpoch(), seq: 1 }
+      const content = JSON.stringify(document)
+      const done = () => {
+        this.#isShared = true
+        return feed.begin(position, document, now)
+      }
+      return { news: { kind: 'snapshot', term, ...position, content }, doc: content, done }
+    }
+    const change = feed.changeTo(document)
+    const { epoch, seq } = feed
+    if (change === null)
+      return { news: { kind: 'standing', term, epoch, seq }, doc: '', done: () => feed.confirm(now, null) }
+    const news: News = { kind: 'patch', term, epoch, seq: seq + 1, content: change }
+    return { news, doc: JSON.stringify(document), done: () => feed.append(document, change, now) }
+  }
+}
+
+function isAt(feed: Feed, { epoch, seq }: { epoch: string; seq: number }): boolean {
+  return feed.document !== null && feed.epoch === epoch && feed.seq === seq
+}

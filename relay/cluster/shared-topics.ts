@@ -1,0 +1,46 @@
+import type { KeepShared } from '../hub/feeds.ts'
+import type { Standing } from './heart.ts'
+import { type SharedParts, SharedTopic } from './shared-topic.ts'
+
+/** The public topics of this relay, each kept together with the others. `standing`: whether Redis is there. */
+export function createSharedTopics(parts: SharedParts, standing: () => Standing) {
+  const { store } = parts
+  const topics = new Map<string, SharedTopic>()
+  const leaving = new Set<Promise<void>>()
+
+  const claim = async (names: readonly string[]) => {
+    const terms = await store.claim(names)
+    for (const [name, term] of terms) topics.get(name)?.settle(term)
+  }
+
+  const keep: KeepShared = (topic, feed, tell) => {
+    const shared = new SharedTopic(topic, feed, tell, parts)
+    topics.set(shared.name, shared)
+    if (standing() === 'alone') shared.goAlone()
+    else void claim([shared.name]).catch(() => {})
+    return {
+      hurry: () => shared.hurry(),
+      stop() {
+        if (topics.get(shared.name) === shared) topics.delete(shared.name)
+        const left = shared.stop().finally(() => leaving.delete(left))
+        leaving.add(left)
+      },
+    }
+  }
+
+  return {
+    keep,
+    /** Asks for all leases. @throws RedisAway */
+    claimAll: () => claim([...topics.keys()]),
+    goAlone(): void {
+      for (const topic of topics.values()) topic.goAlone()
+    },
+    /** The connection is another: what was published in between is lost. */
+    doubt(): void {
+      for (const topic of topics.values()) topic.doubt()
+    },
+    /** Resolves when the leases of topics that were stopped are given up. */
+    left: () => Promise.all(leaving),
+    leases: () => [...topics.values()].filter(({ isLeading }) => isLeading).length,
+  }
+}

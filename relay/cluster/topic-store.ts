@@ -1,0 +1,54 @@
+import type { Document, Position } from '#shared/stream/frame.ts'
+import { documentIn, encodeMessage, type TopicMessage } from './message.ts'
+import type { Redis } from './redis.ts'
+import { claimTopics, leaveTopic, publishTopic, readTopic } from './scripts.ts'
+
+/** What all relays were told of a topic last. `age`: milliseconds since the upstream confirmed it. */
+export type TopicState = {
+  term: number
+  stale: string | null
+  told: { position: Position; age: number; document: Document } | null
+}
+
+/** `fenced`: the lease is another's by now. `behind`: more was told than this relay knows. */
+export type Publication = 'ok' | 'fenced' | 'behind'
+export type News = Exclude<TopicMessage, { kind: 'free' }>
+
+/** Milliseconds for which it is remembered where a topic stood that nobody polls: longer than clients' patches are. */
+const stateLife = 120_000
+
+/** The leases and states of public topics in Redis. All that is asked may throw RedisAway. */
+export function createTopicStore(redis: Redis, relay: string, leaseLife: number) {
+  return {
+    /** Renews and takes leases; the terms of those that this relay has, 0 for the others. */
+    async claim(names: readonly string[]): Promise<Map<string, number>> {
+      const keys = names.flatMap((name) => [leaseOf(name), stateOf(name)])
+      const terms = (await redis.run(claimTopics, keys, [relay, `${leaseLife}`, `${stateLife}`])) as string[]
+      return new Map(names.map((name, index) => [name, Number(terms[index])]))
+    },
+    async read(name: string): Promise<TopicState> {
+      const read = (await redis.run(readTopic, [stateOf(name)], [])) as string[]
+      const [term = '', epoch = '', seq = '', age = '', stale = '', doc = ''] = read
+      const document = documentIn(doc)
+      const told = document && { position: { epoch, seq: Number(seq) }, age: Number(age), document }
+      return { term: Number(term), stale: stale === '' ? null : stale, told }
+    },
+    /** Tells all relays. `doc`: the JSON of the whole document that a patch leads to. */
+    async publish(name: string, news: News, doc: string): Promise<Publication> {
+      const facts = news.kind === 'failing' ? [news.stale] : [news.epoch, `${news.seq}`, doc]
+      const values = [relay, `${news.term}`, encodeMessage(news), channelOf(name), `${stateLife}`, news.kind, ...facts]
+      return (await redis.run(publishTopic, [leaseOf(name), stateOf(name)], values)) as Publication
+    },
+    /** Gives the lease up if this relay has it, so that another polls at once. */
+    async leave(name: string, term: number): Promise<void> {
+      await redis.run(leaveTopic, [leaseOf(name)], [relay, channelOf(name), encodeMessage({ kind: 'free', term })])
+    },
+    hear: (name: string, hear: (message: string) => void) => redis.subscribe(channelOf(name), hear),
+    unhear: (name: string) => redis.unsubscribe(channelOf(name)),
+  }
+}
+export type TopicStore = ReturnType<typeof createTopicStore>
+
+const leaseOf = (name: string) => `sarraf:lease:${name}`
+const stateOf = (name: string) => `sarraf:topic:${name}`
+const channelOf = (name: string) => `sarraf:topic:${name}`

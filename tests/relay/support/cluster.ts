@@ -1,0 +1,50 @@
+import { connectClient } from './client.ts'
+import { startRedis } from './redis.ts'
+import { startRelay } from './relay.ts'
+import { answerWell } from './scene.ts'
+import { startUpstream } from './upstream.ts'
+
+/** Times in which a test need not wait for leases either. */
+const times = { beat: 60, lease: 400, redisDeadline: 200, interval: () => 100, pollDeadline: 1000 }
+const secret = 'a secret that the relays of a test share'
+
+/** One upstream, one Redis, and relays in this process that share them; all closed with the test. */
+export async function setCluster(keep: (close: () => unknown) => void) {
+  const upstream = await startUpstream()
+  keep(upstream.close)
+  answerWell(upstream)
+  const redis = await startRedis()
+  keep(redis.kill)
+  return {
+    upstream,
+    redis,
+    async relay(changes: Parameters<typeof startRelay>[1] = {}) {
+      const cluster = { redis: redis.url, secret, relays: 3 }
+      const relay = await startRelay(upstream.url, {
+        cluster,
+        captchaSecret: secret,
+        ...changes,
+        times: { ...times, ...changes?.times },
+      })
+      keep(relay.close)
+      const connect = async (options?: Parameters<typeof connectClient>[1]) => {
+        const client = await connectClient(relay.url, options)
+        keep(client.close)
+        return client
+      }
+      const metric = async (name: string) => {
+        const { body } = await relay.app.inject('/metrics')
+        const line = body.split('\n').find((one) => one.startsWith(`${name} `))
+        return Number(line?.slice(name.length))
+      }
+      /** Waits until it stands with the others. */
+      const together = () => until(async () => (await metric('relay_cluster_together')) === 1)
+      return { ...relay, connect, metric, together }
+    },
+  }
+}
+
+/** Waits until something is so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createClient } from 'redis'
+
+/** A Redis of the test's own, which keeps nothing on disk. The caller closes it. */
+export async function startRedis() {
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  const redis = {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    /** Starts it, or starts it again, empty. */
+    async start() {
+      const words = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+      child = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+      await ready(child)
+    },
+    /** `SIGSTOP` freezes it, `SIGCONT` thaws it. */
+    signal: (name: NodeJS.Signals) => void child?.kill(name),
+    async kill() {
+      if (child === null || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    /** A connection of the test's own. */
+    async client() {
+      const client = createClient({ url: redis.url })
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    },
+  }
+  await redis.start()
+  return redis
+}
+export type TestRedis = Awaited<ReturnType<typeof startRedis>>
+
+function ready(child: ChildProcess): Promise<void> {
+  let text = ''
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`redis-server has ended with ${code}`)))
+    child.stdout!.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('Ready to accept connections')) resolve()
+    })
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
