@@ -1,27 +1,28 @@
 import type { SessionRef } from '#machines/session/session.machine.ts'
 import { selectIdentity, selectPerson } from '#machines/session/session.selectors.ts'
 
-type Kept<Draft> = { who: string; identity: number; draft: Draft }
+type Kept<Draft> = { who: string; identity: number; about: string; draft: Draft }
 
 /**
- * What was typed on a page. In memory only: it outlives a session that ends by itself, for the same person, and not a
- * person who leaves.
+ * What was typed last on a page. In memory only: it outlives a session that ends by itself, for the same person and the
+ * same thing (`about`: a market, a coin), and neither a person who leaves nor a move to another thing.
  */
 export function createDrafts<Draft>() {
   const stores = new WeakMap<SessionRef, { kept: Kept<Draft> | null }>()
-  return (session: SessionRef) => {
+  return (session: SessionRef, about = '') => {
     const store = stores.get(session) ?? newStore(session)
     const who = () => selectPerson(session.getSnapshot())?.mobileNumber
     const identity = () => selectIdentity(session.getSnapshot())
     return {
       keep: (draft: Draft) => {
         const mobile = who()
-        if (mobile !== undefined) store.kept = { who: mobile, identity: identity(), draft }
+        store.kept = mobile === undefined ? null : { who: mobile, identity: identity(), about, draft }
       },
       /** What a former session of this person has left typed; null when there is nothing of the kind. */
       left: (): Draft | null => {
         const { kept } = store
-        return kept !== null && kept.who === who() && kept.identity !== identity() ? kept.draft : null
+        const isLeft = kept !== null && kept.who === who() && kept.about === about && kept.identity !== identity()
+        return isLeft ? kept.draft : null
       },
     }
   }

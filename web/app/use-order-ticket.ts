@@ -1,12 +1,14 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { type OrderTicketRef, orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
-import type { TicketSide } from '#machines/order-ticket/ticket-context.ts'
+import type { TicketDraft, TicketSide } from '#machines/order-ticket/ticket-context.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { orderTicketActors } from './actors/order-ticket-actors.ts'
+import { createDrafts } from './drafts.ts'
 import { newKey } from './new-key.ts'
 import { useServices } from './services.ts'
-import { draftKeeper } from './ticket-drafts.ts'
+
+const draftsOf = createDrafts<TicketDraft>()
 
 /**
  * The ticket of a market, for as long as the page of this market is open: keyed by the market, it is made anew with it.
@@ -15,7 +17,7 @@ import { draftKeeper } from './ticket-drafts.ts'
 export function useOrderTicket(market: Market, side: TicketSide = 'buy'): OrderTicketRef {
   const services = useServices()
   const machine = useMemo(() => orderTicketMachine.provide({ actors: orderTicketActors(services) }), [services])
-  const drafts = draftKeeper(services.session, market.type)
+  const drafts = draftsOf(services.session, market.type)
   const ticket = useActorRef(machine, {
     input: { market, draft: { side, ...drafts.left() }, newKey, now: Date.now },
   })

@@ -14,6 +14,7 @@ import {
   submitAccount,
 } from '#web/api/account.ts'
 import type { Services } from '../services.ts'
+import { dayInTehran } from '../today.ts'
 import { draftsOf } from './account-drafts.ts'
 import { changeContactActors } from './change-contact-actors.ts'
 import { beginCountdown } from './countdown.ts'
@@ -46,7 +47,7 @@ export function accountActors(services: Services, go: (address: string) => void)
     ),
     readAccount: fromPromise<AccountAnswer>(async ({ signal }) => {
       const person = await readPerson(api, signal)
-      return { person, draft: drafts.get(person.mobileNumber) ?? null, today: todayInTehran() }
+      return { person, draft: drafts.get(person.mobileNumber) ?? null, today: dayInTehran() }
     }),
     readDocumentTypes: fromPromise<readonly string[]>(({ signal }) => readDocumentTypes(api, signal)),
     submit: fromCallback<{ type: 'never' }, Submission>(({ input, sendBack }) => {
@@ -77,9 +78,4 @@ async function lookAt(image: ImageHandle | null): Promise<ErrorKey | null> {
   if (!(image instanceof Blob)) return 'imageKind'
   if (image.size > imageLimits.bytes) return 'imageTooHeavy'
   return checkImage(new Uint8Array(await image.arrayBuffer()))
-}
-
-/** `YYYY-MM-DD` where the exchange is. */
-function todayInTehran(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(Date.now())
 }

@@ -3,17 +3,18 @@ import { findOrder, type OrderFound, type SentOrder } from '#machines/orders/fin
 import { marketOf } from '#shared/market/coins.ts'
 import { readNewestOrders } from '#web/api/orders.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
-import { reconcile } from './reconcile.ts'
+import { type Looks, reconcile } from './reconcile.ts'
 
 /**
  * Looks for an order whose answer never came in the person's list, until it is there or can come no more (design 5.22).
  * It rejects when the list could not be read at the end: then nobody knows still.
  */
-export function reconcileOrder(api: PersonApi) {
+export function reconcileOrder(api: PersonApi, looks?: Looks) {
   return fromPromise<OrderFound, SentOrder>(({ input, signal }) =>
     reconcile(
       async () => findOrder(await readNewestOrders(api, marketOf(input.marketType)?.type, signal), input),
       signal,
+      looks,
     ),
   )
 }

@@ -1,14 +1,14 @@
-/**
- * Milliseconds before each look at a list, the last of them kept to the end, and after which what is not there will not
- * come any more: longer than the relay gives a command (30 s), and than the exchange's clock may take to write it down.
- */
-const usual = { pauses: [500, 1000, 2000, 4000, 8000], patience: 36_000 }
+/** Milliseconds before each look, the last of them kept to the end, and after which what is not there is to come no more. */
+export type Looks = { pauses: readonly number[]; patience: number }
+
+/** Longer than the relay gives a command (30 s), and than the exchange's clock may take to write it down. */
+const usual: Looks = { pauses: [500, 1000, 2000, 4000, 8000], patience: 36_000 }
 
 /** Looks again and again, until what is looked for is there or can come no more (design 5.22). */
 export async function reconcile<Found extends { state: string }>(
   look: () => Promise<Found>,
   signal: AbortSignal,
-  { pauses, patience } = usual,
+  { pauses, patience }: Looks = usual,
 ): Promise<Found> {
   const end = Date.now() + patience
   for (let count = 0; ; count++) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TicketDraft } from '#machines/order-ticket/ticket-context.ts'
 import type { SessionRef } from '#machines/session/session.machine.ts'
-import { draftKeeper } from '#web/app/ticket-drafts.ts'
+import { createDrafts } from '#web/app/drafts.ts'
 
 const draft: TicketDraft = { side: 'sell', kind: 'limit', amount: '0.5', price: '4000000000', expiry: '' }
+
+const draftsOf = createDrafts<TicketDraft>()
 
 /** A session as the keeper sees it: who is logged in, which log-in it is, and when she leaves. */
 function sessionOf(mobileNumber: string) {
@@ -21,21 +23,21 @@ function sessionOf(mobileNumber: string) {
 describe('what was typed in a ticket', () => {
   it('is there again when the same person comes back after her session has ended', () => {
     const { session, context } = sessionOf('+989120000001')
-    draftKeeper(session, 'BITCOIN_TOMAN').keep(draft)
-    const before = draftKeeper(session, 'BITCOIN_TOMAN').left()
+    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
+    const before = draftsOf(session, 'BITCOIN_TOMAN').left()
     context.identity = 2
-    expect([before, draftKeeper(session, 'BITCOIN_TOMAN').left()]).toEqual([{}, draft])
+    expect([before, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, draft])
   })
 
   it('is nothing for another market or another person, and nobody’s once she has left', () => {
     const { session, context, leave } = sessionOf('+989120000001')
-    draftKeeper(session, 'BITCOIN_TOMAN').keep(draft)
+    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
     context.identity = 2
-    const elsewhere = draftKeeper(session, 'ETHEREUM_TOMAN').left()
+    const elsewhere = draftsOf(session, 'ETHEREUM_TOMAN').left()
     context.person = { mobileNumber: '+989120000002' }
-    const another = draftKeeper(session, 'BITCOIN_TOMAN').left()
+    const another = draftsOf(session, 'BITCOIN_TOMAN').left()
     context.person = { mobileNumber: '+989120000001' }
     leave()
-    expect([elsewhere, another, draftKeeper(session, 'BITCOIN_TOMAN').left()]).toEqual([{}, {}, {}])
+    expect([elsewhere, another, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, null, null])
   })
 })
