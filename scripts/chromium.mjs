@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findProgram, installPackages, isProgram } from './debian.mjs'
 
 // The shell first: the same engine without the windows of a browser, so that the same tests take less time.
 const shell = 'chromium-headless-shell'
@@ -12,9 +12,7 @@ const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const { chromium } = await import('@playwright/test')
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [chromium.executablePath(), ...paths].find(isProgram) ?? null
+  return isProgram(chromium.executablePath()) ? chromium.executablePath() : findProgram(names)
 }
 
 /** Sees to it that there is a Chromium for the browser tests: installs Debian's where it may, else says what to do. */
@@ -35,24 +33,6 @@ export async function provideChromium() {
   process.exit(1)
 }
 
-/** A Debian package, where we may. */
 function install(name) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return
-  console.log(`Installing Chromium for the browser tests (apt-get install ${name}).`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const words of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', name],
-  ]) {
-    spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  }
-}
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  installPackages([name], 'Chromium for the browser tests')
 }

@@ -13,7 +13,9 @@ await alone(install)
 demandNode()
 if (process.argv.includes('--browser')) {
   const { provideChromium } = await import('./chromium.mjs')
+  const { provideServers } = await import('./servers.mjs')
   await alone(provideChromium)
+  await alone(provideServers)
 }
 
 function install() {

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** Servers lie where a person's PATH may not look. */
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
+/** What Debian asks before it starts a service that has just been installed. */
+const policy = '/usr/sbin/policy-rc.d'
+
+/** The path of the first of these programs that there is, or null. */
+export function findProgram(names) {
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram) ?? null
+}
+
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Installs packages of Debian's where we may. Their services stay off: tests start what they need on ports of their own. */
+export function installPackages(names, purpose) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return
+  console.log(`Installing ${purpose} (apt-get install ${names.join(' ')}).`)
+  const isOurs = !existsSync(policy)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    for (const words of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', ...names],
+    ]) {
+      spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    }
+  } finally {
+    if (isOurs) rmSync(policy, { force: true })
+  }
+}

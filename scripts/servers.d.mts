@@ -1,0 +1,2 @@
+export function findServer(name: 'redis' | 'nginx'): string | null
+export function provideServers(): void
