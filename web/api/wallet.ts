@@ -30,8 +30,10 @@ function pageOf({ content, totalPages }: { content: OwnTransfer[]; totalPages: n
 /** Which coins may come and go now (spec 001, section 3, "Coin details"). @throws ApiError */
 export async function readWalletTerms(language: Language, signal: AbortSignal): Promise<WalletTerms> {
   const { content } = await read(coinCalls.coinDetails, { language, signal })
+  // Toman is listed too, and goes by no network.
+  const listed = content.filter(({ name }) => name !== 'TOMAN')
   return Object.fromEntries(
-    content.map(({ name, tokenTypeDetails }) => [
+    listed.map(({ name, tokenTypeDetails }) => [
       name,
       {
         isDepositOpen: tokenTypeDetails.some(({ isDepositEnable }) => isDepositEnable),

@@ -10,7 +10,7 @@ export function useCurrencyNames(): (currency: string) => CoinNames {
     (currency) => {
       if (currency !== 'TOMAN') return namesOf(currency)
       const others = [t('currency.TOMAN', { lng: 'fa' }), t('currency.TOMAN', { lng: 'en' }), 'TOMAN', 'IRT']
-      return { name: t('currency.TOMAN'), code: 'IRT', others }
+      return { name: t('currency.TOMAN'), code: t('currency.TOMAN'), others }
     },
     [t, namesOf],
   )
