@@ -42,7 +42,10 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   const redis = connectRedis({
     url: cluster.redis,
     deadline: timings.redisDeadline,
-    connected: () => topics.doubt(),
+    connected: () => {
+      topics.doubt()
+      heart.hurry()
+    },
     failed: (why) => heart.standing() !== 'alone' && lost(why),
   })
   const store = createTopicStore(redis, relay, timings.lease)

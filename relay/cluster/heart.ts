@@ -5,8 +5,8 @@ export type Standing = 'starting' | 'together' | 'alone'
 
 /**
  * Beats: asks Redis every so often for this relay's leases, one question at a time. An answer makes it stand together
- * with the others. When there was none for as long as a lease lasts, the leases are others' by now, and it is alone.
- * Spans of time are measured by a clock that nobody sets.
+ * with the others. When there was none for as long as a lease lasts, the leases are others' by now, and it is alone; but
+ * not by one failure, which may be of this process standing still. Spans of time are measured by a clock that nobody sets.
  */
 export function createHeart(options: {
   timings: Pick<Timings, 'beat' | 'lease'>
@@ -16,17 +16,22 @@ export function createHeart(options: {
 }) {
   let standing: Standing = 'starting'
   let answeredAt = Number.NEGATIVE_INFINITY
-  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  let timer: NodeJS.Timeout | null = null
   let isStopped = false
 
   const beat = async () => {
+    timer = null
     const asked = performance.now()
     try {
       await options.ask()
       answeredAt = asked
+      failures = 0
       standing = 'together'
     } catch {
-      if (!isStopped && standing !== 'alone' && performance.now() - answeredAt >= options.timings.lease) {
+      failures += 1
+      const isOver = failures > 1 && performance.now() - answeredAt >= options.timings.lease
+      if (isOver && !isStopped && standing !== 'alone') {
         standing = 'alone'
         options.alone()
       }
@@ -37,9 +42,15 @@ export function createHeart(options: {
   return {
     start: () => void beat(),
     standing: () => standing,
+    /** The next beat is due now: there is a connection again. */
+    hurry() {
+      if (timer === null || isStopped) return
+      clearTimeout(timer)
+      void beat()
+    },
     stop() {
       isStopped = true
-      clearTimeout(timer)
+      if (timer !== null) clearTimeout(timer)
     },
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createClient } from 'redis'
 
 /** Redis cannot be reached, or does not answer in time: whether it did what it was asked is not known. */
-export class RedisAway extends Error {
+class RedisAway extends Error {
   override readonly name = 'RedisAway'
 }
 

@@ -1,35 +1,135 @@
 import { expect, it } from 'vitest'
-import { setCluster } from '../support/cluster.ts'
+import { setCluster, until } from '../support/cluster.ts'
 import { bitcoinPrice, cleanUp } from '../support/scene.ts'
-import { json } from '../support/upstream.ts'
+import { faults, json } from '../support/upstream.ts'
 
 const keep = cleanUp()
 const path = '/coins/exchange-price/usd'
+const topic = 'prices:TOMAN'
 const at = (buyPrice: string) => ({ BITCOIN: { buyPrice, sellPrice: '9' } })
 
 it('polls a topic at one of three relays, and all tell their sockets the same', async () => {
   const { upstream, relay } = await setCluster(keep)
   const relays = [await relay(), await relay(), await relay()]
-  await Promise.all(relays.map(({ together }) => together()))
   const clients = await Promise.all(relays.map(({ connect }) => connect()))
-  for (const client of clients) await client.subscribe({ 'prices:TOMAN': null })
-  await Promise.all(clients.map((client) => client.until('prices:TOMAN', ({ doc }) => doc !== null)))
-  for (let price = 11; price <= 15; price++) {
-    upstream.on(path, json(bitcoinPrice(`${price}`)))
-    await Promise.all(
-      clients.map((client) =>
-        client.until('prices:TOMAN', ({ doc }) => JSON.stringify(doc) === JSON.stringify(at(`${price}`))),
-      ),
-    )
+  for (const client of clients) await client.subscribe({ [topic]: null })
+  await Promise.all(clients.map((client) => client.until(topic, ({ doc }) => doc !== null)))
+  for (let seq = 2; seq <= 6; seq++) {
+    upstream.on(path, json(bitcoinPrice(`${seq}`)))
+    await Promise.all(clients.map((client) => client.until(topic, (replica) => replica.seq === seq)))
   }
-  const replicas = clients.map((client) => {
-    const { asOf: _, ...rest } = client.replica('prices:TOMAN')
-    return rest
-  })
+  const replicas = clients.map((client) => ({ ...client.replica(topic), asOf: 0 }))
   const { epoch } = replicas[0]!
-  expect(replicas).toEqual(relays.map(() => ({ epoch, seq: 6, doc: at('15'), stale: null })))
+  expect(replicas).toEqual(relays.map(() => ({ epoch, seq: 6, doc: at('6'), asOf: 0, stale: null })))
   expect(clients.map(({ resyncs }) => resyncs)).toEqual([[], [], []])
   const leases = await Promise.all(relays.map(({ metric }) => metric('relay_cluster_leases')))
   expect(leases.toSorted()).toEqual([0, 0, 1])
   expect(upstream.mostAtOnce.get(path)).toBe(1)
+})
+
+it('asks the upstream no more often with three relays than with one', async () => {
+  const { upstream, relay } = await setCluster(keep)
+  const paths = [path, '/coins/exchange-price/usdt', '/orders/order-book']
+  const topics = { [topic]: null, 'prices:TETHER': null, 'book:BITCOIN_TOMAN': null }
+  for (const one of [await relay(), await relay(), await relay()]) {
+    const client = await one.connect()
+    await client.subscribe(topics)
+    await client.until('book:BITCOIN_TOMAN', ({ doc }) => doc !== null)
+  }
+  const before = paths.map(upstream.count)
+  const began = Date.now()
+  await until(() => upstream.count(path) >= before[0]! + 15)
+  // One for each interval of 100 ms that began: a busy machine makes fewer, never more.
+  const most = Math.ceil((Date.now() - began) / 100) + 1
+  const made = paths.map((one, index) => upstream.count(one) - before[index]!)
+  expect(made.filter((count) => count > most)).toEqual([])
+  expect(paths.map((one) => [...upstream.mostAtOnce].find(([url]) => url.startsWith(one))?.[1])).toEqual([1, 1, 1])
+})
+
+it('gives a late subscriber the document at another relay without a call', async () => {
+  const { upstream, relay } = await setCluster(keep)
+  const [leader, other] = [await relay(), await relay()]
+  const first = await leader.connect()
+  await first.subscribe({ stats: null })
+  const { epoch } = await first.until('stats', ({ doc }) => doc !== null)
+  upstream.on('/trades/crypto-info', faults.frozen)
+  const asked = upstream.began.length
+  const late = await other.connect()
+  await late.subscribe({ stats: null })
+  const replica = await late.until('stats', ({ doc }) => doc !== null)
+  expect({ ...replica, asOf: 0 }).toEqual({ ...first.replica('stats'), asOf: 0, epoch, seq: 1, stale: null })
+  const calls = upstream.began.slice(asked).filter(({ url }) => url?.startsWith('/trades/crypto-info'))
+  // At most the leader's own next poll.
+  expect(calls.length).toBeLessThanOrEqual(1)
+})
+
+it('brings a client that comes from another relay the patches that it missed', async () => {
+  const { upstream, relay } = await setCluster(keep)
+  const [one, other] = [await relay(), await relay()]
+  const [leaving, staying] = [await one.connect(), await other.connect()]
+  for (const client of [leaving, staying]) {
+    await client.subscribe({ [topic]: null })
+    await client.until(topic, ({ seq }) => seq === 1)
+  }
+  const { epoch } = leaving.replica(topic)
+  leaving.close()
+  for (const seq of [2, 3]) {
+    upstream.on(path, json(bitcoinPrice(`${seq}`)))
+    await staying.until(topic, (replica) => replica.seq === seq)
+  }
+  const back = await other.connect()
+  const frame = back.frame(({ topics }) => topic in topics)
+  await back.subscribe({ [topic]: { epoch: epoch!, seq: 1 } })
+  const { asOf: _, ...update } = (await frame).topics[topic]!
+  expect(update).toEqual({
+    epoch,
+    seq: 3,
+    patches: [{ BITCOIN: { buyPrice: '2' } }, { BITCOIN: { buyPrice: '3' } }],
+  })
+})
+
+it('tells all relays that the upstream fails, and that it is well again', async () => {
+  const { upstream, relay } = await setCluster(keep)
+  upstream.on(path, faults.status500)
+  const clients = await Promise.all([await relay(), await relay()].map(({ connect }) => connect()))
+  for (const client of clients) await client.subscribe({ [topic]: null })
+  const tell = (isSo: Parameters<(typeof clients)[number]['until']>[1]) =>
+    Promise.all(clients.map((client) => client.until(topic, isSo)))
+  expect((await tell(({ stale }) => stale !== null)).map(({ doc, stale }) => [doc, stale])).toEqual([
+    [null, 'failed'],
+    [null, 'failed'],
+  ])
+  upstream.on(path, json(bitcoinPrice('1')))
+  await tell(({ stale, doc }) => stale === null && doc !== null)
+  upstream.on(path, faults.html)
+  const stale = await tell((replica) => replica.stale !== null)
+  expect(stale.map((replica) => [replica.doc, replica.stale])).toEqual([
+    [at('1'), 'garbled'],
+    [at('1'), 'garbled'],
+  ])
+  upstream.on(path, json(bitcoinPrice('2')))
+  const well = await tell((replica) => replica.stale === null && replica.seq === 2)
+  expect([well.map(({ doc }) => doc), clients.map(({ resyncs }) => resyncs)]).toEqual([
+    [at('2'), at('2')],
+    [[], []],
+  ])
+})
+
+it('lets go of a topic that nobody holds, and takes it up again where it was left', async () => {
+  const { upstream, redis, relay } = await setCluster(keep)
+  const probe = await redis.client()
+  keep(() => probe.destroy())
+  const [one, other] = [await relay(), await relay()]
+  const first = await one.connect()
+  await first.subscribe({ [topic]: null })
+  const { epoch } = await first.until(topic, ({ seq }) => seq === 1)
+  first.close()
+  await until(async () => (await probe.exists(`sarraf:lease:${topic}`)) === 0)
+  const asked = upstream.count(path)
+  const next = await other.connect()
+  upstream.on(path, json(bitcoinPrice('2')))
+  await next.subscribe({ [topic]: null })
+  const replica = await next.until(topic, ({ seq }) => seq === 2)
+  expect({ ...replica, asOf: 0 }).toEqual({ epoch, seq: 2, doc: at('2'), asOf: 0, stale: null })
+  expect(upstream.count(path)).toBeGreaterThan(asked)
 })

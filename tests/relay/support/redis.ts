@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createClient } from 'redis'
+import { findServer } from '#scripts/servers.mjs'
 
 /** A Redis of the test's own, which keeps nothing on disk. The caller closes it. */
 export async function startRedis() {
@@ -13,7 +14,9 @@ export async function startRedis() {
     /** Starts it, or starts it again, empty. */
     async start() {
       const words = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-      child = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const program = findServer('redis')
+      if (program === null) throw new Error('there is no redis-server here')
+      child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
       await ready(child)
     },
     /** `SIGSTOP` freezes it, `SIGCONT` thaws it. */
@@ -35,7 +38,6 @@ export async function startRedis() {
   await redis.start()
   return redis
 }
-export type TestRedis = Awaited<ReturnType<typeof startRedis>>
 
 function ready(child: ChildProcess): Promise<void> {
   let text = ''

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { connectClient } from '../support/client.ts'
+import { secret, setCluster, until } from '../support/cluster.ts'
+import { startProcess } from '../support/process.ts'
+import { bitcoinPrice, cleanUp } from '../support/scene.ts'
+import { json } from '../support/upstream.ts'
+
+const keep = cleanUp()
+const path = '/coins/exchange-price/usd'
+const topic = 'prices:TOMAN'
+const at = (buyPrice: string) => ({ BITCOIN: { buyPrice, sellPrice: '9' } })
+const production = { beat: 750, lease: 2500, redisDeadline: 1000 }
+
+/** A relay of its own process that polls the topic, and one of this process that follows. */
+async function leaderAndFollower() {
+  const { upstream, redis, relay } = await setCluster(keep)
+  const leader = await startProcess({ UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, CLUSTER_SECRET: secret })
+  keep(() => leader.child.kill('SIGKILL'))
+  const ofLeader = await connectClient(leader.url)
+  keep(ofLeader.close)
+  await ofLeader.subscribe({ [topic]: null })
+  const { epoch } = await ofLeader.until(topic, ({ seq }) => seq === 1)
+  const follower = await relay({ times: production })
+  const client = await follower.connect()
+  await client.subscribe({ [topic]: null })
+  await client.until(topic, ({ seq }) => seq === 1)
+  expect(await follower.metric('relay_cluster_leases')).toBe(0)
+  upstream.on(path, json(bitcoinPrice('2')))
+  return { upstream, leader, ofLeader, follower, client, epoch }
+}
+
+it('moves the topics of a relay that was killed within 5 s, and goes on with their epoch and seq', async () => {
+  const { leader, client, epoch } = await leaderAndFollower()
+  leader.child.kill('SIGKILL')
+  const killed = performance.now()
+  const replica = await client.until(topic, ({ doc }) => JSON.stringify(doc) === JSON.stringify(at('2')))
+  expect(performance.now() - killed).toBeLessThan(5000)
+  expect([replica.epoch, replica.seq, client.resyncs]).toEqual([epoch, 2, []])
+})
+
+it('takes over at once from a relay that drains', async () => {
+  const { upstream, relay } = await setCluster(keep)
+  // Nothing runs out in this test: what is taken over was handed over.
+  const times = { lease: 60_000, beat: 30_000 }
+  const [leaving, staying] = [await relay({ times }), await relay({ times })]
+  const clients = [await leaving.connect(), await staying.connect()]
+  for (const client of clients) {
+    await client.subscribe({ [topic]: null })
+    await client.until(topic, ({ seq }) => seq === 1)
+  }
+  const { epoch } = clients[0]!.replica(topic)
+  expect([await leaving.metric('relay_cluster_leases'), await staying.metric('relay_cluster_leases')]).toEqual([1, 0])
+  const drained = leaving.app.drain()
+  upstream.on(path, json(bitcoinPrice('2')))
+  const replica = await clients[1]!.until(topic, ({ seq }) => seq === 2)
+  expect([replica.epoch, replica.doc, clients[1]!.resyncs]).toEqual([epoch, at('2'), []])
+  await drained
+  expect(clients[0]!.errors.map(({ reason }) => reason)).toEqual(['drain'])
+})
+
+it('hands the leases of a process over on SIGTERM', async () => {
+  const { leader, client, follower, epoch } = await leaderAndFollower()
+  leader.child.kill('SIGTERM')
+  const replica = await client.until(topic, ({ seq }) => seq === 2)
+  expect([replica.epoch, await follower.metric('relay_cluster_leases')]).toEqual([epoch, 1])
+})
+
+it('lets a relay that stood still believe it leads, and takes nothing from it', async () => {
+  const { upstream, leader, ofLeader, follower, client, epoch } = await leaderAndFollower()
+  leader.child.kill('SIGSTOP')
+  await client.until(topic, ({ seq }) => seq === 2)
+  for (const seq of [3, 4]) {
+    upstream.on(path, json(bitcoinPrice(`${seq}`)))
+    await client.until(topic, (replica) => replica.seq === seq)
+  }
+  leader.child.kill('SIGCONT')
+  const caughtUp = await ofLeader.until(topic, ({ doc }) => JSON.stringify(doc) === JSON.stringify(at('4')))
+  expect([caughtUp.epoch, caughtUp.seq]).toEqual([epoch, 4])
+  upstream.on(path, json(bitcoinPrice('5')))
+  await Promise.all([ofLeader, client].map((one) => one.until(topic, ({ seq }) => seq === 5)))
+  expect([ofLeader.replica(topic).epoch, client.replica(topic).epoch]).toEqual([epoch, epoch])
+  expect([ofLeader.resyncs, client.resyncs]).toEqual([[], []])
+  const { body } = await follower.app.inject('/metrics')
+  expect(body).toContain('relay_cluster_leases 1')
+  await until(async () => /relay_cluster_leases 0/.test(await (await fetch(`${leader.url}/metrics`)).text()))
+})
