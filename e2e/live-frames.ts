@@ -10,27 +10,37 @@ type Updates = { [topic: string]: Position }
  */
 export async function betweenFrames(page: Page) {
   const positions = new Map<string, Position>()
+  const hushed = new Set<string>()
   let socket: WebSocketRoute | null = null
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
     socket = client
     const relay = client.connectToServer()
     client.onMessage((message) => relay.send(message))
     relay.onMessage((message) => {
-      for (const [topic, { epoch, seq }] of Object.entries(updatesIn(message))) positions.set(topic, { epoch, seq })
-      client.send(message)
+      const updates = Object.entries(updatesIn(message))
+      const heard = updates.filter(([topic]) => !hushed.has(topic))
+      for (const [topic, { epoch, seq }] of heard) positions.set(topic, { epoch, seq })
+      client.send(heard.length === updates.length ? message : frameOf(Object.fromEntries(heard)))
     })
   })
   return {
+    /** Whether anything has come of a topic. */
+    knows: (topic: string) => positions.has(topic),
+    /** From now on only the test says anything of a topic. */
+    hush: (topic: string) => hushed.add(topic),
     /** A merge patch of a topic's document. */
     say: (topic: string, patch: object) => {
       const last = positions.get(topic)
       if (socket === null || last === undefined) throw new Error(`nothing has come of ${topic}`)
       const position = { epoch: last.epoch, seq: last.seq + 1 }
       positions.set(topic, position)
-      const now = Date.now()
-      socket.send(`42${JSON.stringify(['frame', { now, topics: { [topic]: { ...position, asOf: now, patch } } }])}`)
+      socket.send(frameOf({ [topic]: { ...position, asOf: Date.now(), patch } }))
     },
   }
+}
+
+function frameOf(topics: object): string {
+  return `42${JSON.stringify(['frame', { now: Date.now(), topics }])}`
 }
 
 function updatesIn(message: string | Buffer): Updates {

@@ -28,7 +28,7 @@ export async function walk(
   unseen: Unseen = {},
 ) {
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
-  for (const path of tally.paths(everyTransition(model))) {
+  for (const path of tally.paths(everyTransition(model, tally.isOpen))) {
     await comeFrom(context)
     const page = await context.newPage()
     await tally.watch(page)
@@ -50,10 +50,15 @@ export async function walkOn(
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
   await tally.watch(page)
   await open()
-  for (const path of tally.paths(everyTransition(model))) {
+  for (const path of tally.paths(everyTransition(model, tally.isOpen))) {
     await test.step(path.description, async () => path.test(tally.count(await enter())))
   }
   tally.close()
+}
+
+/** States of the machine that another walk shows: `Unseen` for this one. */
+export function shownIn(walk: string, states: readonly string[]): Unseen {
+  return Object.fromEntries(states.map((state) => [`data-state ${state}`, `shown in ${walk}`]))
 }
 
 /** The page shows a state of a flow, and one error or none. */
@@ -116,6 +121,8 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
   const part = (name: keyof typeof all) => `${all[name].length - left[name].size}/${all[name].length}`
   let now = ''
   return {
+    /** Whether a person can do it in a browser. */
+    isOpen: (state: string, event: string) => !isOut(`${state} ${event}`),
     /** The paths that a person can go in a browser. */
     paths: <Path extends ModelPath>(paths: readonly Path[]) => paths.filter((path) => !namesOf(path).some(isOut)),
     watch: async (page: Page) => {

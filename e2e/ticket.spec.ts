@@ -8,7 +8,7 @@ import { orderHistoryModel } from '#tests/models/order-history.model.ts'
 import { orderTicketModel, ticketEntryModel } from '#tests/models/order-ticket.model.ts'
 import { showDay } from '#web/ui/date-field/calendar.ts'
 import { type Held, intercept } from './intercept.ts'
-import { hold, walkOn } from './model-walk.ts'
+import { hold, shownIn, walkOn } from './model-walk.ts'
 import { beMember, comeFrom, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 import { text, visit } from './visit.ts'
@@ -489,10 +489,6 @@ const ofTheOrder = [
   'order.outcomeUnknown.absent',
   'order.outcomeUnknown.several',
 ]
-
-function shownIn(walk: string, states: readonly string[]): { [name: string]: string } {
-  return Object.fromEntries(states.map((state) => [`data-state ${state}`, `shown in ${walk}`]))
-}
 
 /** Answers the requests of a path as the test says at the time, and keeps those that come before it has said so. */
 function answering(page: Page, url: string) {

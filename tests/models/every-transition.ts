@@ -1,10 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { TestModel } from 'xstate/graph'
 
-/** The shortest paths that together take every transition of a model: simple paths explode, shortest ones skip edges. */
+/**
+ * The shortest paths that together take every transition of a model, or those that `isOpen`: simple paths explode,
+ * shortest ones skip edges.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
-export function everyTransition<M extends TestModel<any, any, any>>(model: M) {
+export function everyTransition<M extends TestModel<any, any, any>>(
+  model: M,
+  isOpen: (state: string, event: string) => boolean = () => true,
+) {
   return model.getShortestPaths({
+    filterEvents: (state: AnyMachineSnapshot, { type }: { type: string }) => isOpen(String(state.value), type),
     serializeState: (
       state: AnyMachineSnapshot,
       event: { type: string } | undefined,

@@ -43,7 +43,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
           minHeight={320}
         />
       ) : (
-        <HistoryTable tab={tab} rows={rows} />
+        <HistoryTable tab={tab} rows={rows} hasMore={hasMore} />
       )}
       {face === 'reading' ? <RowsSkeleton rows={3} /> : null}
       {face === 'unread' ? (

@@ -1,9 +1,14 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryRow, HistoryTab } from '#machines/history/history-rows.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { type RowPlace, WindowRows } from '#web/ui/window-rows.tsx'
 import styles from './history.module.css'
 import { LogInCells, logInColumns } from './log-in-cells.tsx'
 import { TradeCells, tradeColumns } from './trade-cells.tsx'
 import { TransferCells, transferColumns } from './transfer-cells.tsx'
+
+type Props = { tab: HistoryTab; rows: readonly HistoryRow[]; hasMore: boolean }
 
 const columnsOf = {
   trades: tradeColumns,
@@ -14,30 +19,51 @@ const columnsOf = {
 const numeric: ReadonlySet<string> = new Set(['amount', 'price', 'total', 'fee'])
 
 /** Rows in dense lines; on a phone each is a card, whose figures say what they are. */
-export function HistoryTable({ tab, rows }: { tab: HistoryTab; rows: readonly HistoryRow[] }) {
+export function HistoryTable({ tab, rows, hasMore }: Props) {
   const { t } = useTranslation('history')
+  const isPhone = useMedia('(max-width: 700px)')
+  const columns = columnsOf[tab]
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={t(`names.${tab}`)}>
+      {/* How many there are in all is known at the end of them. */}
+      <table
+        className={styles.table}
+        aria-label={t(`names.${tab}`)}
+        aria-rowcount={hasMore ? -1 : rows.length + 1}
+        data-tab={tab}
+      >
         <thead>
-          <tr>
-            {columnsOf[tab].map((column) => (
-              <th key={column} scope="col" className={numeric.has(column) ? styles.number : undefined}>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                data-column={column}
+                className={numeric.has(column) ? styles.number : undefined}
+              >
                 {t(`columns.${column}`)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-row={row.kind}>
-              {row.kind === 'trade' ? <TradeCells trade={row.trade} at={row.at} /> : null}
-              {row.kind === 'transfer' ? <TransferCells transfer={row.transfer} at={row.at} /> : null}
-              {row.kind === 'logIn' ? <LogInCells logIn={row.logIn} at={row.at} /> : null}
-            </tr>
-          ))}
-        </tbody>
+        <WindowRows
+          rows={rows}
+          rowHeight={isPhone ? 178 : 36}
+          columns={columns.length}
+          render={(row, place) => <Row row={row} {...place} />}
+        />
       </table>
     </div>
   )
 }
+
+/** As one that is only moved is not drawn anew, the list may be long. */
+const Row = memo(function Row({ row, ...place }: { row: HistoryRow } & RowPlace) {
+  return (
+    <tr data-row={row.kind} {...place}>
+      {row.kind === 'trade' ? <TradeCells trade={row.trade} at={row.at} /> : null}
+      {row.kind === 'transfer' ? <TransferCells transfer={row.transfer} at={row.at} /> : null}
+      {row.kind === 'logIn' ? <LogInCells logIn={row.logIn} at={row.at} /> : null}
+    </tr>
+  )
+})

@@ -62,8 +62,8 @@ function Place({ transfer: { destinationWalletAddress, bankAccount, link } }: { 
         </bdi>
       )}
       {isOpen ? (
-        <a className={styles.look} href={link} target="_blank" rel="noreferrer">
-          {t('look')}
+        <a className={styles.look} href={link} target="_blank" rel="noreferrer" title={t('look')}>
+          <span className={styles.word}>{t('look')}</span>
           <IconExternalLink size={14} aria-hidden />
         </a>
       ) : null}
