@@ -1,19 +1,72 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyLoggerOptions,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { Config } from '../config.ts'
+import { callOf } from './api-calls.ts'
+import { createLogSampler } from './log-sampling.ts'
 
-/** Structured logs with a request id. Queries, headers and bodies never reach them: they carry codes and tokens. */
+/**
+ * Structured logs with a request id. Queries, headers and bodies never reach them: they carry codes and tokens. A flood of
+ * one kind of lines is thinned out.
+ */
 export function loggingOptions({ logLevel }: Pick<Config, 'logLevel'>): FastifyServerOptions {
   return {
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => givenId(raw as IncomingMessage) ?? randomUUID(),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     logger: {
       level: logLevel,
       base: { service: 'relay' },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: { req: () => ({}), res: () => ({}) },
+      hooks: { logMethod: thinnedOut() },
     },
   }
+}
+
+/**
+ * The id that a browser, or nginx for it, gave a request. It is of one form only, which no token, code or number of a
+ * person has: it goes into logs and on to the exchange.
+ */
+function givenId({ headers }: IncomingMessage): string | null {
+  const id = headers['x-request-id']
+  return typeof id === 'string' && /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/.test(id) ? id : null
+}
+
+type LogMethod = NonNullable<NonNullable<FastifyLoggerOptions['hooks']>['logMethod']>
+
+/** Lines of one kind past which a second is a flood. */
+const burst = 20
+
+function thinnedOut(): LogMethod {
+  let tell: (kind: string, notWritten: number) => void = () => {}
+  const sample = createLogSampler({
+    burst,
+    kinds: 300,
+    now: () => performance.now(),
+    silent: (kind, notWritten) => tell(kind, notWritten),
+  })
+  return function (args, method, level) {
+    const [fields, text] = args as unknown as [unknown, string?]
+    const { isWritten, notWritten } = sample(kindOf(fields, text, level))
+    if (!isWritten) return
+    tell = (kind, count) => method.apply(this, [{ kind, notWritten: count }, 'a flood has ended'])
+    if (notWritten === 0 || typeof fields !== 'object') return method.apply(this, args)
+    return method.apply(this, [{ ...fields, notWritten }, text])
+  }
+}
+
+/** Lines about calls of the contract are of a kind by their call, all others by what they say: nobody can make up kinds. */
+function kindOf(fields: unknown, text: string | undefined, level: number): string {
+  if (typeof fields !== 'object' || fields === null) return `${level} ${String(fields)}`
+  const { method, path, status } = fields as { method?: string; path?: string; status?: number }
+  if (method === undefined || path === undefined) return `${level} ${text}`
+  const call = path.startsWith('/api/') ? callOf(method, path.slice('/api'.length)) : null
+  return `${level} ${text} ${call?.name ?? 'other'} ${status}`
 }
 
 /** One line an answered request, and the request's id in the answer. */

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { solvedCaptcha } from '../support/captcha.ts'
+import { setCluster, until } from '../support/cluster.ts'
+import type { startRelay } from '../support/relay.ts'
+import { cleanUp } from '../support/scene.ts'
+import { faults, json, type Responder } from '../support/upstream.ts'
+
+const keep = cleanUp()
+type Changes = Parameters<typeof startRelay>[1]
+
+/** Two relays that share a Redis, in front of an exchange that counts orders. */
+async function twoRelays(changes: Changes = {}) {
+  const { upstream, redis, relay } = await setCluster(keep)
+  const relays = [await relay(changes), await relay(changes)] as const
+  await Promise.all(relays.map(({ together }) => together()))
+  let orders = 0
+  const placing: Responder = (request, response, body) => {
+    orders += 1
+    json({ message: `order ${orders}` })(request, response, body)
+  }
+  upstream.on('/orders/buy', placing)
+  const send = async (relay: 0 | 1, key: string, body = '{"amount":"1"}', token = 'anna.1') => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, authorization: `Bearer ${token}` }
+    const answer = await fetch(`${relays[relay].url}/api/orders/buy`, { method: 'POST', body, headers })
+    return [answer.status, ((await answer.json()) as { message: string }).message]
+  }
+  return { upstream, redis, relays, placing, send, orders: () => orders }
+}
+
+describe('a command that moves money', () => {
+  it('is done once for its key at whichever relay, and only the one that did it has its answer', async () => {
+    const { send, orders } = await twoRelays()
+    expect([
+      await send(0, 'key-0001'),
+      await send(0, 'key-0001'),
+      await send(1, 'key-0001'),
+      // She has logged in again.
+      await send(1, 'key-0001', undefined, 'anna.2'),
+      await send(1, 'key-0001', '{"amount":"2"}'),
+      await send(1, 'key-0001', undefined, 'bob.1'),
+      orders(),
+    ]).toEqual([
+      [200, 'order 1'],
+      [200, 'order 1'],
+      [409, 'IDEMPOTENCY_ALREADY_TAKEN'],
+      [409, 'IDEMPOTENCY_ALREADY_TAKEN'],
+      [422, 'IDEMPOTENCY_KEY_REUSED'],
+      [200, 'order 2'],
+      2,
+    ])
+  })
+
+  it('is told to wait while another relay is at it', async () => {
+    const { upstream, placing, send, orders } = await twoRelays()
+    const underway = Promise.withResolvers<() => void>()
+    upstream.on('/orders/buy', (...message) => underway.resolve(() => placing(...message)))
+    const first = send(0, 'key-0001')
+    const release = await underway.promise
+    expect(await send(1, 'key-0001')).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS'])
+    release()
+    expect([await first, orders()]).toEqual([[200, 'order 1'], 1])
+  })
+
+  it('is done by one of two that come together', async () => {
+    const { send, orders } = await twoRelays()
+    const keys = Array.from({ length: 20 }, (_, index) => `key-${String(index).padStart(4, '0')}`)
+    const answers = await Promise.all(keys.flatMap((key) => [send(0, key), send(1, key)]))
+    expect([answers.filter(([status]) => status === 200).length, orders()]).toEqual([20, 20])
+    const others = new Set(answers.filter(([status]) => status !== 200).map(([status]) => status))
+    expect(others).toEqual(new Set([409]))
+  })
+
+  it('goes on at another relay under its key when its outcome is unknown and the upstream honours keys', async () => {
+    const { upstream, placing, send, orders } = await twoRelays({ upstreamHonoursKeys: true })
+    upstream.on('/orders/buy', faults.cutConnection)
+    const lost = await send(0, 'key-0001')
+    upstream.on('/orders/buy', placing)
+    expect([lost, await send(1, 'key-0001'), await send(0, 'key-0001'), orders()]).toEqual([
+      [502, 'OUTCOME_UNKNOWN'],
+      [200, 'order 1'],
+      [409, 'IDEMPOTENCY_ALREADY_TAKEN'],
+      1,
+    ])
+  })
+
+  it('is never done again at another relay when its outcome is unknown and the upstream has no keys', async () => {
+    const { upstream, placing, send, orders } = await twoRelays({ upstreamHonoursKeys: false })
+    upstream.on('/orders/buy', faults.cutConnection)
+    await send(0, 'key-0001')
+    upstream.on('/orders/buy', placing)
+    expect([await send(1, 'key-0001'), orders()]).toEqual([[409, 'IDEMPOTENCY_ALREADY_TAKEN'], 0])
+  })
+
+  it('may be tried at another relay when it was surely not done', async () => {
+    const { upstream, placing, send } = await twoRelays()
+    upstream.on('/orders/buy', faults.throttled)
+    const throttled = await send(0, 'key-0001')
+    upstream.on('/orders/buy', placing)
+    expect([throttled, await send(1, 'key-0001')]).toEqual([
+      [429, 'TOO_MANY_REQUESTS'],
+      [200, 'order 1'],
+    ])
+  })
+
+  for (const fault of ['down', 'frozen'] as const) {
+    it(`goes on while Redis is ${fault}, by the relay's own memory and the key that is sent on`, async () => {
+      const { upstream, redis, relays, send, orders } = await twoRelays()
+      if (fault === 'down') await redis.kill()
+      else redis.signal('SIGSTOP')
+      keep(() => redis.signal('SIGCONT'))
+      // The first may come before anybody has noticed.
+      const answers = [await send(0, 'key-0001'), await send(0, 'key-0001'), await send(0, 'key-0001', '{}')]
+      await until(async () => (await relays[0].metric('relay_cluster_together')) === 0)
+      answers.push(await send(0, 'key-0001'), await send(1, 'key-0002'))
+      expect([answers, orders()]).toEqual([
+        [
+          [200, 'order 1'],
+          [200, 'order 1'],
+          [422, 'IDEMPOTENCY_KEY_REUSED'],
+          [200, 'order 1'],
+          [200, 'order 2'],
+        ],
+        2,
+      ])
+      const sent = upstream.requests.filter(({ path }) => path === '/orders/buy')
+      expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-0001', 'key-0002'])
+    })
+  }
+})
+
+describe('what is counted of an address', () => {
+  it('is counted over all relays: ten codes a minute', async () => {
+    const { upstream, relays } = await twoRelays()
+    upstream.on('/users/check-otp-code', json({ message: 'Incorrect OTP Code', status: 400 }, 400))
+    const statuses = []
+    for (let time = 0; time < 12; time++) {
+      const answer = await fetch(`${relays[time % 2]!.url}/api/users/check-otp-code`, { method: 'POST' })
+      statuses.push(answer.status)
+    }
+    expect([statuses, upstream.count('/users/check-otp-code')]).toEqual([[...Array(10).fill(400), 429, 429], 10])
+  })
+
+  it('is one registration for a solved challenge, at whichever relay', async () => {
+    const { upstream, relays } = await twoRelays()
+    upstream.on('/users/register', json({ baseDTO: { token: 'none' } }))
+    const captcha = await solvedCaptcha(relays[0].url)
+    const register = async ({ url }: { url: string }) => {
+      const [headers, body] = [{ 'content-type': 'application/json' }, JSON.stringify({ captcha })]
+      return (await fetch(`${url}/api/users/register`, { method: 'POST', headers, body })).status
+    }
+    const statuses = await Promise.all(relays.map(register))
+    expect([statuses.toSorted(), upstream.count('/users/register')]).toEqual([[200, 400], 1])
+  })
+})
+
+describe('a session', () => {
+  const token = 'anna.0123456789abcdef'
+  for (const [how, path] of [
+    ['a log-out', '/users/logout'],
+    ['a refused call', '/users/invites'],
+  ] as const) {
+    it(`ends at all relays with ${how} at one, and other sessions do not`, async () => {
+      const { upstream, relays } = await twoRelays()
+      upstream.on('/users/logout', json({ message: 'bye' }))
+      upstream.on('/users/invites', faults.status401)
+      const clients = await Promise.all(relays.map(({ connect }) => connect({ auth: { token } })))
+      const other = await relays[1].connect({ auth: { token: 'anna.fedcba9876543210' } })
+      for (const client of [...clients, other]) await client.subscribe({ stats: null })
+      await fetch(`${relays[0].url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+      await Promise.all(clients.map(({ closed }) => closed))
+      expect(clients.map(({ errors }) => errors.map(({ reason }) => reason))).toEqual([['session'], ['session']])
+      await other.frame()
+      expect(other.socket.connected).toBe(true)
+    })
+  }
+})

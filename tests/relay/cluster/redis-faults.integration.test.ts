@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest'
+import { setCluster, until } from '../support/cluster.ts'
+import type { startRelay } from '../support/relay.ts'
+import { bitcoinPrice, cleanUp } from '../support/scene.ts'
+import { json } from '../support/upstream.ts'
+
+const keep = cleanUp()
+const path = '/coins/exchange-price/usd'
+const topic = 'prices:TOMAN'
+const at = (buyPrice: string) => JSON.stringify({ BITCOIN: { buyPrice, sellPrice: '9' } })
+
+/** Two relays that share a topic, each with a client that holds it. */
+async function twoRelays(times: Parameters<typeof startRelay>[1] = {}) {
+  const { upstream, redis, relay } = await setCluster(keep)
+  const relays = [await relay(times), await relay(times)] as const
+  const clients = await Promise.all(relays.map(({ connect }) => connect()))
+  for (const client of clients) {
+    await client.subscribe({ [topic]: null })
+    await client.until(topic, ({ doc }) => doc !== null)
+  }
+  const leases = async () => (await Promise.all(relays.map(({ metric }) => metric('relay_cluster_leases')))).toSorted()
+  return {
+    upstream,
+    redis,
+    relays,
+    clients,
+    leases,
+    /** Another price, and the wait until both clients have it. */
+    async tell(buyPrice: string) {
+      upstream.on(path, json(bitcoinPrice(buyPrice)))
+      const replicas = clients.map((client) => client.until(topic, ({ doc }) => JSON.stringify(doc) === at(buyPrice)))
+      return (await Promise.all(replicas)).map(({ epoch, seq }) => `${epoch} ${seq}`)
+    },
+    standing: (value: number) =>
+      until(async () => {
+        const all = await Promise.all(relays.map(({ metric }) => metric('relay_cluster_together')))
+        return all.every((one) => one === value)
+      }),
+    ready: () =>
+      Promise.all(
+        relays.map(async ({ app }) => {
+          const { statusCode, body } = await app.inject('/readyz')
+          return [statusCode, JSON.parse(body)]
+        }),
+      ),
+    /** Both clients hold the same again, and never saw a gap. */
+    async agree(buyPrice: string) {
+      await until(async () => {
+        const [one, other] = clients.map((client) => client.replica(topic))
+        return one!.epoch === other!.epoch && one!.seq === other!.seq && JSON.stringify(one!.doc) === at(buyPrice)
+      })
+      expect(clients.map(({ resyncs, errors }) => [resyncs, errors])).toEqual([
+        [[], []],
+        [[], []],
+      ])
+    },
+  }
+}
+
+it('polls at each relay, but more seldom, while Redis is down, says so, and comes back by itself', async () => {
+  const { upstream, redis, leases, tell, standing, ready, agree } = await twoRelays()
+  const before = await tell('2')
+  expect(new Set(before).size).toBe(1)
+  await redis.kill()
+  await standing(0)
+  const degraded = [200, { status: 'degraded', reason: 'REDIS_UNREACHABLE' }]
+  expect([await ready(), await leases()]).toEqual([
+    [degraded, degraded],
+    [0, 0],
+  ])
+  // What each makes of it alone has an epoch of its own.
+  const alone = await tell('3')
+  expect(new Set([...alone, ...before].map((position) => position.split(' ')[0])).size).toBe(3)
+  const asked = upstream.count(path)
+  const began = Date.now()
+  await until(() => upstream.count(path) >= asked + 8)
+  // Two relays that each take a third of the turns, of 100 ms, and one that is under way at each.
+  expect(8).toBeLessThanOrEqual((2 * (Date.now() - began)) / 300 + 4)
+
+  await redis.start()
+  await standing(1)
+  expect(new Set(await tell('4')).size).toBeLessThanOrEqual(2)
+  await agree('4')
+  expect([await ready(), await leases()]).toEqual([
+    [
+      [200, { status: 'ready' }],
+      [200, { status: 'ready' }],
+    ],
+    [0, 1],
+  ])
+})
+
+it('goes on while Redis is frozen for 8 s, and agrees when it is back', async () => {
+  const { redis, leases, tell, standing, agree } = await twoRelays()
+  redis.signal('SIGSTOP')
+  const thawed = new Promise<void>((resolve) =>
+    setTimeout(() => {
+      redis.signal('SIGCONT')
+      resolve()
+    }, 8000),
+  )
+  keep(() => redis.signal('SIGCONT'))
+  await standing(0)
+  await tell('2')
+  await tell('3')
+  await thawed
+  await standing(1)
+  await agree('3')
+  expect([new Set(await tell('4')).size, await leases()]).toEqual([1, [0, 1]])
+  await agree('4')
+}, 40_000)
+
+it('does not notice a freeze shorter than a lease, and loses nothing by it', async () => {
+  const { upstream, redis, tell, agree } = await twoRelays({ times: { beat: 750, lease: 2500, redisDeadline: 1000 } })
+  const [position] = await tell('2')
+  redis.signal('SIGSTOP')
+  const asked = upstream.count(path)
+  await until(() => upstream.count(path) >= asked + 3)
+  redis.signal('SIGCONT')
+  const next = await tell('3')
+  const [epoch, seq] = position!.split(' ')
+  expect(next).toEqual([`${epoch} ${Number(seq) + 1}`, `${epoch} ${Number(seq) + 1}`])
+  await agree('3')
+})
+
+it('begins a new epoch when Redis was emptied under it', async () => {
+  const { redis, relays, leases, tell, agree } = await twoRelays()
+  const [before] = await tell('2')
+  const client = await redis.client()
+  keep(() => client.destroy())
+  await client.flushAll()
+  const after = await tell('3')
+  await agree('3')
+  expect([
+    new Set(after.map((position) => position.split(' ')[0])).has(before!.split(' ')[0]!),
+    await leases(),
+  ]).toEqual([false, [0, 1]])
+  expect(await relays[0].metric('relay_cluster_together')).toBe(1)
+})
+
+it('starts without Redis, and joins when there is one', async () => {
+  const { redis, relay, upstream } = await setCluster(keep)
+  await redis.kill()
+  const one = await relay()
+  const client = await one.connect()
+  await client.subscribe({ [topic]: null })
+  await client.until(topic, ({ doc }) => doc !== null)
+  expect(await one.metric('relay_cluster_together')).toBe(0)
+  await redis.start()
+  await one.together()
+  upstream.on(path, json(bitcoinPrice('2')))
+  await client.until(topic, ({ doc }) => JSON.stringify(doc) === at('2'))
+  expect([await one.metric('relay_cluster_leases'), client.resyncs]).toEqual([1, []])
+})
+
+it('refuses what a relay tells under a lease that another has by now', async () => {
+  const { redis, relays, clients, tell, agree } = await twoRelays()
+  await tell('2')
+  const client = await redis.client()
+  keep(() => client.destroy())
+  const { epoch, seq } = clients[0]!.replica(topic)
+  // A leader of long ago, in a Redis that let it through all the same.
+  const head = JSON.stringify({ kind: 'patch', term: 1, epoch, seq: seq + 1 })
+  await client.publish(`sarraf:topic:${topic}`, `${head}\n${JSON.stringify({ BITCOIN: { buyPrice: '666' } })}`)
+  await until(async () => {
+    const outdated = relays.map(({ metric }) => metric('relay_cluster_messages_total{outcome="outdated"}'))
+    return (await Promise.all(outdated)).every((count) => count === 1)
+  })
+  await tell('3')
+  await agree('3')
+  const seen = clients.flatMap(({ frames }) => frames.map((frame) => JSON.stringify(frame)))
+  expect(seen.filter((frame) => frame.includes('666'))).toEqual([])
+})
