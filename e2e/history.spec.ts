@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { betweenFrames } from './live-frames.ts'
 import { lookAtAll } from './look.ts'
 import { comeFrom, desk, enterAs, makePerson, type TestPerson } from './people.ts'
 import { errorsOf, expect, type Site, test } from './site.ts'
@@ -7,26 +9,21 @@ import { text } from './visit.ts'
 test.beforeEach(({ context }) => comeFrom(context))
 
 for (const language of ['fa', 'en'] as const) {
-  test(`the history, ${language}: no row twice and none missing, saved as a file, looked at`, async ({
-    page,
-    site,
-  }, info) => {
+  test(`the history, ${language}: read on while it grows, saved as a file, looked at`, async ({ page, site }, info) => {
     const word = (key: string, values?: { [name: string]: string }) => text(language, `history.${key}`, values)
     const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
     for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
     const errors = errorsOf(page)
     await enterAs(page, member, '/profile/history?tab=crypto', { language, theme: 'dark' })
-    const rows = page.locator('tbody tr')
+    const rows = page.locator('tbody tr[aria-rowindex]')
     await expect(rows.first()).toBeVisible()
     // One more comes while the list is read on.
     await arrive(site, member, '0.125')
     await expect(rows.first()).toContainText(language === 'fa' ? '۰٫۱۲۵' : '0.125')
     await expect(async () => {
       await rows.last().scrollIntoViewIfNeeded()
-      await expect(rows).toHaveCount(25, { timeout: 1000 })
+      await expect(page.locator('table')).toHaveAttribute('aria-rowcount', '26', { timeout: 1000 })
     }).toPass()
-    const amounts = await rows.evaluateAll((all) => all.map((row) => row.children[2]?.textContent))
-    expect(new Set(amounts).size).toBe(25)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: word('export.save') }).click()
     const file = await saving
@@ -38,12 +35,90 @@ for (const language of ['fa', 'en'] as const) {
       27,
       `\ufeff${columns.map((one) => word(`columns.${one}`)).join(',')}`,
     ])
-    await lookAtAll(page, info, { name: 'history', language, isThere: () => expect(rows).toHaveCount(25) })
+    await lookAtAll(page, info, { name: 'history', language, isThere: () => expect(rows.first()).toBeVisible() })
     await page.getByRole('tab', { name: word('tabs.trades') }).click()
     const empty = page.getByText(word('empty.trades.title'))
     await lookAtAll(page, info, { name: 'history-empty', language, isThere: () => expect(empty).toBeVisible() })
     expect(errors).toEqual([])
   })
+}
+
+test('of hundreds of rows few are there, each in its place, while more come; a held row and paper have theirs', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site)
+  const frames = await betweenFrames(page)
+  /** All amounts, the newest first; no two are alike. */
+  const all: string[] = []
+  const come = async () => {
+    const amount = `0.${1001 + all.length}`.replace(/0+$/, '')
+    await arrive(site, member, amount)
+    all.unshift(amount)
+    return amount
+  }
+  for (let number = 1; number <= 300; number++) await come()
+  const errors = errorsOf(page)
+  await enterAs(page, member, '/profile/history?tab=crypto', { language: 'en', theme: 'dark' })
+  const table = page.locator('table')
+  const newest = page.locator('tbody [aria-rowindex="2"] td').nth(2)
+  await expect(newest).toHaveText(all[0]!)
+  await expect.poll(() => frames.knows('me:orders')).toBe(true)
+  frames.hush('me:orders')
+  /** Has the page look for what came, as an order of hers that is done does. */
+  const tell = (amount: string) => frames.say('me:orders', { [amount]: { executedAmount: '0' } })
+
+  const seen = new Set<string>()
+  let [most, deepest] = [0, 0]
+  while (deepest < all.length) {
+    const { rows, first } = await move(page, 700)
+    for (const amount of rows) seen.add(amount)
+    most = Math.max(most, rows.length)
+    deepest = Math.max(deepest, first + rows.length)
+    // A piece of the list as it is, or as it was before the last ones came.
+    const known = [0, 1, 2, 3].map((late) => all.slice(late + first, late + first + rows.length))
+    expect(known).toContainEqual(rows)
+    if (all.length < 303) tell(await come())
+  }
+  await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1))
+  expect(all.filter((amount) => !seen.has(amount) && all.indexOf(amount) > 3)).toEqual([])
+  expect(most).toBeLessThan(60)
+
+  // What is read stays where it is when more comes before it; the row in hand is not let go of.
+  await move(page, -5000)
+  await move(page, 1200)
+  const held = page.locator('tbody tr[aria-rowindex] a').nth(12)
+  await held.focus()
+  const amountHeld = await held.evaluate((one) => one.closest('tr')!.children[2]!.textContent)
+  const row = page.locator('tbody tr', { has: page.getByRole('cell', { name: amountHeld!, exact: true }) })
+  const before = (await row.boundingBox())!.y
+  const index = Number(await row.getAttribute('aria-rowindex'))
+  tell(await come())
+  await expect(row).toHaveAttribute('aria-rowindex', String(index + 1))
+  expect((await row.boundingBox())!.y).toBe(before)
+  await move(page, 4000)
+  await expect(row.locator('a')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator(`tbody tr[aria-rowindex="${index}"] a`)).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(newest).toHaveText(all[0]!)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('tbody tr[aria-rowindex] td:nth-child(3)')).toHaveText(all)
+  expect(errors).toEqual([])
+})
+
+/** Moves the page so many pixels, and tells which rows are there then, and the place of the first in the list. */
+function move(page: Page, distance: number): Promise<{ first: number; rows: string[] }> {
+  return page.evaluate(async (by) => {
+    scrollBy(0, by)
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const rows = [...document.querySelectorAll('tbody tr[aria-rowindex]')]
+    return {
+      first: Number(rows[0]!.getAttribute('aria-rowindex')) - 2,
+      rows: rows.map((row) => row.children[2]!.textContent!),
+    }
+  }, distance)
 }
 
 /** Ether arrives for somebody on the chain, and is confirmed at once. */

@@ -61,9 +61,9 @@ export function WindowRows<Row extends { id: string }>({ rows, rowHeight, column
     const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
     setFocused(index === undefined ? null : (rows[Number(index)]?.id ?? null))
   }
-  // A window that loses the focus gives it back to the same row.
-  const onBlur = () => {
-    if (document.hasFocus()) setFocused(null)
+  // The focus may go to a row beside this one; and a window that loses it gives it back to the same row.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (document.hasFocus() && !body.current?.contains(relatedTarget)) setFocused(null)
   }
   return (
     <tbody ref={body} className={styles.rows} onFocus={onFocus} onBlur={onBlur}>
