@@ -1,47 +1,45 @@
 /** What becomes of a line: not written, or written with how many of its kind before it were not. */
 export type Sampled = { isWritten: boolean; notWritten: number }
 
-type Kind = { until: number; left: number; notWritten: number; flush: NodeJS.Timeout | null }
+type Kind = { until: number; left: number; notWritten: number; flush?: NodeJS.Timeout }
 
 const second = 1000
 
 /**
  * Thins out floods in a log: of a kind of lines `burst` are written in a second. Past them, and for as long as more come,
- * one a second is, with the count of those that were not; `silent` tells the last count when no more of the kind come.
- * Of at most `kinds` kinds it is known how they are; the rest are one.
+ * one a second is, with the count of those that were not. When no more of the kind come, whoever was not written tells the
+ * last count. Of at most `kinds` kinds it is known how they are; the rest are one.
  */
 export function createLogSampler(options: {
   burst: number
   kinds: number
   /** Milliseconds of a clock that only goes on. */
   now: () => number
-  silent: (kind: string, notWritten: number) => void
 }) {
   const kinds = new Map<string, Kind>()
 
-  const named = (name: string): [string, Kind] => {
+  const kindOf = (name: string): Kind => {
     const place = kinds.has(name) || kinds.size < options.kinds ? name : 'other'
-    const known = kinds.get(place) ?? { until: 0, left: options.burst, notWritten: 0, flush: null }
-    kinds.set(place, known)
-    return [place, known]
+    const kind = kinds.get(place) ?? { until: 0, left: options.burst, notWritten: 0 }
+    kinds.set(place, kind)
+    return kind
   }
-  const skip = (name: string, kind: Kind): Sampled => {
+  const skip = (kind: Kind, ended: (notWritten: number) => void): Sampled => {
     kind.notWritten += 1
     kind.flush ??= setTimeout(() => {
-      kind.flush = null
-      if (kind.notWritten === 0) return
+      kind.flush = undefined
       const { notWritten } = kind
       kind.notWritten = 0
-      options.silent(name, notWritten)
+      ended(notWritten)
     }, 2 * second).unref()
     return { isWritten: false, notWritten: 0 }
   }
 
-  return (name: string): Sampled => {
-    const [place, kind] = named(name)
+  return (name: string, ended: (notWritten: number) => void): Sampled => {
+    const kind = kindOf(name)
     const now = options.now()
     if (now < kind.until) {
-      if (kind.left === 0) return skip(place, kind)
+      if (kind.left === 0) return skip(kind, ended)
       kind.left -= 1
       return { isWritten: true, notWritten: 0 }
     }
@@ -49,6 +47,8 @@ export function createLogSampler(options: {
     kind.until = now + second
     kind.left = (notWritten > 0 ? 1 : options.burst) - 1
     kind.notWritten = 0
+    clearTimeout(kind.flush)
+    kind.flush = undefined
     return { isWritten: true, notWritten }
   }
 }

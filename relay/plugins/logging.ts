@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import Fastify, {
-  type FastifyInstance,
-  type FastifyLoggerOptions,
-  type FastifyRequest,
-  type FastifyServerOptions,
-} from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 import type { Config } from '../config.ts'
 import { callOf } from './api-calls.ts'
 import { createLogSampler } from './log-sampling.ts'
@@ -37,26 +33,20 @@ function givenId({ headers }: IncomingMessage): string | null {
   return typeof id === 'string' && /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/.test(id) ? id : null
 }
 
-type LogMethod = NonNullable<NonNullable<FastifyLoggerOptions['hooks']>['logMethod']>
+type LogMethod = NonNullable<NonNullable<PinoLoggerOptions['hooks']>['logMethod']>
 
 /** Lines of one kind past which a second is a flood. */
 const burst = 20
 
 function thinnedOut(): LogMethod {
-  let tell: (kind: string, notWritten: number) => void = () => {}
-  const sample = createLogSampler({
-    burst,
-    kinds: 300,
-    now: () => performance.now(),
-    silent: (kind, notWritten) => tell(kind, notWritten),
-  })
+  const sample = createLogSampler({ burst, kinds: 300, now: () => performance.now() })
   return function (args, method, level) {
     const [fields, text] = args as unknown as [unknown, string?]
-    const { isWritten, notWritten } = sample(kindOf(fields, text, level))
+    const write = (more: object) => method.apply(this, [{ ...(fields as object), ...more }, text])
+    const { isWritten, notWritten } = sample(kindOf(fields, text, level), (count) => write({ notWritten: count }))
     if (!isWritten) return
-    tell = (kind, count) => method.apply(this, [{ kind, notWritten: count }, 'a flood has ended'])
     if (notWritten === 0 || typeof fields !== 'object') return method.apply(this, args)
-    return method.apply(this, [{ ...fields, notWritten }, text])
+    return write({ notWritten })
   }
 }
 
@@ -65,7 +55,7 @@ function kindOf(fields: unknown, text: string | undefined, level: number): strin
   if (typeof fields !== 'object' || fields === null) return `${level} ${String(fields)}`
   const { method, path, status } = fields as { method?: string; path?: string; status?: number }
   if (method === undefined || path === undefined) return `${level} ${text}`
-  const call = path.startsWith('/api/') ? callOf(method, path.slice('/api'.length)) : null
+  const call = path.startsWith('/api/') ? callOf(method, path.slice('/api'.length).replaceAll(':any', 'any')) : null
   return `${level} ${text} ${call?.name ?? 'other'} ${status}`
 }
 
