@@ -87,7 +87,9 @@ describe('depositCoin', () => {
       await path.test({
         events: {
           open: () => undefined,
-          openToCheck: () => ({ actor, clock, server } = startDeposit(true)),
+          openToCheck: () => {
+            ;({ actor, clock, server } = startDeposit(true))
+          },
           askAddress: () => actor.send({ type: 'address.ask' }),
           twoCome: come(networks),
           oneComes: come([plain]),
@@ -162,6 +164,8 @@ describe('depositCoin', () => {
             check: { obstacle: 'INVALID_TXID' },
           }),
           idTyped: see(() => ({ ...asking, txId: id })),
+          addressingOnly: see(() => ({ ...at, address: null })),
+          shownOnly: see(() => at),
           addressing: async () => {
             await see(() => ({ ...at, address: null }))()
             expect(server.asked.at(-1)).toEqual({ coin: 'BINANCE_COIN', network: 'BEP2' })

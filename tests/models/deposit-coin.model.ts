@@ -45,7 +45,7 @@ export const depositCoinModel = createTestModel(
       notRecognizedFirst: { on: { look: 'lookingFirst' } },
       unansweredFirst: { on: { look: 'lookingFirst' } },
       loading: {
-        on: { twoCome: 'choosing', oneComes: 'addressing', noneComes: 'impossible', fail: 'failed', close: 'closed' },
+        on: { twoCome: 'choosing', oneComes: 'addressingOnly', noneComes: 'impossible', fail: 'failed', close: 'closed' },
       },
       impossible: { on: { chooseClosed: 'impossible', close: 'closed' } },
       choosing: { on: { choosePlain: 'addressing', chooseNeeding: 'asking' } },
@@ -56,6 +56,9 @@ export const depositCoinModel = createTestModel(
       idShort: { on: { submit: 'idWrong' } },
       idWrong: {},
       idTyped: { on: { submit: 'addressingById' } },
+      // Of one network only there is no other to change to.
+      addressingOnly: { on: { addressComes: 'shownOnly' } },
+      shownOnly: {},
       addressing: { on: { addressComes: 'shown', fail: 'failed', close: 'closed' } },
       addressingById: { on: { addressComes: 'shownById' } },
       addressingLater: { on: { addressComes: 'shownLater' } },

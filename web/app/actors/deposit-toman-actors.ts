@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate'
 import type { DepositRequest, DepositTerms } from '#machines/deposit-toman/deposit-toman-context.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
 import { beginTomanDeposit, readDepositTerms } from '#web/api/deposits.ts'
 import type { Services } from '../services.ts'
+
+/** Milliseconds after which a page that is still here will not leave any more. */
+const patience = 15_000
 
 /** The ports of a deposit of Toman. */
 export function depositTomanActors({ api }: Pick<Services, 'api'>) {
@@ -11,6 +15,23 @@ export function depositTomanActors({ api }: Pick<Services, 'api'>) {
       beginTomanDeposit(api, input.request, input.idempotencyKey),
     ),
     // The machine has judged the host (design 5.16).
-    leave: fromPromise<void, { site: string }>(async ({ input }) => location.assign(input.site)),
+    leave: fromPromise<void, { site: string }>(({ input, signal }) => leave(input.site, signal)),
   }
+}
+
+/** Resolves when the page is on its way; it may be looked at again, by the browser's way back. */
+function leave(site: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new ApiError('NO_ANSWER')), patience)
+    signal.addEventListener('abort', () => clearTimeout(late))
+    window.addEventListener(
+      'pagehide',
+      () => {
+        clearTimeout(late)
+        resolve()
+      },
+      { once: true, signal },
+    )
+    location.assign(site)
+  })
 }

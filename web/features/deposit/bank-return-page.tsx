@@ -5,9 +5,7 @@ import { Link } from 'react-router-dom'
 import type { BankReturnRef } from '#machines/bank-return/bank-return.machine.ts'
 import { type BankReturnFace, selectBankReturn } from '#machines/bank-return/bank-return.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
-import { useTopic } from '#web/streams/use-topic.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
-import { Amount } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './bank-return.module.css'
 import { ReturnFacts } from './return-facts.tsx'
@@ -35,7 +33,6 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
             </p>
           </div>
           {deposit === null ? null : <ReturnFacts deposit={deposit} />}
-          {face === 'paid' ? <Balance /> : null}
           <div className={styles.ways}>
             {open.includes(face) ? (
               <Button loading={isLooking} onClick={() => bank.send({ type: 'deposit.look' })}>
@@ -57,20 +54,5 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
         </div>
       </Panel>
     </div>
-  )
-}
-
-/** The balance of Toman as it is now. */
-function Balance() {
-  const { t } = useTranslation('deposit')
-  const credit = useTopic('me:wallet:P2P', ({ doc }) => doc?.TOMAN?.credit)
-  if (credit === undefined) return null
-  return (
-    <p className={styles.balance}>
-      {t('return.balance')}{' '}
-      <strong>
-        <Amount value={credit} decimals={0} /> {t('common:currency.TOMAN')}
-      </strong>
-    </p>
   )
 }
