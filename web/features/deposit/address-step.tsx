@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Step } from '#web/ui/dialog/step.tsx'
 import { CheckPart } from './check-part.tsx'
 import { CopyBox } from './copy-box.tsx'
 import styles from './deposit.module.css'
@@ -19,7 +18,7 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
   const { name } = namesOf(coin)
   const chain = network?.name ?? ''
   return (
-    <Step isBusy={address === null}>
+    <div aria-busy={address === null}>
       <div className={styles.chosen}>
         <span className={styles.dim}>{t('network.label')}</span>
         <NetworkName name={chain} />
@@ -71,6 +70,6 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
           </section>
         </>
       )}
-    </Step>
+    </div>
   )
 }

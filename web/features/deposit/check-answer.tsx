@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectCheck, selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
-import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './deposit.module.css'
 
 const marks = {
@@ -18,7 +17,6 @@ const marks = {
 /** What the chain says: there and confirmed, there and not yet, nothing (spec 001, section 4), or no word. */
 export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
-  const namesOf = useCoinNames()
   const { coin, error } = useSelector(deposit, selectDeposit, shallowEqual)
   const { face, amount } = useSelector(deposit, selectCheck, shallowEqual)
   return (
@@ -29,7 +27,7 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
         <Answer face={face}>
           {amount === null ? null : (
             <strong className={styles.amount}>
-              <Amount value={amount} decimals={8} /> {namesOf(coin).code}
+              <Sum value={amount} currency={coin} />
             </strong>
           )}
           {error === null ? t(`check.${face === 'confirmed' ? 'confirmed' : 'unconfirmed'}`) : t(`errors:${error}`)}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectAddressObstacle, selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Step } from '#web/ui/dialog/step.tsx'
 import { CheckPart } from './check-part.tsx'
 import styles from './deposit.module.css'
 import { NetworkName } from './network-name.tsx'
@@ -18,7 +17,7 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
   const { coin, networks, network } = useSelector(deposit, selectDeposit, shallowEqual)
   const obstacle = useSelector(deposit, selectAddressObstacle)
   return (
-    <Step>
+    <>
       <p className={styles.lead}>{t('check.first', { coin: namesOf(coin).name })}</p>
       <fieldset className={styles.radios}>
         <legend className={styles.label}>{t('network.label')}</legend>
@@ -47,6 +46,6 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
           {t('check.address')}
         </Button>
       </div>
-    </Step>
+    </>
   )
 }

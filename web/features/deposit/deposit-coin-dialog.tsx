@@ -6,7 +6,6 @@ import { selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Step } from '#web/ui/dialog/step.tsx'
 import { AddressStep } from './address-step.tsx'
 import { CheckStep } from './check-step.tsx'
 import styles from './deposit.module.css'
@@ -27,11 +26,12 @@ export function DepositCoinDialog({ deposit }: { deposit: DepositCoinRef }) {
       isOpen={step !== 'ended'}
       title={t(title, { coin: name })}
       flow={{ id: 'depositCoin', state }}
+      step={step}
       close={t('close')}
       onClose={() => deposit.send({ type: 'deposit.close' })}
     >
       {step === 'loading' ? (
-        <Step key="loading" isBusy>
+        <div aria-busy="true">
           <p className={styles.lead} role="status">
             {t('networksComing', { coin: name })}
           </p>
@@ -39,12 +39,12 @@ export function DepositCoinDialog({ deposit }: { deposit: DepositCoinRef }) {
             <Skeleton height={76} radius={8} />
             <Skeleton height={76} radius={8} />
           </div>
-        </Step>
+        </div>
       ) : null}
-      {step === 'network' ? <NetworkStep key="network" deposit={deposit} /> : null}
-      {step === 'txId' ? <TxIdStep key="txId" deposit={deposit} /> : null}
-      {step === 'address' ? <AddressStep key="address" deposit={deposit} /> : null}
-      {step === 'check' ? <CheckStep key="check" deposit={deposit} /> : null}
+      {step === 'network' ? <NetworkStep deposit={deposit} /> : null}
+      {step === 'txId' ? <TxIdStep deposit={deposit} /> : null}
+      {step === 'address' ? <AddressStep deposit={deposit} /> : null}
+      {step === 'check' ? <CheckStep deposit={deposit} /> : null}
     </Dialog>
   )
 }

@@ -10,7 +10,6 @@ import {
 } from '#machines/deposit-toman/deposit-toman.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Step } from '#web/ui/dialog/step.tsx'
 import styles from './toman.module.css'
 import { TomanForm } from './toman-form.tsx'
 import { TomanLoading, TomanTalk, TomanUnread } from './toman-talk.tsx'
@@ -49,18 +48,19 @@ export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
       isOpen={step !== 'closed'}
       title={t('toman.title')}
       flow={{ id: 'depositToman', state }}
+      step={isBusy ? 'form' : step}
       close={t('close')}
       onClose={isBusy ? undefined : () => deposit.send({ type: 'deposit.close' })}
       actions={actions[step]}
     >
-      {step === 'loading' ? <TomanLoading key="loading" /> : null}
-      {step === 'unread' ? <TomanUnread key="unread" deposit={deposit} /> : null}
+      {step === 'loading' ? <TomanLoading /> : null}
+      {step === 'unread' ? <TomanUnread deposit={deposit} /> : null}
       {step === 'form' || isBusy ? (
-        <Step key="form" isBusy={isBusy}>
+        <div aria-busy={isBusy}>
           <TomanForm id={form} deposit={deposit} isBusy={isBusy} />
-        </Step>
+        </div>
       ) : null}
-      {step === 'unanswered' || step === 'left' ? <TomanTalk key={step} step={step} /> : null}
+      {step === 'unanswered' || step === 'left' ? <TomanTalk step={step} /> : null}
     </Dialog>
   )
 }

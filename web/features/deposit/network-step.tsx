@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit, selectDepositObstacle } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Step } from '#web/ui/dialog/step.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './deposit.module.css'
 import { NetworkName, useNetworkFacts } from './network-name.tsx'
@@ -18,7 +17,7 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
   const obstacle = useSelector(deposit, selectDepositObstacle)
   const { name } = namesOf(coin)
   return (
-    <Step>
+    <>
       {obstacle === null ? (
         <p className={styles.lead}>{t('network.lead', { coin: name })}</p>
       ) : (
@@ -43,6 +42,6 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
           </li>
         ))}
       </ul>
-    </Step>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { localDigits } from '#shared/money/format.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './bank-return.module.css'
 
 /** A deposit of Toman as the exchange lists it. */
@@ -17,7 +17,7 @@ export function ReturnFacts({ deposit }: { deposit: OwnDeposit }) {
       <div>
         <dt>{t('return.amount')}</dt>
         <dd>
-          <Amount value={amount} decimals={0} /> {t('common:currency.TOMAN')}
+          <Sum value={amount} currency="TOMAN" decimals={0} />
         </dd>
       </div>
       {bankAccount === undefined ? null : (

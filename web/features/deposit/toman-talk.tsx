@@ -3,7 +3,6 @@ import { IconCloudOff, IconExternalLink, IconHelpCircle } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DepositTomanRef } from '#machines/deposit-toman/deposit-toman.machine.ts'
-import { Step } from '#web/ui/dialog/step.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './toman.module.css'
 
@@ -11,14 +10,13 @@ import styles from './toman.module.css'
 export function TomanLoading() {
   const { t } = useTranslation('deposit')
   return (
-    <Step isBusy>
+    <div aria-busy="true">
       <p role="status" className={styles.dim}>
         {t('toman.coming')}
       </p>
       <Skeleton height={48} radius={8} mt={12} />
       <Skeleton height={44} radius={8} mt={16} />
       <Skeleton height={52} radius={8} mt={16} />
-    </Step>
   )
 }
 
@@ -26,7 +24,6 @@ export function TomanLoading() {
 export function TomanUnread({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   return (
-    <Step>
       <Notice
         icon={<IconCloudOff size={24} />}
         title={t('toman.unreadTitle')}
@@ -37,7 +34,6 @@ export function TomanUnread({ deposit }: { deposit: DepositTomanRef }) {
           </Button>
         }
       />
-    </Step>
   )
 }
 
@@ -46,7 +42,6 @@ export function TomanTalk({ step }: { step: 'unanswered' | 'left' }) {
   const { t } = useTranslation('deposit')
   const isLeft = step === 'left'
   return (
-    <Step>
       <Notice
         icon={isLeft ? <IconExternalLink size={24} /> : <IconHelpCircle size={24} />}
         title={t(`toman.${step}Title`)}
@@ -59,6 +54,5 @@ export function TomanTalk({ step }: { step: 'unanswered' | 'left' }) {
           ) : undefined
         }
       />
-    </Step>
   )
 }

@@ -3,7 +3,6 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
-import { Step } from '#web/ui/dialog/step.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import styles from './deposit.module.css'
 
@@ -12,35 +11,33 @@ export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const { network, txId, error } = useSelector(deposit, selectDeposit, shallowEqual)
   return (
-    <Step>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          deposit.send({ type: 'txid.submit' })
-        }}
-      >
-        <p className={styles.lead}>{t('txId.lead', { network: network?.name })}</p>
-        <TextField
-          label={t('txId.label')}
-          text={txId}
-          isLatin
-          isFocused
-          maxLength={140}
-          hint={t('txId.hint')}
-          error={error === null ? null : t(`errors:${error}`)}
-          onChange={(text) => deposit.send({ type: 'txid.change', text })}
-        />
-        <div className={styles.ways}>
-          <Button type="submit">{t('txId.submit')}</Button>
-          <Button variant="default" onClick={() => deposit.send({ type: 'txid.later' })}>
-            {t('txId.later')}
-          </Button>
-          <Button variant="subtle" onClick={() => deposit.send({ type: 'txid.cancel' })}>
-            {t('txId.cancel')}
-          </Button>
-        </div>
-      </form>
-    </Step>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        deposit.send({ type: 'txid.submit' })
+      }}
+    >
+      <p className={styles.lead}>{t('txId.lead', { network: network?.name })}</p>
+      <TextField
+        label={t('txId.label')}
+        text={txId}
+        isLatin
+        isFocused
+        maxLength={140}
+        hint={t('txId.hint')}
+        error={error === null ? null : t(`errors:${error}`)}
+        onChange={(text) => deposit.send({ type: 'txid.change', text })}
+      />
+      <div className={styles.ways}>
+        <Button type="submit">{t('txId.submit')}</Button>
+        <Button variant="default" onClick={() => deposit.send({ type: 'txid.later' })}>
+          {t('txId.later')}
+        </Button>
+        <Button variant="subtle" onClick={() => deposit.send({ type: 'txid.cancel' })}>
+          {t('txId.cancel')}
+        </Button>
+      </div>
+    </form>
   )
 }
