@@ -11,8 +11,12 @@ export function start(path: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
 /** The next message of a process. */
 export function hear<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Message))
-    child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}`)))
+    const ended = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as Message)
+    })
   })
 }
 

@@ -1,0 +1,39 @@
+import type { Counts } from './tally.ts'
+
+/** What a crowd may be told. Each command has one answer, and they are given one at a time. */
+export type Command =
+  /** Opens a client for each set of topics, a few at a time; the last `stallers` of them can be told to stop reading. */
+  | { name: 'open'; port: number; sets: string[][]; stallers: number }
+  /** Forgets what was counted. */
+  | { name: 'measure' }
+  | { name: 'report' }
+  /** Lets this share of the clients come and go each minute: 0.1 is a tenth. */
+  | { name: 'churn'; share: number }
+  | { name: 'stall' }
+  | { name: 'read on' }
+  /** Answers when every connection is gone; when every client has a document of each of its topics. */
+  | { name: 'until away' }
+  | { name: 'until served' }
+  /** Holds what the clients have against fingerprints of what the upstream has. */
+  | { name: 'compare'; prints: { [topic: string]: string } }
+
+export type Report = {
+  counts: Counts
+  fromPoll: { p50: number | null; p99: number | null }
+  fromFlush: { p50: number | null; p99: number | null }
+}
+
+/** Documents looked at, of connected clients that read, and how many were not those of the upstream. */
+export type Comparison = { compared: number; different: number }
+
+export type Answers = {
+  open: 'done'
+  measure: 'done'
+  report: Report
+  churn: 'done'
+  stall: 'done'
+  'read on': 'done'
+  'until away': 'done'
+  'until served': 'done'
+  compare: Comparison
+}

@@ -1,0 +1,109 @@
+import type { Command, Comparison, Report } from './crowd-commands.ts'
+import { createFrameMemory } from './frame-memory.ts'
+import { LoadClient, type Shared } from './load-client.ts'
+import { createMovement } from './movement.ts'
+import { emptyTally } from './tally.ts'
+import { createTruth } from './truth.ts'
+
+/** A crowd of browsers' ends in a process of its own, on loopback, no larger and no longer there than it may be. */
+const mostClients = 10_000
+const longestLife = 3_600_000
+const longestWait = 90_000
+
+const shared: Shared = {
+  port: 0,
+  memory: createFrameMemory(),
+  truth: createTruth(),
+  tally: emptyTally(),
+  random: Math.random,
+}
+const readers: LoadClient[] = []
+const stallers: LoadClient[] = []
+const movement = createMovement(readers, shared.random)
+const everybody = () => [...readers, ...stallers]
+
+process.on('message', async (command: Command) => process.send!(await obey(command)))
+process.on('disconnect', () => process.exit(0))
+setTimeout(() => process.exit(1), longestLife).unref()
+setInterval(() => {
+  const now = Date.now()
+  for (const client of everybody()) client.look(now)
+}, 1000)
+
+async function obey(command: Command): Promise<'done' | Report | Comparison> {
+  switch (command.name) {
+    case 'open':
+      await open(command)
+      break
+    case 'measure':
+      shared.tally = emptyTally()
+      break
+    case 'report':
+      return report()
+    case 'churn':
+      movement.churn(command.share)
+      break
+    case 'stall':
+      for (const client of stallers) client.stall()
+      break
+    case 'read on':
+      for (const client of stallers) client.readOn()
+      break
+    case 'until away':
+      await until((client) => client.isAway)
+      break
+    case 'until served':
+      await until((client) => client.isServed)
+      break
+    case 'compare':
+      return compare(command.prints)
+  }
+  return 'done'
+}
+
+async function open({ port, sets, stallers: count }: Extract<Command, { name: 'open' }>): Promise<void> {
+  if (sets.length > mostClients) throw new Error(`a crowd has at most ${mostClients} clients`)
+  shared.port = port
+  // A few at a time: a crowd that comes all at once is another measurement.
+  for (let first = 0; first < sets.length; first += 100) {
+    const some = sets.slice(first, first + 100).map((topics, index) => {
+      const isStaller = first + index >= sets.length - count
+      const client = new LoadClient(shared, topics, !isStaller)
+      ;(isStaller ? stallers : readers).push(client)
+      client.connect()
+      return client
+    })
+    await until((client) => !client.isAway, some)
+    await pause(20)
+  }
+  await until((client) => client.isServed)
+}
+
+function report(): Report {
+  const { counts, fromPoll, fromFlush } = shared.tally
+  const of = (delays: typeof fromPoll) => ({ p50: delays.at(0.5), p99: delays.at(0.99) })
+  return { counts, fromPoll: of(fromPoll), fromFlush: of(fromFlush) }
+}
+
+function compare(prints: { [topic: string]: string }): Comparison {
+  const found = { compared: 0, different: 0 }
+  for (const client of everybody()) {
+    for (const [topic, print] of client.prints()) {
+      found.compared += 1
+      if (prints[topic] !== print) found.different += 1
+    }
+  }
+  return found
+}
+
+async function until(isSo: (client: LoadClient) => boolean, clients?: readonly LoadClient[]): Promise<void> {
+  const deadline = Date.now() + longestWait
+  while (!(clients ?? everybody()).every(isSo)) {
+    if (Date.now() > deadline) throw new Error('the crowd did not come to where it should be')
+    await pause(20)
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,17 @@
+import { end, hear, start } from '../relay/processes.ts'
+import type { Answers, Command } from './crowd-commands.ts'
+
+/** A crowd's process, told what to do. */
+export function startCrowd() {
+  const child = start('bench/load/crowd.process.ts')
+  return {
+    pid: child.pid!,
+    async tell<Told extends Command>(command: Told): Promise<Answers[Told['name']]> {
+      const answer = hear<Answers[Told['name']]>(child)
+      child.send(command)
+      return await answer
+    },
+    end: () => end(child),
+  }
+}
+export type Crowd = ReturnType<typeof startCrowd>

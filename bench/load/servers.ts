@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { end, hear, start } from '../relay/processes.ts'
+
+/** The stand-in upstream: the moving market, and what it was asked. */
+export async function startStandIn() {
+  const child = start('upstream.process.ts')
+  const { port } = await hear<{ port: number }>(child)
+  const ask = async (question: 'count' | 'rest'): Promise<number> => {
+    const answer = hear<number>(child)
+    child.send(question)
+    return await answer
+  }
+  return {
+    pid: child.pid!,
+    url: `http://127.0.0.1:${port}`,
+    /** Requests since the last time it was asked. */
+    requests: () => ask('count'),
+    /** From now on the market stands still. */
+    rest: () => ask('rest'),
+    end: () => end(child),
+  }
+}
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>
+
+/** A relay in a process of its own that can be killed and started anew on its port. */
+export async function startLoadedRelay(upstream: string) {
+  const port = await freePort()
+  let child: ChildProcess
+  const launch = async () => {
+    child = start('relay/main.ts', {
+      UPSTREAM_URL: upstream,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      CHART_FEED_URL: '',
+    })
+    await untilWell(port, child)
+  }
+  await launch()
+  return {
+    port,
+    pid: () => child.pid!,
+    /** A figure of `/metrics`, the sum of its labels. */
+    async figure(name: string): Promise<number> {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const values = text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))
+      return [...values].reduce((sum, [, value]) => sum + Number(value), 0)
+    },
+    kill: () => end(child),
+    launch,
+    end: () => end(child),
+  }
+}
+export type LoadedRelay = Awaited<ReturnType<typeof startLoadedRelay>>
+
+/** Below the ports that outgoing connections get: while the relay is down one of those must not take its place. */
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+  throw new Error('there is no free port between 20000 and 32000')
+}
+
+async function untilWell(port: number, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (child.exitCode !== null) throw new Error('the relay did not start')
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`nothing answered on port ${port}`)
+}

@@ -1,0 +1,51 @@
+import { marketOf, markets, type Settlement } from '#shared/market/coins.ts'
+
+/** Markets that have an open trade page, the busiest first. */
+const busy = markets.filter(({ coin }, index) => index % 3 === 0 || coin === 'BITCOIN')
+
+/** The public topics of the pages that people are on, by how many of twenty are there. */
+const pages: { of20: number; topics: (index: number) => string[] }[] = [
+  { of20: 9, topics: (index) => tradePage(busyMarket(index)) },
+  { of20: 5, topics: (index) => marketsPage(index % 2 === 0 ? 'TOMAN' : 'TETHER') },
+  { of20: 3, topics: () => ['prices:TOMAN', 'markets:TOMAN', 'quotes', 'ticker:BITCOIN_TOMAN'] },
+  { of20: 3, topics: (index) => coinPage(busyMarket(index)) },
+]
+const plan = pages.flatMap((page) => Array.from({ length: page.of20 }, () => page))
+
+/** Sets of topics for so many clients; the last `stallers` watch a dozen books each, so that what they leave unread grows. */
+export function topicSets(count: number, stallers: number): string[][] {
+  return Array.from({ length: count }, (_, index) =>
+    index < count - stallers ? plan[index % plan.length]!.topics(Math.floor(index / plan.length)) : manyBooks(index),
+  )
+}
+
+/** Half of the people are on the first market, a quarter on the second, and so on. */
+function busyMarket(index: number): string {
+  const place = Math.min(busy.length - 1, trailingOnes(index))
+  return busy[place]!.type
+}
+
+function trailingOnes(index: number): number {
+  let ones = 0
+  for (let rest = index; rest & 1; rest >>>= 1) ones += 1
+  return ones
+}
+
+function tradePage(type: string): string[] {
+  const { coin, settlement } = marketOf(type)!
+  const own = [`book:${type}`, `trades:${type}`, `ticker:${type}`, `markets:${settlement}`, `candles:${coin}:1d`]
+  return [...new Set([...own, `ticker:BITCOIN_${settlement}`])]
+}
+
+function marketsPage(settlement: Settlement): string[] {
+  return [`markets:${settlement}`, `ticker:BITCOIN_${settlement}`]
+}
+
+function coinPage(type: string): string[] {
+  const { coin, settlement } = marketOf(type)!
+  return [...new Set([`ticker:${type}`, `markets:${settlement}`, `candles:${coin}:1d`, `ticker:BITCOIN_${settlement}`])]
+}
+
+function manyBooks(index: number): string[] {
+  return [...busy, ...busy].slice(index % 2, (index % 2) + 12).map(({ type }) => `book:${type}`)
+}
