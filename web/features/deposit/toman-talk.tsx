@@ -17,6 +17,7 @@ export function TomanLoading() {
       <Skeleton height={48} radius={8} mt={12} />
       <Skeleton height={44} radius={8} mt={16} />
       <Skeleton height={52} radius={8} mt={16} />
+    </div>
   )
 }
 
@@ -24,16 +25,16 @@ export function TomanLoading() {
 export function TomanUnread({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   return (
-      <Notice
-        icon={<IconCloudOff size={24} />}
-        title={t('toman.unreadTitle')}
-        text={t('toman.unread')}
-        action={
-          <Button variant="default" onClick={() => deposit.send({ type: 'terms.retry' })}>
-            {t('common:retry')}
-          </Button>
-        }
-      />
+    <Notice
+      icon={<IconCloudOff size={24} />}
+      title={t('toman.unreadTitle')}
+      text={t('toman.unread')}
+      action={
+        <Button variant="default" onClick={() => deposit.send({ type: 'terms.retry' })}>
+          {t('common:retry')}
+        </Button>
+      }
+    />
   )
 }
 
@@ -42,17 +43,17 @@ export function TomanTalk({ step }: { step: 'unanswered' | 'left' }) {
   const { t } = useTranslation('deposit')
   const isLeft = step === 'left'
   return (
-      <Notice
-        icon={isLeft ? <IconExternalLink size={24} /> : <IconHelpCircle size={24} />}
-        title={t(`toman.${step}Title`)}
-        text={t(`toman.${step}`)}
-        action={
-          isLeft ? (
-            <Link to="/profile/history?tab=toman" className={styles.link}>
-              {t('return.toHistory')}
-            </Link>
-          ) : undefined
-        }
-      />
+    <Notice
+      icon={isLeft ? <IconExternalLink size={24} /> : <IconHelpCircle size={24} />}
+      title={t(`toman.${step}Title`)}
+      text={t(`toman.${step}`)}
+      action={
+        isLeft ? (
+          <Link to="/profile/history?tab=toman" className={styles.link}>
+            {t('return.toHistory')}
+          </Link>
+        ) : undefined
+      }
+    />
   )
 }
