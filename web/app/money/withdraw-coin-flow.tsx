@@ -17,7 +17,7 @@ import { WithdrawalBook } from './withdrawal-book.tsx'
 
 type Props = { coin: Coin; onClosed: () => void }
 
-const draftsOf = createDrafts<CoinDraft & { coin: Coin }>()
+const draftsOf = createDrafts<CoinDraft>()
 
 /** The withdrawal of a coin with the person's address book beside it. */
 export function WithdrawCoinFlow({ coin, onClosed }: Props) {
@@ -53,14 +53,12 @@ function useWithdrawal(coin: Coin, book: ReturnType<typeof useAddressBook>) {
     () => withdrawCoinMachine.provide({ actors: withdrawCoinActors(services, book) }),
     [services, book],
   )
-  const drafts = draftsOf(services.session)
-  const left = drafts.left()
-  const draft = left?.coin === coin ? { network: left.network, amount: left.amount, address: left.address } : {}
-  const withdrawal = useActorRef(machine, { input: { coin, draft, newKey, now: Date.now } })
+  const drafts = draftsOf(services.session, coin)
+  const withdrawal = useActorRef(machine, { input: { coin, draft: drafts.left() ?? {}, newKey, now: Date.now } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a withdrawal is of one coin and one book all its life
   useEffect(() => {
     const subscriptions = [
-      withdrawal.on('draft.change', ({ draft: typed }) => drafts.keep({ coin, ...typed })),
+      withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft)),
       withdrawal.on('withdrawal.registered', ({ request }) =>
         book.send({ type: 'address.use', network: request.tokenType!, address: request.destinationWalletAddress }),
       ),
