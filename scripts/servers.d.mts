@@ -1,2 +1,2 @@
-export function findServer(name: 'redis' | 'nginx'): string | null
+export function findServer(name: 'redis' | 'nginx' | 'openssl'): string | null
 export function provideServers(): void

@@ -13,7 +13,7 @@ type Arrived = {
 export type Responder = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
 /** An upstream that a test controls: what each path answers, and how. It counts requests and how many ran at once. */
-export async function startUpstream() {
+export async function startUpstream(host = '127.0.0.1') {
   const responders = new Map<string, Responder>()
   const hasties = new Map<string, Responder>()
   const requests: Arrived[] = []
@@ -44,7 +44,7 @@ export async function startUpstream() {
     if (responder) responder(request, response, body)
     else json({ message: 'NOT_FOUND', status: 404 }, 404)(request, response, body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

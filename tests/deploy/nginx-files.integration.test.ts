@@ -1,0 +1,133 @@
+import { connect as connectTwo } from 'node:http2'
+import { connect as connectTls } from 'node:tls'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { startRelay } from '../relay/support/relay.ts'
+import { answerWell, cleanUp } from '../relay/support/scene.ts'
+import { startUpstream } from '../relay/support/upstream.ts'
+import { startNginx } from './support/nginx.ts'
+import { type Told, visitorOf } from './support/visitor.ts'
+import { files, formerChunk, makeSite } from './support/web-folder.ts'
+
+const keep = cleanUp()
+
+async function setSite() {
+  const upstream = await startUpstream()
+  keep(upstream.close)
+  answerWell(upstream)
+  const { site, webFolder } = makeSite(keep)
+  const relay = await startRelay(upstream.url, { webFolder, trustedProxies: ['127.0.0.1'] })
+  keep(relay.close)
+  const nginx = await startNginx({ relays: [`127.0.0.1:${relay.port}`], site })
+  keep(nginx.close)
+  const visitor = visitorOf(nginx)
+  keep(visitor.close)
+  return { relay, nginx, visitor }
+}
+
+/** What may differ from answer to answer, or between servers, without a meaning. */
+const incidental = [
+  'date',
+  'etag',
+  'last-modified',
+  'content-length',
+  'connection',
+  'keep-alive',
+  'server',
+  'x-request-id',
+]
+const hsts = 'max-age=31536000'
+
+function meaning({ headers }: Pick<Told, 'headers'>): { [name: string]: string } {
+  return Object.fromEntries(
+    Object.entries(headers)
+      .map(([name, value]): [string, string] => [name, value.toLowerCase().replace(/,\s*/g, ', ')])
+      .filter(([name, value]) => !incidental.includes(name) && !(name === 'accept-ranges' && value === 'bytes')),
+  )
+}
+
+it('files come from nginx itself, compressed by the build, with every header that the relay sends; so do those of the build before', async () => {
+  const { relay, visitor } = await setSite()
+  const encodings = [
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ] as const
+  const names = Object.keys(files).filter((name) => name !== 'index.html') as (keyof typeof files)[]
+  const relays: { [name: string]: object } = {}
+  for (const name of names) {
+    const { headers } = await relay.app.inject({ url: `/${name}`, headers: { 'accept-encoding': 'gzip' } })
+    relays[name] = meaning({ headers: headers as Told['headers'] })
+  }
+  const former = await visitor.ask(`/${formerChunk}`)
+  // From here on there is no relay to ask.
+  await relay.app.close()
+  expect([former.status, former.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  for (const name of names) {
+    for (const [accepted, encoding, decode] of encodings) {
+      const told = await visitor.ask(`/${name}`, { headers: { 'accept-encoding': accepted } })
+      const isPlain = name.endsWith('.woff2')
+      const sent = isPlain ? undefined : encoding
+      expect([told.status, told.headers['content-encoding']], `${name} ${accepted}`).toEqual([200, sent])
+      expect((isPlain ? told.bytes : decode(told.bytes)).toString()).toBe(files[name])
+      if (accepted !== 'gzip') continue
+      expect(meaning(told), name).toEqual({
+        vary: 'accept-encoding',
+        ...relays[name],
+        'strict-transport-security': hsts,
+      })
+    }
+  }
+})
+
+it("a page is the relay's, with its policy; TLS and HTTP/2 are nginx's; what is for operators is not shown", async () => {
+  const { relay, nginx, visitor } = await setSite()
+  for (const path of ['/', '/market/BITCOIN/TOMAN', '/config.json', '/nothing.js']) {
+    const { statusCode, headers } = await relay.app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+    const told = await visitor.ask(path, { headers: { 'accept-encoding': 'br' } })
+    expect([told.status, meaning(told)], path).toEqual([
+      statusCode,
+      { ...meaning({ headers: headers as Told['headers'] }), 'strict-transport-security': hsts },
+    ])
+  }
+  expect((await visitor.ask('/healthz')).body).toBe('{"status":"ok"}')
+  for (const path of ['/metrics', '/readyz', '/metrics?x', '/.vite/manifest.json']) {
+    const { status, body } = await visitor.ask(path)
+    expect([status, body], path).toEqual([404, '{"message":"NOT_FOUND","status":404}'])
+  }
+  const moved = await visitor.ask(`${nginx.plain}/market/BITCOIN/TOMAN?x=1`)
+  expect([moved.status, moved.headers.location]).toEqual([301, `${nginx.url}/market/BITCOIN/TOMAN?x=1`])
+
+  const two = connectTwo(nginx.url, { ca: nginx.ca })
+  keep(() => two.destroy())
+  const answered = new Promise((resolve) =>
+    two.request({ ':path': '/api/coins' }).on('response', (all) => resolve(all[':status'])),
+  )
+  expect([await answered, two.alpnProtocol]).toEqual([200, 'h2'])
+  const old = connectTls({
+    port: nginx.port,
+    host: '127.0.0.1',
+    ca: nginx.ca,
+    maxVersion: 'TLSv1.1',
+    minVersion: 'TLSv1',
+  })
+  const refused = await new Promise((resolve) =>
+    old.once('error', () => resolve('refused')).once('secureConnect', () => resolve('taken')),
+  )
+  expect(refused).toBe('refused')
+})
+
+it('without a relay a page says so in both languages and tries again by itself', async () => {
+  const { relay, visitor } = await setSite()
+  await relay.app.close()
+  const { status, headers, body } = await visitor.ask('/market/BITCOIN/TOMAN')
+  expect([status, headers['content-type'], headers['retry-after']]).toEqual([503, 'text/html; charset=utf-8', '5'])
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  )
+  expect([body.includes('lang="fa"'), body.includes('lang="en"'), body.includes('http-equiv="refresh"')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+})

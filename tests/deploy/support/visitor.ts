@@ -1,0 +1,20 @@
+import { Agent, type Dispatcher, request } from 'undici'
+
+export type Told = { status: number; headers: { [name: string]: string }; body: string; bytes: Buffer }
+
+/** Somebody who asks nginx: with `from`, of an address of their own, told as a proxy in front would tell it. */
+export function visitorOf(nginx: { url: string; ca: string }) {
+  const agent = new Agent({ connect: { ca: nginx.ca }, allowH2: false, connections: 64 })
+  const ask = async (
+    path: string,
+    options: Partial<Dispatcher.RequestOptions> & { from?: string } = {},
+  ): Promise<Told> => {
+    const { from, ...rest } = options
+    const headers = { ...(rest.headers as object), ...(from === undefined ? {} : { 'x-forwarded-for': from }) }
+    const address = path.startsWith('http') ? path : nginx.url + path
+    const answer = await request(address, { method: 'GET', ...rest, headers, dispatcher: agent } as object)
+    const bytes = Buffer.from(await answer.body.arrayBuffer())
+    return { status: answer.statusCode, headers: answer.headers as Told['headers'], body: bytes.toString(), bytes }
+  }
+  return { ask, close: () => agent.destroy() }
+}

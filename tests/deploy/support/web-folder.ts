@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+export const files = {
+  'index.html': '<!doctype html><html lang="fa"><title>صراف</title><script>document.title</script></html>',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'robots.txt': 'User-agent: *\n',
+  'manifest.webmanifest': '{"name":"Sarraf"}',
+  'assets/app-1a2b3c4d.js': 'export const name = "صراف"\n',
+  'assets/app-1a2b3c4d.css': 'body { margin: 0 }\n',
+  'assets/letters-1a2b3c4d.woff2': 'not really letters',
+}
+/** A chunk of the build before, which a page that is open may still ask for. */
+export const formerChunk = 'assets/chart-00000000.js'
+
+/** A site's folder as docs/running.md has it: this build in `current`, the one before in `previous`. */
+export function makeSite(keep: (close: () => unknown) => void) {
+  const site = mkdtempSync(join(tmpdir(), 'sarraf-site-'))
+  keep(() => rmSync(site, { recursive: true, force: true }))
+  write(join(site, 'releases/2/dist/web'), files)
+  write(join(site, 'releases/1/dist/web'), { [formerChunk]: 'export {}\n' })
+  symlinkSync(join(site, 'releases/2'), join(site, 'current'))
+  symlinkSync(join(site, 'releases/1'), join(site, 'previous'))
+  return { site, webFolder: join(site, 'current/dist/web') }
+}
+
+function write(folder: string, contents: { [name: string]: string }): void {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  for (const [name, text] of Object.entries(contents)) {
+    writeFileSync(join(folder, name), text)
+    if (name.endsWith('.woff2')) continue
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text))
+  }
+}
