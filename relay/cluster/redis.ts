@@ -55,8 +55,20 @@ export function connectRedis(options: {
     },
   })
   client.on('error', (error: Error) => options.failed(error.message))
-  client.on('ready', options.connected)
+  client.on('ready', () => {
+    for (const [channel, listener] of listeners) if (!listener.isOn) listen(channel, listener)
+    options.connected()
+  })
   client.connect().catch(() => {})
+
+  // The client keeps up what was subscribed to, but forgets what was asked for while there was no connection.
+  const listeners = new Map<string, { hear: (message: string) => void; isOn: boolean }>()
+  const listen = (channel: string, listener: { hear: (message: string) => void; isOn: boolean }) => {
+    const on = () => {
+      listener.isOn = true
+    }
+    client.subscribe(channel, listener.hear).then(on, () => {})
+  }
 
   let overdue = 0
   const command: Redis['command'] = (words, deadline = options.deadline) =>
@@ -99,8 +111,17 @@ export function connectRedis(options: {
         return await command(['EVAL', text, ...rest], deadline)
       }
     },
-    subscribe: (channel, hear) => void client.subscribe(channel, hear).catch(() => {}),
-    unsubscribe: (channel) => void client.unsubscribe(channel).catch(() => {}),
+    subscribe(channel, hear) {
+      const listener = { hear, isOn: false }
+      listeners.set(channel, listener)
+      listen(channel, listener)
+    },
+    unsubscribe(channel) {
+      const listener = listeners.get(channel)
+      listeners.delete(channel)
+      // Named, for without it whoever listens to the channel next could be taken off it.
+      if (listener) void client.unsubscribe(channel, listener.hear).catch(() => {})
+    },
     close: () => client.destroy(),
   }
 }

@@ -141,16 +141,25 @@ it('begins a new epoch when Redis was emptied under it', async () => {
 it('starts without Redis, and joins when there is one', async () => {
   const { redis, relay, upstream } = await setCluster(keep)
   await redis.kill()
-  const one = await relay()
-  const client = await one.connect()
-  await client.subscribe({ [topic]: null })
-  await client.until(topic, ({ doc }) => doc !== null)
-  expect(await one.metric('relay_cluster_together')).toBe(0)
+  const relays = [await relay(), await relay()]
+  const clients = await Promise.all(relays.map(({ connect }) => connect()))
+  const has = (buyPrice: string) =>
+    Promise.all(clients.map((client) => client.until(topic, ({ doc }) => JSON.stringify(doc) === at(buyPrice))))
+  for (const client of clients) await client.subscribe({ [topic]: null })
+  await has('10')
+  const standing = () => Promise.all(relays.map(({ metric }) => metric('relay_cluster_together')))
+  expect(await standing()).toEqual([0, 0])
   await redis.start()
-  await one.together()
-  upstream.on(path, json(bitcoinPrice('2')))
-  await client.until(topic, ({ doc }) => JSON.stringify(doc) === at('2'))
-  expect([await one.metric('relay_cluster_leases'), client.resyncs]).toEqual([1, []])
+  await Promise.all(relays.map(({ together }) => together()))
+  for (const buyPrice of ['2', '3']) {
+    upstream.on(path, json(bitcoinPrice(buyPrice)))
+    await has(buyPrice)
+  }
+  const leases = await Promise.all(relays.map(({ metric }) => metric('relay_cluster_leases')))
+  expect([leases.toSorted(), clients.map(({ resyncs }) => resyncs)]).toEqual([
+    [0, 1],
+    [[], []],
+  ])
 })
 
 it('refuses what a relay tells under a lease that another has by now', async () => {
