@@ -12,16 +12,23 @@ export const bookOf = (...entries: [label: string, network: string, address: str
   entries.reduce((book, entry) => withAddress(book, ...entry), emptyBook)
 
 /** Puts a person's book on the device, as another tab of hers would. */
-export async function putBook(page: Page, { person }: TestPerson, book: AddressBook | null) {
-  const hash = createHash('sha256').update(`sarraf.book ${person}`).digest('hex').slice(0, 32)
+export async function putBook(page: Page, person: TestPerson, book: AddressBook) {
   await page.evaluate(
     ([key, kept]) => {
-      if (kept === null) localStorage.removeItem(key!)
-      else localStorage.setItem(key!, kept!)
+      localStorage.setItem(key!, kept!)
       dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
     },
-    [`sarraf.book.${hash}`, book === null ? null : JSON.stringify(book)],
+    [bookKey(person), JSON.stringify(book)],
   )
+}
+
+/** What the device keeps of a person's book. */
+export async function keptBook(page: Page, person: TestPerson): Promise<unknown> {
+  return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), bookKey(person))) ?? 'null')
+}
+
+function bookKey({ person }: TestPerson): string {
+  return `sarraf.book.${createHash('sha256').update(`sarraf.book ${person}`).digest('hex').slice(0, 32)}`
 }
 
 /** The dialog of a withdrawal, as a person uses it. */

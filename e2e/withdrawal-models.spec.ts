@@ -1,0 +1,520 @@
+import type { Page } from '@playwright/test'
+import { confirmWithdrawalMachine } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { withdrawCoinMachine } from '#machines/withdraw-coin/withdraw-coin.machine.ts'
+import { withdrawTomanMachine } from '#machines/withdraw-toman/withdraw-toman.machine.ts'
+import { confirmWithdrawalModel } from '#tests/models/confirm-withdrawal.model.ts'
+import { withdrawCoinModel } from '#tests/models/withdraw-coin.model.ts'
+import { withdrawTomanModel } from '#tests/models/withdraw-toman.model.ts'
+import { type Held, intercept } from './intercept.ts'
+import { betweenFrames } from './live-frames.ts'
+import { type Executor, hold, walkOn } from './model-walk.ts'
+import { beMember, comeFrom, makePerson } from './people.ts'
+import { expect, test } from './site.ts'
+import { running, text, visit } from './visit.ts'
+import { address, bookOf, listed, putBook, withdrawalOf } from './withdrawing.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const fault = (key: string) => text('fa', `errors.${key}`)
+const refusal = (status: number, message: string) => ({ status, json: { message, status } })
+const sent = { json: { message: 'OK', baseDTO: { twoStepAuthenticationType: 'SMS' } } }
+const registered = { json: { message: 'Withdrawal Request Registered.' } }
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('the withdrawal of a coin: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(100_000)
+  const her = await makePerson(site)
+  const frames = await betweenFrames(page)
+  await page.clock.install()
+  await beMember(page, her)
+  const { dialog, amount, radio, submit, alert, press, see, say, code, open, ...form } = withdrawalOf(
+    page,
+    'withdrawCoin',
+  )
+  const book = bookOf(['ولت خودم', 'TRC20', listed])
+  const purse = (credit: string) => frames.say('me:wallet:P2P', { TETHER: { credit } })
+  let details: Awaited<ReturnType<typeof hold>>
+  let asked: Held | null = null
+  await intercept(page, '**/api/users/send-code', (request) => void request.fulfill(sent))
+  await intercept(page, '**/api/wallets/withdrawal-request', (request) => {
+    asked = request
+  })
+  const written =
+    (state: string, values: { amount: string; address: string }, obstacle: string | null, above = false) =>
+    async () => {
+      await see(state)
+      await expect(amount).toHaveValue(values.amount)
+      await expect(form.address).toHaveValue(values.address)
+      if (obstacle === null) return expect(submit).toBeEnabled()
+      await expect(submit).toBeDisabled()
+      await expect(submit).toHaveAccessibleDescription(above ? say('mend') : fault(obstacle))
+      if (above) await expect(dialog).toContainText(fault(obstacle))
+    }
+  const entered = (values: Partial<{ amount: string; address: string }>, obstacle: string | null, above = false) =>
+    written('form.entering', { amount: '', address: '', ...values }, obstacle, above)
+  const typed = { amount: '۲۰٫۵' }
+  const typeCode = async () => {
+    asked = null
+    await code.fill('123456')
+    await code.press('Enter')
+    await expect.poll(() => asked !== null).toBe(true)
+    return asked!
+  }
+  await walkOn(
+    page,
+    withdrawCoinModel,
+    withdrawCoinMachine,
+    {
+      open: async () => {
+        await visit(page, '/profile/wallet', look)
+        await expect.poll(() => frames.knows('me:wallet:P2P')).toBe(true)
+        frames.hush('me:wallet:P2P')
+        details = await hold(page, '**/api/coins/details**')
+      },
+      enter: async (): Promise<Executor> => {
+        await details.clear()
+        await putBook(page, her, book)
+        purse('50.5')
+        await open('TETHER')
+        return {
+          events: {
+            termsCome: async () => (await details.newest()).continue(),
+            termsFail: async () => (await details.newest()).fulfill(refusal(500, 'x')),
+            tenSecondsPass: () => page.clock.fastForward(10_001),
+            retry: () => page.getByRole('button', { name: text('fa', 'common.retry') }).click(),
+            close: () => page.keyboard.press('Escape'),
+            // A button that is disabled does nothing, and neither does the key that stands for it.
+            submit: async () => {
+              if (await code.isVisible()) await page.keyboard.press('Enter')
+              else if (await submit.isEnabled()) await submit.click()
+              else await amount.press('Enter')
+            },
+            chooseNetwork: () => radio('TRC20').check(),
+            pressMost: async () => {
+              const most = dialog.getByRole('button', { name: say('all') })
+              if (await radio('TRC20').isChecked()) await most.click()
+              else await expect(most).toHaveCount(0)
+            },
+            typeAmount: () => amount.fill('20.5'),
+            typeMuch: () => amount.fill('50.50000001'),
+            typeLittle: () => amount.fill('9'),
+            typeFine: () => amount.fill('20.000000001'),
+            typeAddress: () => form.address.fill(address),
+            typeWrong: () => form.address.fill(`${address.slice(0, -1)}x`),
+            typeKnown: () => dialog.getByRole('button', { name: 'ولت خودم' }).click(),
+            closeBook: () => putBook(page, her, { ...book, onlyListed: true }),
+            listIt: () => form.address.fill(listed),
+            accept: () => press('warned.accept'),
+            reject: () => press('warned.reject'),
+            loseMoney: () => purse('5'),
+            goBack: () => press('back'),
+            codeIsRight: async () => (await typeCode()).fulfill(registered),
+            isRefused: async () => (await typeCode()).fulfill(refusal(400, 'ADDRESS_NOT_FOUND')),
+          },
+          states: {
+            loading: async () => {
+              await see('loading')
+              await expect(dialog.locator('[aria-busy=true]')).toBeVisible()
+            },
+            unread: async () => {
+              await see('unread')
+              await expect(dialog).toContainText(say('unreadTitle'))
+            },
+            blank: entered({}, 'networkSelect'),
+            chosen: entered({}, 'amountRequired'),
+            most: entered({ amount: '۵۰٫۵' }, 'destinationWalletRequired'),
+            lacking: entered({ amount: '۵۰٫۵۰۰۰۰۰۰۱' }, 'lackInventory', true),
+            little: entered({ amount: '۹' }, 'minimumWithdrawalErr', true),
+            fine: entered({ amount: '۲۰٫۰۰۰۰۰۰۰۰۱' }, 'amountPrecision', true),
+            amount: entered(typed, 'destinationWalletRequired'),
+            wrongAddress: entered({ ...typed, address: `${address.slice(0, -1)}x` }, 'addressInvalid', true),
+            whole: async () => {
+              await expect(dialog).toHaveAttribute('data-state', /^form\./)
+              await expect(form.address).toHaveValue(address)
+              await expect(dialog).toContainText(say('firstTime'))
+              // What leaves, what the network takes, what arrives.
+              await expect(dialog.locator('dd')).toHaveText([/۲۰٫۵/, /۱/, /۱۹٫۵/])
+              await expect(submit).toBeEnabled()
+            },
+            unlisted: entered({ ...typed, address }, 'addressNotListed', true),
+            warned: async () => {
+              await see('warned')
+              await expect(dialog.getByText(address)).toBeVisible()
+            },
+            warnedPoor: () => see('warned'),
+            poor: entered({ ...typed, address }, 'lackInventory', true),
+            known: async () => {
+              await expect(form.address).toHaveValue(listed)
+              await expect(dialog).not.toContainText(say('firstTime'))
+              await expect(submit).toBeEnabled()
+            },
+            confirmingKnown: async () => {
+              await see('confirming')
+              await expect(dialog.getByText(listed)).toBeVisible()
+            },
+            confirming: async () => {
+              await see('confirming')
+              await expect(code).toBeVisible()
+              await expect(dialog.getByText(address)).toBeVisible()
+            },
+            refused: async () => {
+              await written('form.refused', { ...typed, address }, null)()
+              await expect(alert).toHaveText(say('refused', { reason: fault('ADDRESS_NOT_FOUND') }))
+            },
+            registered: async () => {
+              await see('registered')
+              await expect(dialog).toContainText(say('registered'))
+              expect(asked!.request().postDataJSON()).toEqual({
+                amount: '20.5',
+                destinationWalletAddress: address,
+                relatedCoin: 'TETHER',
+                tokenType: 'TRC20',
+                code: '123456',
+              })
+            },
+            closed: async () => {
+              await expect(dialog).toHaveCount(0)
+              await expect(page).toHaveURL(/\/profile\/wallet$/)
+            },
+          },
+        }
+      },
+    },
+    {
+      'blank chooseUnknown': 'the page offers no network that the coin does not have',
+      'data-state closed': 'a dialog that has come to its end is gone',
+    },
+  )
+})
+
+test('the withdrawal of Toman: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(100_000)
+  const her = await makePerson(site)
+  const frames = await betweenFrames(page)
+  await page.clock.install()
+  await beMember(page, her)
+  const { dialog, amount, radio, submit, alert, press, see, say, code, open } = withdrawalOf(page, 'withdrawToman')
+  const accounts = [
+    { cardNumber: '6037991234567893', bankName: 'ملی' },
+    { cardNumber: '5022291234567891', bankName: 'پاسارگاد' },
+  ]
+  const card = accounts[1]!.cardNumber
+  const purse = (credit: string) => frames.say('me:wallet:P2P', { TOMAN: { credit } })
+  let terms: Awaited<ReturnType<typeof hold>>
+  let asked: Held | null = null
+  await intercept(page, '**/api/users/send-code', (request) => void request.fulfill(sent))
+  await intercept(page, '**/api/wallets/withdrawal-request', (request) => {
+    asked = request
+  })
+  const entered =
+    (shown: string, obstacle: string | null, isToldAbove = false) =>
+    async () => {
+      await expect(dialog).toHaveAttribute('data-state', /^form\./)
+      await expect(amount).toHaveValue(shown)
+      if (obstacle === null) return expect(submit).toBeEnabled()
+      await expect(submit).toBeDisabled()
+      await expect(submit).toHaveAccessibleDescription(isToldAbove ? say('mend') : fault(obstacle))
+      if (isToldAbove) await expect(dialog).toContainText(fault(obstacle))
+    }
+  const typeCode = async () => {
+    asked = null
+    await code.fill('123456')
+    await code.press('Enter')
+    await expect.poll(() => asked !== null).toBe(true)
+    return asked!
+  }
+  await walkOn(
+    page,
+    withdrawTomanModel,
+    withdrawTomanMachine,
+    {
+      open: async () => {
+        await visit(page, '/profile/wallet', look)
+        await expect.poll(() => frames.knows('me:wallet:P2P')).toBe(true)
+        frames.hush('me:wallet:P2P')
+        terms = await hold(page, '**/api/users/verified-bank-accounts')
+      },
+      enter: async (): Promise<Executor> => {
+        await terms.clear()
+        purse('5000000')
+        await open('TOMAN')
+        return {
+          events: {
+            termsCome: async () => (await terms.newest()).fulfill({ json: { content: accounts } }),
+            termsFail: async () => (await terms.newest()).fulfill(refusal(500, 'x')),
+            tenSecondsPass: () => page.clock.fastForward(10_001),
+            retry: () => page.getByRole('button', { name: text('fa', 'common.retry') }).click(),
+            close: () => page.keyboard.press('Escape'),
+            goOn: async () => {
+              if (await submit.isEnabled()) await submit.click()
+              else await amount.press('Enter')
+            },
+            pressMost: () => dialog.getByRole('button', { name: say('all') }).click(),
+            typeAmount: () => amount.fill('2000000'),
+            typeMuch: () => amount.fill('5000001'),
+            typeLittle: () => amount.fill('5'),
+            typePart: () => amount.fill('2000000.5'),
+            chooseCard: () => radio(card).check(),
+            submit: () => press('getCode'),
+            edit: () => press('edit'),
+            loseMoney: () => purse('5'),
+            goBack: () => press('back'),
+            codeIsRight: async () => (await typeCode()).fulfill(registered),
+            isRefused: async () => (await typeCode()).fulfill(refusal(400, 'NOT_ENOUGH_BALANCE_TOMAN')),
+          },
+          states: {
+            loading: () => see('loading'),
+            unread: () => see('unread'),
+            blank: entered('', 'amountRequired'),
+            most: entered('۵٬۰۰۰٬۰۰۰', 'bankAccountRequired'),
+            lacking: entered('۵٬۰۰۰٬۰۰۱', 'moreAmount', true),
+            little: entered('۵', 'minAmountErr', true),
+            part: entered('۲٬۰۰۰٬۰۰۰٫۵', 'invalidAmount', true),
+            amount: entered('۲٬۰۰۰٬۰۰۰', 'bankAccountRequired'),
+            whole: entered('۲٬۰۰۰٬۰۰۰', null),
+            reviewing: async () => {
+              await see('reviewing')
+              await expect(dialog).toContainText('پاسارگاد')
+              await expect(dialog).toContainText(say('settlement'))
+            },
+            reviewingPoor: () => see('reviewing'),
+            poor: entered('۲٬۰۰۰٬۰۰۰', 'moreAmount', true),
+            confirming: async () => {
+              await see('confirming')
+              await expect(code).toBeVisible()
+            },
+            refused: async () => {
+              await see('form.refused')
+              await expect(alert).toHaveText(say('refused', { reason: fault('NOT_ENOUGH_BALANCE_TOMAN') }))
+            },
+            registered: async () => {
+              await see('registered')
+              expect(asked!.request().postDataJSON()).toEqual({
+                amount: '2000000',
+                destinationWalletAddress: card,
+                relatedCoin: 'TOMAN',
+                code: '123456',
+              })
+            },
+            closed: () => expect(dialog).toHaveCount(0),
+          },
+        }
+      },
+    },
+    {
+      'blank chooseStrange': 'the page offers no account that is not one of hers',
+      'reviewing close': 'the way out of a look at it is the way back to what was written',
+      'data-state closed': 'a dialog that has come to its end is gone',
+    },
+  )
+})
+
+test('the code of a withdrawal: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const her = await makePerson(site)
+  await page.clock.install()
+  await beMember(page, her)
+  const { dialog, amount, radio, submit, alert, press, see, say, code, open, ...form } = withdrawalOf(
+    page,
+    'withdrawCoin',
+  )
+  const flow = dialog.locator('[data-flow=confirmWithdrawal]')
+  const codes = await hold(page, '**/api/users/send-code')
+  const requests = await hold(page, '**/api/wallets/withdrawal-request')
+  const list = await answering(page, '**/api/wallets/withdrawal-requests?relatedCoin=TETHER**')
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/withdrawal-request')) keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  const confirm = dialog.locator('[data-flow=code] button').first()
+  const back = dialog.getByRole('button', { name: say('back'), exact: true }).last()
+  let before = 0
+  const at =
+    (state: string, inner: string, error: string | null = null) =>
+    async () => {
+      await expect(flow).toHaveAttribute('data-state', state)
+      await expect(dialog.locator('[data-flow=code]')).toHaveAttribute('data-state', inner)
+      await expect(alert).toHaveText(error === null ? [] : [fault(error)])
+    }
+  const sending = async () => {
+    await at('code.entering', 'verifying')()
+    await expect(back).toBeDisabled()
+    await expect.poll(requests.waiting).toBe(1)
+  }
+  const unknown = (state: string) => async () => {
+    await expect(flow).toHaveAttribute('data-state', `code.unknown.${state}`)
+    await expect(flow).toContainText(say(`unknown.${state}`))
+    await expect(code).toHaveCount(0)
+  }
+  const refused = (key: string) => async () => {
+    await see('form.refused')
+    await expect(alert).toHaveText(say('refused', { reason: fault(key) }))
+  }
+  const answer = (status: number, message: string) => async () =>
+    (await requests.next()).fulfill(refusal(status, message))
+  const atEnd = async (reply: (route: Held) => Promise<void>, state: string) => {
+    list.with(reply)
+    await expect(async () => {
+      await page.clock.fastForward(10_000)
+      await expect(flow).toHaveAttribute('data-state', `code.unknown.${state}`, { timeout: 300 })
+    }).toPass()
+  }
+  const rows = (content: object[]) => (route: Held) => route.fulfill({ json: { content, totalPages: 1 } })
+  const row = async (more: object = {}) => ({
+    id: '1',
+    amount: '20.5',
+    createdAtDateTime: await page.evaluate(() => new Date(Date.now()).toISOString()),
+    isDone: false,
+    relatedCoin: 'TETHER',
+    transactionStatus: 'RAISED_BY_USER',
+    ...more,
+  })
+  const soon = async () => {
+    await page.clock.fastForward(1000)
+    await page.clock.fastForward(2000)
+  }
+  await walkOn(
+    page,
+    confirmWithdrawalModel,
+    confirmWithdrawalMachine,
+    {
+      open: () => visit(page, '/profile/wallet', look),
+      enter: async (): Promise<Executor> => {
+        list.with(null)
+        for (const held of [codes, requests]) await held.clear()
+        if (!page.url().includes('/profile/wallet')) {
+          await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), her.token)
+          await page.goto('/profile/wallet')
+          await running(page)
+        }
+        await putBook(page, her, bookOf(['ولت خودم', 'TRC20', listed]))
+        // The code of the path before is not counted on.
+        await page.evaluate(() => sessionStorage.removeItem('sarraf.deadline.withdrawal'))
+        await open('TETHER')
+        await radio('TRC20').check()
+        await amount.fill('20.5')
+        await form.address.fill(listed)
+        await submit.click()
+        return {
+          events: {
+            codeIsSent: async () => (await codes.next()).fulfill(sent),
+            tooMany: async () => (await codes.next()).fulfill(refusal(429, 'TOO_MANY_REQUESTS')),
+            // What is on its way cannot be called back.
+            goBack: async () => {
+              if (await back.isEnabled()) await back.click()
+              else await page.keyboard.press('Escape')
+            },
+            typeCode: async () => {
+              await code.fill('')
+              await code.fill('123456')
+            },
+            timePasses: () => page.clock.fastForward(121_000),
+            press: () => confirm.click(),
+            pressAgain: () => code.press('Enter'),
+            askAgain: async () => {
+              await confirm.click()
+              await (await codes.next()).fulfill(sent)
+            },
+            isTaken: async () => (await requests.next()).fulfill(registered),
+            isWrong: answer(400, 'Incorrect OTP Code'),
+            isOld: answer(400, 'Code Expired'),
+            endSession: answer(401, 'Invalid Token'),
+            lackMoney: answer(400, "You Don't Have Enough Credit"),
+            cut: async () => (await requests.next()).abort(),
+            serverFails: answer(500, 'x'),
+            listHasIt: async () => {
+              list.with(rows([await row({ idempotencyKey: keys.at(-1) })]))
+              await soon()
+            },
+            listHasItNot: () => atEnd(rows([]), 'absent'),
+            listHasTwo: async () => {
+              list.with(rows([await row(), await row({ id: '2' })]))
+              await soon()
+            },
+            listFails: () => atEnd((route) => route.abort(), 'unread'),
+            lookAgain: () => {
+              list.with(null)
+              return press('unknown.again')
+            },
+            sendAgain: () => {
+              before = keys.length
+              return press('unknown.resend')
+            },
+            close: () => press('unknown.close'),
+          },
+          states: {
+            requesting: () => expect(flow).toHaveAttribute('data-state', 'requesting'),
+            tooManyCodes: refused('TOO_MANY_REQUESTS'),
+            code: async () => {
+              await at('code.entering', 'open.entering')()
+              await expect(code).toBeFocused()
+              await expect(dialog.getByRole('timer')).toHaveText(/[۲۱]:/)
+              await expect(confirm).toBeDisabled()
+            },
+            typed: async () => {
+              await at('code.entering', 'open.entering')()
+              await expect(confirm).toBeEnabled()
+            },
+            over: async () => {
+              await at('code.entering', 'over.ended', 'endTime')()
+              await expect(confirm).toHaveText(say('code.again'))
+            },
+            sending,
+            sendingAnew: async () => {
+              await sending()
+              // What was refused is another confirmation when it is sent once more.
+              expect(new Set(keys.slice(-2)).size).toBe(2)
+            },
+            wrong: at('code.entering', 'open.refused', 'INCORRECT_OTP'),
+            voided: at('code.entering', 'over.voided', 'CODE_EXPIRED'),
+            out: () => expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fwallet%3Fwithdraw%3DTETHER/),
+            poor: refused('NOT_ENOUGH_CREDIT'),
+            looking: unknown('looking'),
+            unread: unknown('unread'),
+            absent: unknown('absent'),
+            absentOver: unknown('absent'),
+            overAgain: async () => {
+              await at('code.entering', 'over.ended', 'endTime')()
+              expect(keys.length).toBe(before)
+            },
+            resending: async () => {
+              await sending()
+              // The same in everything, its key too: it can never be done twice.
+              expect([keys.length, new Set(keys.slice(-2)).size]).toEqual([before + 1, 1])
+            },
+            several: async () => {
+              await unknown('several')()
+              await expect(flow.getByRole('listitem')).toHaveCount(2)
+            },
+            registered: () => see('registered'),
+            left: () => see('form.entering'),
+          },
+        }
+      },
+    },
+    {
+      'out goBack': 'whoever has no session any more is at the log-in',
+      'data-state registered': 'what comes then is said by the withdrawal around it',
+      'data-state refused': 'what comes then is said by the withdrawal around it',
+      'data-state left': 'what comes then is said by the withdrawal around it',
+    },
+  )
+})
+
+/** Requests of an address wait until the test says how they are answered. */
+async function answering(page: Page, url: string) {
+  let answer: ((route: Held) => Promise<void>) | null = null
+  let waiting: Held[] = []
+  await intercept(page, url, (route) => {
+    if (answer === null) waiting.push(route)
+    else void answer(route)
+  })
+  return {
+    with: (next: typeof answer) => {
+      answer = next
+      const now = waiting
+      waiting = []
+      for (const route of now) void (next === null ? route.abort() : next(route))
+    },
+  }
+}
