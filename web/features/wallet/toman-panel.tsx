@@ -79,22 +79,24 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
         <button
           type="button"
           className={wallets.primary}
+          aria-label={t('depositOf', { coin: t('toman') })}
           onClick={open('deposit')}
           data-way={`deposit ${toman.currency}`}
         >
           <IconArrowDownLeft size={18} aria-hidden />
-          {t('depositOf', { coin: t('toman') })}
+          {t('deposit')}
         </button>
         <button
           type="button"
           className={wallets.secondary}
           disabled={obstacle !== null}
           aria-describedby={obstacle === null ? undefined : note}
+          aria-label={t('withdrawOf', { coin: t('toman') })}
           onClick={open('withdraw')}
           data-way={`withdraw ${toman.currency}`}
         >
           <IconArrowUpRight size={18} aria-hidden />
-          {t('withdrawOf', { coin: t('toman') })}
+          {t('withdraw')}
         </button>
       </div>
       {obstacle === null ? null : (

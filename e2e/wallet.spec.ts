@@ -1,0 +1,215 @@
+import { walletPageMachine } from '#machines/wallet-page/wallet-page.machine.ts'
+import { walletPageModel } from '#tests/models/wallet-page.model.ts'
+import { focused, tabTo } from './focus.ts'
+import { lookAtAll, widths } from './look.ts'
+import { type Executor, walkOn } from './model-walk.ts'
+import { beMember, codeOf, comeFrom, desk, makePerson, type TestPerson } from './people.ts'
+import { errorsOf, expect, type Site, test } from './site.ts'
+import { text, travel, visit } from './visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const word = (key: string, values?: { [name: string]: string }) => text('fa', `wallet.${key}`, values)
+const toman = { coin: word('toman') }
+const bitcoin = { coin: text('fa', 'coins.BITCOIN.name') }
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('a wallet, in a person’s words: every transition of the model', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await page.setViewportSize(widths.phone)
+  await beMember(page, her)
+  const flow = page.locator('[data-flow=walletPage]')
+  const search = page.getByRole('searchbox')
+  const box = page.getByRole('checkbox')
+  const dialog = page.locator('dialog[open]')
+  const rows = page.locator('tr[data-coin]')
+  const at =
+    (state: string, query = '', open: string | null = null) =>
+    async () => {
+      await expect(flow).toHaveAttribute('data-state', state)
+      await expect(page).toHaveURL(new RegExp(`/profile/wallet${query.replace('?', '\\?')}$`))
+      await expect(dialog).toHaveCount(open === null ? 0 : 1)
+      if (open !== null) await expect(page.locator(`dialog[open]:is(${open}, :has(${open}))`)).toBeVisible()
+    }
+  const all = 'search.all none.shown over.nothing'
+  const over = 'search.all none.shown over.dialog'
+  const enter = async (): Promise<Executor> => {
+    await page.evaluate(() => localStorage.removeItem('sarraf.wallet.hidesNone'))
+    await travel(page, '/profile/invite')
+    await expect(flow).toHaveCount(0)
+    await travel(page, '/profile/wallet')
+    await expect(rows).toHaveCount(17)
+    return {
+      events: {
+        typeName: () => search.fill('بیت'),
+        typeSpaces: () => search.fill('  '),
+        deleteText: () => search.fill(''),
+        clear: async () => {
+          await search.fill('چنین ارزی نیست')
+          await page.getByRole('button', { name: word('clear') }).click()
+        },
+        hideNone: () => box.check(),
+        showNone: () => box.uncheck(),
+        openWays: () => page.getByRole('button', { name: word('waysOf', bitcoin), exact: true }).click(),
+        closeWays: () => page.keyboard.press('Escape'),
+        chooseWithdrawal: () => dialog.getByRole('button', { name: word('withdrawOf', bitcoin) }).click(),
+        openDeposit: () => page.getByRole('button', { name: word('depositOf', toman) }).click(),
+        openBook: () => page.getByRole('button', { name: word('book') }).click(),
+        goToCheck: () => travel(page, '/profile/wallet?check=BITCOIN'),
+        close: () => page.keyboard.press('Escape'),
+        goBack: () => page.goBack(),
+        goForward: () => page.goForward(),
+        comeAgain: () => page.reload(),
+      },
+      states: {
+        all: async () => {
+          await at(all)()
+          await expect(rows).toHaveCount(17)
+        },
+        found: async () => {
+          await at('search.filtered none.shown over.nothing')()
+          await expect(rows).toHaveCount(2)
+        },
+        foundAndOwned: at('search.filtered none.hidden over.nothing'),
+        owned: at('search.all none.hidden over.nothing'),
+        ways: async () => {
+          await at('search.all none.shown over.menu', '', '[data-menu=BITCOIN]')()
+        },
+        deposit: at(over, '?deposit=TOMAN', '[data-flow=depositToman]'),
+        depositByAddress: at(over, '?deposit=TOMAN', '[data-flow=depositToman]'),
+        afterDeposit: at(all),
+        depositAgain: at(over, '?deposit=TOMAN', '[data-flow=depositToman]'),
+        withdrawal: at(over, '?withdraw=BITCOIN', '[data-flow=withdrawCoin]'),
+        check: at(over, '?check=BITCOIN', '[data-flow=depositCoin]'),
+        book: at(over, '?book', '[data-flow=addressBook]'),
+      },
+    }
+  }
+  await walkOn(page, walletPageModel, walletPageMachine, {
+    open: () => visit(page, '/profile/wallet', persian),
+    enter,
+  })
+})
+
+test('the wallet moves with what comes and goes, without a reload; what is old says so and what failed is asked again', async ({
+  page,
+  site,
+}) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await desk(site, '/sandbox/faults', { path: '/wallets/deposit', fault: 'failing', status: 503, times: 1 })
+  await visit(page, '/profile/wallet', persian)
+  const cell = (coin: string, name: string) => page.locator(`tr[data-coin=${coin}] [data-cell=${name}]`)
+  const sum = (name: string) => page.locator(`[data-sum=${name}] dd`)
+  const figures = page.locator('[data-flow=tomanFigures]')
+  await expect(figures).toHaveAttribute('data-state', 'failed')
+  await figures.getByRole('button').click()
+  await expect(figures).toHaveAttribute('data-state', 'shown.current')
+  await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۵')
+
+  await desk(site, '/sandbox/chain', {
+    do: 'deposit',
+    person: her.person,
+    coin: 'BITCOIN',
+    amount: '0.12345678',
+    confirmed: true,
+  })
+  await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۶۲۳۴۵۶۷۸')
+  await withdrawToman(site, her, '1250000')
+  await expect(sum('blocked')).toHaveText(/^۱٬۲۵۰٬۰۰۰ /)
+  await expect(sum('free')).toHaveText(/^۴۹۸٬۷۵۰٬۰۰۰ /)
+  await expect(sum('balance')).toHaveText(/^۵۰۰٬۰۰۰٬۰۰۰ /)
+  await expect(figures.getByText('۱٬۲۵۰٬۰۰۰')).toBeVisible()
+
+  await desk(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: false })
+  await desk(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'failing', status: 503 })
+  await expect(page.locator('[data-stale-mark]')).toHaveCount(3)
+  await expect(sum('free')).toHaveText(/^۴۹۸٬۷۵۰٬۰۰۰ /)
+  await desk(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'none' })
+  await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 30_000 })
+  await page.reload()
+  const closed = page.locator('[data-way="deposit TRON"]')
+  await expect(closed).toHaveText(word('depositClosed'))
+  await closed.press('Enter')
+  await expect(page.locator('[data-flow=walletPage]')).toHaveAttribute('data-state', /over\.nothing$/)
+  await desk(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: true })
+})
+
+test('with the keys alone: a coin is looked for and its deposit opened, and the focus comes back to its button', async ({
+  page,
+  site,
+}) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/wallet', persian)
+  await expect(page.locator('tr[data-coin]')).toHaveCount(17)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('dog')
+  await expect(page.locator('tr[data-coin]')).toHaveCount(1)
+  const deposit = word('depositOf', { coin: text('fa', 'coins.DOGE_COIN.name') })
+  await tabTo(page, deposit)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect(await focused(page)).toBe(deposit)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?deposit=DOGE_COIN$/)
+  await page.goBack()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect(await focused(page)).toBe(deposit)
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`the wallets, full and empty, looked at, ${language}`, async ({ page, site }, info) => {
+    test.setTimeout(120_000)
+    const errors = errorsOf(page)
+    await page.setViewportSize(widths.phone)
+    const her = await makePerson(site)
+    for (const [currency, amount] of [
+      ['TOMAN', '98765432109.87'],
+      ['BITCOIN', '1234.56789012'],
+      ['DOGE_COIN', '87654321.1'],
+    ])
+      await desk(site, '/sandbox/balance', { person: her.person, currency, amount, kind: 'deposit' })
+    await beMember(page, her)
+    await visit(page, '/profile/wallet', { language, theme: 'dark' })
+    const rows = page.locator('tr[data-coin]')
+    const isThere = async () => {
+      await expect(rows).toHaveCount(17)
+      await expect(page.locator('[data-total]')).toBeVisible()
+      await expect(page.locator('[data-flow=tomanFigures] dl')).toBeVisible()
+    }
+    await lookAtAll(page, info, { name: 'wallet', language, isThere })
+    await page
+      .getByRole('button', { name: text(language, 'wallet.waysOf', { coin: text(language, 'coins.TRON.name') }) })
+      .click()
+    await lookAtAll(page, info, { name: 'wallet-ways', language })
+    await page.keyboard.press('Escape')
+    await travel(page, '/profile/walletEx')
+    const isThereToo = async () => {
+      await expect(rows).toHaveCount(16)
+      // The bar at a phone's lower edge lies over whatever row is there.
+      await page.evaluate(() => scrollTo(0, 0))
+    }
+    await lookAtAll(page, info, { name: 'wallet-exchange', language, isThere: isThereToo })
+    await expect(page.locator('h1')).toHaveCount(1)
+    expect(errors).toEqual([])
+  })
+}
+
+/** Asks for a withdrawal to the person's own card, which waits for the bank. */
+async function withdrawToman(site: Site, her: TestPerson, amount: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${her.token}` }
+  await fetch(`${site.url}/api/users/send-code`, { method: 'POST', headers, body: '{}' })
+  const answer = await fetch(`${site.url}/api/wallets/withdrawal-request`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': `wallet-${process.pid}-${her.person}` },
+    body: JSON.stringify({
+      amount,
+      destinationWalletAddress: `610433${her.person.slice(3)}`,
+      relatedCoin: 'TOMAN',
+      code: await codeOf(site, her),
+    }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
