@@ -29,6 +29,15 @@ describe('what was typed in a ticket', () => {
     expect([before, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, draft])
   })
 
+  it('stands when the page goes on a moment after her session has ended', () => {
+    const { session, context } = sessionOf('+989120000001')
+    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
+    context.person = null
+    draftsOf(session, 'BITCOIN_TOMAN').keep({ ...draft, amount: '' })
+    Object.assign(context, { person: { mobileNumber: '+989120000001' }, identity: 2 })
+    expect(draftsOf(session, 'BITCOIN_TOMAN').left()).toEqual(draft)
+  })
+
   it('is nothing for another market or another person, and nobody’s once she has left', () => {
     const { session, context, leave } = sessionOf('+989120000001')
     draftsOf(session, 'BITCOIN_TOMAN').keep(draft)

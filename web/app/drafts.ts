@@ -16,7 +16,7 @@ export function createDrafts<Draft>() {
     return {
       keep: (draft: Draft) => {
         const mobile = who()
-        store.kept = mobile === undefined ? null : { who: mobile, identity: identity(), about, draft }
+        if (mobile !== undefined) store.kept = { who: mobile, identity: identity(), about, draft }
       },
       /** What a former session of this person has left typed; null when there is nothing of the kind. */
       left: (): Draft | null => {
