@@ -11,25 +11,36 @@ export function useWalletPage(): WalletPageRef {
   return useWallet(null)
 }
 
-/** The wallet, whose dialog stands in the address: Back closes it, and so does its own end, with the same address left. */
+/**
+ * The wallet, whose dialog stands in the address: a press of Back closes it, and what closes by itself leaves the page's
+ * own address. The router takes its time: what the person does until it has come to where the flow sent it is followed
+ * only then.
+ */
 export function useWalletWithDialogs(): WalletPageRef {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const asked = dialogIn(search)
   const wallet = useWallet(asked)
   const address = useSelector(wallet, (snapshot) => walletAddress(selectWalletDialog(snapshot)))
-  const followed = useRef<string | null>(null)
+  const here = walletAddress(asked)
+  const last = useRef(here)
+  const sentTo = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the flow or of the person is one
   useEffect(() => {
-    const before = followed.current
-    followed.current = address
-    if (walletAddress(asked) === address) return
+    const hasMoved = last.current !== here
+    const isOwnMove = hasMoved && sentTo.current === here
+    last.current = here
+    if (hasMoved) sentTo.current = null
+    if (here === address || sentTo.current !== null) return
+    if (hasMoved && !isOwnMove) return wallet.send({ type: 'address.change', dialog: asked })
+    sentTo.current = address
     const isOpened = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true
-    if (before === address) wallet.send({ type: 'address.change', dialog: asked })
-    else if (asked === null) void navigate(address, { state: { isOpenedHere: true }, preventScrollReset: true })
-    else if (isOpened) void navigate(-1)
-    else void navigate(address, { replace: true, preventScrollReset: true })
-  }, [address, search])
+    if (asked === null) void navigate(address, { state: { isOpenedHere: true }, preventScrollReset: true })
+    else if (isOpened) {
+      sentTo.current = walletAddress(null)
+      void navigate(-1)
+    } else void navigate(address, { replace: true, preventScrollReset: true })
+  }, [address, here])
   return wallet
 }
 

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
+import { selectWalletDialog } from '#machines/wallet-page/wallet-page.selectors.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import { useWalletWithDialogs } from '#web/app/use-wallet-page.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+/** A site whose guard lets pages open when the test says so. */
+async function start(...way: string[]) {
+  let wallet: WalletPageRef | null = null
+  let gate: PromiseWithResolvers<null> | null = null
+  const Page = () => {
+    wallet = useWalletWithDialogs()
+    return null
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/profile', element: null, HydrateFallback: () => null },
+      { path: '/profile/wallet', element: <Page />, loader: () => gate?.promise ?? null, HydrateFallback: () => null },
+    ],
+    { initialEntries: way },
+  )
+  render(<RouterProvider router={router} />)
+  await act(async () => undefined)
+  return {
+    router,
+    at: () => router.state.location.pathname + router.state.location.search,
+    open: (currency: Coin) =>
+      act(async () => wallet!.send({ type: 'dialog.open', dialog: { kind: 'deposit', currency } })),
+    close: () => act(async () => wallet!.send({ type: 'dialog.close' })),
+    go: (by: number) => act(async () => router.navigate(by)),
+    hide: () => act(async () => wallet!.send({ type: 'none.hide' })),
+    hidesNone: () => wallet!.getSnapshot().context.hidesNone,
+    shown: () => selectWalletDialog(wallet!.getSnapshot()),
+    hold: () => {
+      gate = Promise.withResolvers()
+    },
+    release: () =>
+      act(async () => {
+        gate?.resolve(null)
+        gate = null
+      }),
+  }
+}
+
+const deposit = (currency: Coin) => ({ kind: 'deposit', currency })
+
+it('a dialog stands in the address, and Back and Forward go between it and the page', async () => {
+  const site = await start('/profile', '/profile/wallet')
+  await site.open('BITCOIN')
+  const opened = site.at()
+  await site.go(-1)
+  const left = [site.at(), site.shown()]
+  await site.go(1)
+  const again = [site.at(), site.shown()]
+  await site.close()
+  expect([opened, left, again, site.at(), site.shown()]).toEqual([
+    '/profile/wallet?deposit=BITCOIN',
+    ['/profile/wallet', null],
+    ['/profile/wallet?deposit=BITCOIN', deposit('BITCOIN')],
+    '/profile/wallet',
+    null,
+  ])
+  // What was opened and closed is not on the way back.
+  await site.go(-1)
+  expect(site.at()).toBe('/profile')
+})
+
+it('one that an address has opened leaves the page behind, not the page before', async () => {
+  const site = await start('/profile', '/profile/wallet?deposit=TRON')
+  const opened = site.shown()
+  await site.close()
+  expect([opened, site.at()]).toEqual([deposit('TRON'), '/profile/wallet'])
+})
+
+it.each(['BITCOIN', 'TRON'] as const)(
+  'one that is opened while the page is on its way back from another stays open: %s',
+  async (next) => {
+    const site = await start('/profile/wallet')
+    await site.open('BITCOIN')
+    site.hold()
+    await site.close()
+    await site.open(next)
+    await site.release()
+    expect([site.at(), site.shown()]).toEqual([`/profile/wallet?deposit=${next}`, deposit(next)])
+    await site.go(-1)
+    expect([site.at(), site.shown()]).toEqual(['/profile/wallet', null])
+  },
+)
+
+it('one that is closed before the page has come to its address does not come back', async () => {
+  const site = await start('/profile', '/profile/wallet')
+  site.hold()
+  await site.open('BITCOIN')
+  await site.close()
+  await site.release()
+  expect([site.at(), site.shown()]).toEqual(['/profile/wallet', null])
+  await site.go(-1)
+  expect(site.at()).toBe('/profile')
+})
+
+it('what was chosen is kept on this device', async () => {
+  const site = await start('/profile/wallet')
+  await site.hide()
+  cleanup()
+  expect((await start('/profile/wallet')).hidesNone()).toBe(true)
+})
