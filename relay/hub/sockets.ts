@@ -122,6 +122,7 @@ export function attachSockets(
     /** Takes no more sockets, and tells and closes those there are, spread over so many milliseconds. */
     async drain(over: number): Promise<void> {
       isDraining = true
+      sendElsewhere(server)
       const all = [...connections.values()]
       const steps = Math.max(1, Math.ceil(over / 100))
       const share = Math.ceil(all.length / steps)
@@ -139,3 +140,12 @@ export function attachSockets(
   }
 }
 export type Sockets = ReturnType<typeof attachSockets>
+
+/** Engine.IO refuses a WebSocket with 400, which is the asker's fault. This is not: a proxy in front asks another relay. */
+function sendElsewhere(server: HttpServer): void {
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (_, connection) => {
+    connection.on('error', () => {})
+    connection.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+}

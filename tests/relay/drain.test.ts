@@ -16,7 +16,7 @@ describe('draining', () => {
 
     expect((await relay.app.inject('/readyz')).statusCode).toBe(503)
     expect((await relay.app.inject('/healthz')).statusCode).toBe(200)
-    await expect(connectLight(relay.url)).rejects.toThrow('Unexpected server response: 400')
+    await expect(connectLight(relay.url)).rejects.toThrow('Unexpected server response: 503')
     const polls = upstream.count('/coins/exchange-price/usd')
     await drained
     const times = await Promise.all(closedAt)

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { connectClient } from '../relay/support/client.ts'
+import { secret, setCluster, until } from '../relay/support/cluster.ts'
+import { startProcess } from '../relay/support/process.ts'
+import { startRedis } from '../relay/support/redis.ts'
+import { answerWell, bitcoinPrice, cleanUp } from '../relay/support/scene.ts'
+import { json, startUpstream } from '../relay/support/upstream.ts'
+import { startNginx } from './support/nginx.ts'
+
+const keep = cleanUp()
+
+async function throughNginx(relays: { port: number }[]) {
+  const nginx = await startNginx({ relays: relays.map(({ port }) => `127.0.0.1:${port}`) })
+  keep(nginx.close)
+  return async (options: Parameters<typeof connectClient>[1] = {}) => {
+    const client = await connectClient(nginx.url, { ca: nginx.ca, ...options })
+    keep(client.close)
+    return client
+  }
+}
+
+it('a socket whose relay is killed goes on at the other one, with what it missed and not with the whole', async () => {
+  const upstream = await startUpstream()
+  keep(upstream.close)
+  answerWell(upstream)
+  let price = 10
+  upstream.on('/coins/exchange-price/usd', (...all) => json(bitcoinPrice(`${price}`))(...all))
+  const redis = await startRedis()
+  keep(redis.kill)
+  const env = {
+    UPSTREAM_URL: upstream.url,
+    REDIS_URL: redis.url,
+    CLUSTER_SECRET: secret,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  }
+  const relays = [await startProcess(env), await startProcess(env)]
+  for (const { child } of relays) keep(() => child.kill('SIGKILL'))
+  const connect = await throughNginx(relays)
+  const socketsOf = async ({ url }: { url: string }) => {
+    const text = await (await fetch(`${url}/metrics`)).text()
+    return Number(/^relay_sockets (\d+)$/m.exec(text)?.[1])
+  }
+
+  const clients = [await connect(), await connect()]
+  // The next socket goes where there are fewer.
+  expect(await Promise.all(relays.map(socketsOf))).toEqual([1, 1])
+  for (const client of clients) {
+    await client.subscribe({ 'prices:TOMAN': null })
+    await client.until('prices:TOMAN', ({ doc }) => doc !== null)
+  }
+  relays[0]!.child.kill('SIGKILL')
+  const left = await Promise.race(clients.map((client) => client.closed.then(() => client)))
+  const { epoch, seq } = left.replica('prices:TOMAN')
+  price = 11
+  const back = await connect()
+  const frame = back.frame(({ topics }) => topics['prices:TOMAN']?.seq === seq + 1)
+  await back.subscribe({ 'prices:TOMAN': { epoch: epoch!, seq } })
+  const update = (await frame).topics['prices:TOMAN']!
+  const patch = { BITCOIN: { buyPrice: '11' } }
+  expect({ ...update, asOf: null }).toEqual({ epoch, seq: seq + 1, asOf: null, patch })
+}, 40_000)
+
+it('a relay that drains sends its sockets away, and nginx has the next ones at the other', async () => {
+  const cluster = await setCluster(keep)
+  const relays = [await cluster.relay(), await cluster.relay()]
+  const connect = await throughNginx(relays)
+  const clients = [await connect(), await connect(), await connect(), await connect()]
+  expect(await Promise.all(relays.map(({ metric }) => metric('relay_sockets')))).toEqual([2, 2])
+  await relays[0]!.app.drain()
+  await until(async () => (await relays[0]!.metric('relay_sockets')) === 0)
+  const told = clients.flatMap(({ errors }) => errors.map(({ reason }) => reason))
+  expect(told).toEqual(['drain', 'drain'])
+  for (let one = 0; one < 4; one++) await connect()
+  expect(await Promise.all(relays.map(({ metric }) => metric('relay_sockets')))).toEqual([0, 6])
+})
+
+it('long polling stays with the relay that it began at, and may become a WebSocket there', async () => {
+  const cluster = await setCluster(keep)
+  const relays = [await cluster.relay(), await cluster.relay()]
+  const connect = await throughNginx(relays)
+  for (let one = 0; one < 4; one++) {
+    const client = await connect({ transports: ['polling'], upgrade: false })
+    await client.subscribe({ stats: null })
+    await client.until('stats', ({ doc }) => doc !== null)
+  }
+  const upgraded = await connect({ transports: ['polling', 'websocket'] })
+  await until(() => upgraded.socket.io.engine.transport.name === 'websocket')
+  await upgraded.subscribe({ stats: null })
+  await upgraded.until('stats', ({ doc }) => doc !== null)
+  expect((await Promise.all(relays.map(({ metric }) => metric('relay_sockets')))).sort()).toEqual([0, 5])
+})
