@@ -133,15 +133,16 @@ async function watch(name: string, span: number, { standIn, relay, crowd }: Part
   return { name, seconds, report, relayCpu, crowdCpu, upstreamRate: requests / seconds }
 }
 
-/** The slowest topic is polled every 15 s: by then every client has what the upstream has, or never will. */
+/** All is polled every 5 s or sooner: well after that every client has what the upstream has, or never will. */
 async function compareAtRest(topics: string[], { standIn, crowd }: Parts): Promise<Comparison> {
   await standIn.rest()
-  const prints = await printsOf(topics, standIn.url)
   const deadline = Date.now() + 25_000
   for (;;) {
+    // Asked anew each time: candles go on by the clock.
+    const prints = await printsOf(topics, standIn.url)
     const comparison = await crowd.tell({ name: 'compare', prints })
     if (comparison.different === 0 || Date.now() > deadline) return comparison
-    await pause(500)
+    await pause(1000)
   }
 }
 

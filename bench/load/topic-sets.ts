@@ -10,13 +10,18 @@ const pages: { of20: number; topics: (index: number) => string[] }[] = [
   { of20: 3, topics: () => ['prices:TOMAN', 'markets:TOMAN', 'quotes', 'ticker:BITCOIN_TOMAN'] },
   { of20: 3, topics: (index) => coinPage(busyMarket(index)) },
 ]
+const everyBook = markets.map(({ type }) => `book:${type}`)
 const plan = pages.flatMap((page) => Array.from({ length: page.of20 }, () => page))
 
-/** Sets of topics for so many clients; the last `stallers` watch a dozen books each, so that what they leave unread grows. */
+/**
+ * Sets of topics for so many clients. Of the last `stallers` one in sixteen watches every book: what it leaves unread
+ * grows past what the system keeps for it (4 MB on loopback) in about a minute.
+ */
 export function topicSets(count: number, stallers: number): string[][] {
-  return Array.from({ length: count }, (_, index) =>
-    index < count - stallers ? plan[index % plan.length]!.topics(Math.floor(index / plan.length)) : manyBooks(index),
-  )
+  return Array.from({ length: count }, (_, index) => {
+    if (index >= count - stallers && index % 16 === 0) return everyBook
+    return plan[index % plan.length]!.topics(Math.floor(index / plan.length))
+  })
 }
 
 /** Half of the people are on the first market, a quarter on the second, and so on. */
@@ -33,7 +38,7 @@ function trailingOnes(index: number): number {
 
 function tradePage(type: string): string[] {
   const { coin, settlement } = marketOf(type)!
-  const own = [`book:${type}`, `trades:${type}`, `ticker:${type}`, `markets:${settlement}`, `candles:${coin}:1d`]
+  const own = [`book:${type}`, `trades:${type}`, `ticker:${type}`, `markets:${settlement}`, `candles:${coin}:5m`]
   return [...new Set([...own, `ticker:BITCOIN_${settlement}`])]
 }
 
@@ -43,9 +48,5 @@ function marketsPage(settlement: Settlement): string[] {
 
 function coinPage(type: string): string[] {
   const { coin, settlement } = marketOf(type)!
-  return [...new Set([`ticker:${type}`, `markets:${settlement}`, `candles:${coin}:1d`, `ticker:BITCOIN_${settlement}`])]
-}
-
-function manyBooks(index: number): string[] {
-  return [...busy, ...busy].slice(index % 2, (index % 2) + 12).map(({ type }) => `book:${type}`)
+  return [...new Set([`ticker:${type}`, `markets:${settlement}`, `candles:${coin}:5m`, `ticker:BITCOIN_${settlement}`])]
 }

@@ -97,13 +97,13 @@ export function createMovingMarket(seed: number) {
       case '/trades/last-trades':
         return trades.get(market) ?? []
       case '/klines': {
-        const day = 86_400_000
+        const length = url.searchParams.get('interval') === '5m' ? 300_000 : 86_400_000
         const start = Number(url.searchParams.get('startTime'))
-        const today = Math.floor(Date.now() / day) * day
+        const last = Math.floor(Date.now() / length) * length
         const rows: (string | number)[][] = []
-        for (let open = start; open <= today; open += day) {
-          const close = open === today ? priceOf('BITCOIN').toFixed(2) : '70000.10'
-          rows.push([open, '70000.10', '71000.00', '69000.50', close, '1234.5678', open + day - 1])
+        for (let open = start; open <= last; open += length) {
+          const close = open === last ? priceOf('BITCOIN').toFixed(2) : '70000.10'
+          rows.push([open, '70000.10', '71000.00', '69000.50', close, '1234.5678', open + length - 1])
         }
         return rows
       }

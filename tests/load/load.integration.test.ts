@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { printLoad } from '../../bench/load/print.ts'
+import { runLoad } from '../../bench/load/run-load.ts'
+
+/** A tenth of the load (design 3): what is counted must be right on any machine, what is timed is printed. */
+it('800 clients of one relay hold what the upstream has, whoever comes, goes, stops reading or is cut off', async () => {
+  const result = await runLoad({ clients: 800, churn: 1, warm: 500, span: 3000, quiet: 500 })
+  printLoad(result)
+  const { phases, readingOn, killed, final } = result
+  const reports = [...Object.values(phases).map(({ report }) => report), readingOn, killed]
+  const sum = (name: keyof typeof readingOn.counts) => reports.reduce((total, { counts }) => total + counts[name], 0)
+
+  // What a client was led to is what all others have there, and at the end what the upstream has. Nothing was missed.
+  // What comes twice is seen and passed over; it does when somebody asks while a frame is on its way.
+  expect([sum('wrong'), sum('gaps'), sum('refused'), sum('silent'), final.different]).toEqual([0, 0, 0, 0, 0])
+  expect(sum('repeated')).toBeLessThanOrEqual(6 * sum('moved'))
+  expect(final.compared).toBeGreaterThan(800)
+  // Those who came back brought their places, and on the same relay those were worth something.
+  const { counts } = phases.churn.report
+  expect(Math.min(counts.joined, counts.returned, counts.moved)).toBeGreaterThan(0)
+  expect([phases.steady, phases.churn, phases.stalled].map(({ report }) => report.counts.cut)).toEqual([0, 0, 0])
+  expect(counts.resumedByPatches + counts.resumedByNothing).toBeGreaterThan(counts.resumedBySnapshot)
+  // A new relay has no past: everybody who had a place is given the document.
+  expect(killed.counts.cut).toBeGreaterThan(790)
+  expect([killed.counts.resumedByPatches, killed.counts.resumedByNothing]).toEqual([0, 0])
+  expect(killed.counts.resumedBySnapshot).toBeGreaterThan(800)
+  // However many watch and whatever they do, the upstream is asked what the catalogue allows. A span may catch the
+  // beginning of one round more of every topic than it has the end of.
+  for (const { seconds, upstreamRate } of Object.values(phases)) {
+    expect(upstreamRate * seconds).toBeLessThanOrEqual(result.rate * seconds + result.topics)
+    expect(upstreamRate * seconds).toBeGreaterThan((result.rate * seconds) / 2)
+  }
+  expect(result.kibPerSocket).toBeLessThan(120)
+}, 120_000)
