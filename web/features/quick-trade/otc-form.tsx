@@ -6,6 +6,7 @@ import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
+import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { DestinationChoice } from './destination-choice.tsx'
@@ -28,7 +29,7 @@ export function OtcForm({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const entry = useSelector(order, selectEntryRef)
   const state = useSelector(entry, (snapshot) => statePath(snapshot.value))
-  const { side, coin } = useSelector(entry, selectOtcEntry, shallowEqual)
+  const { side, coin, settlement } = useSelector(entry, selectOtcEntry, shallowEqual)
   const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
   const { name } = useCoinNames()(coin)
   const note = useId()
@@ -60,7 +61,10 @@ export function OtcForm({ order }: { order: OtcOrderRef }) {
       <p id={note} className={styles.reason} data-wrong={isWrong || undefined} role="status">
         {obstacle === null ? null : t(obstacle === 'NO_ANSWER' ? 'oldPrice' : `errors:${obstacle}`)}{' '}
         {obstacle === 'walletErr' ? (
-          <Link to="/profile/wallet" className={styles.way}>
+          <Link
+            to={walletAddress({ kind: 'deposit', currency: side === 'buy' ? settlement : coin })}
+            className={styles.way}
+          >
             {t('deposit')}
           </Link>
         ) : null}

@@ -1,9 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
 import { selectExpiryDays, selectTicket, selectTicketFaults } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { ledgerDecimals } from '#machines/order-ticket/ticket-amounts.ts'
+import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
@@ -31,6 +33,11 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
           <span>
             <Amount value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
             {side === 'sell' ? code : settlement}
+            {faults.amount === 'lackInventory' ? (
+              <Link to={walletAddress({ kind: 'deposit', currency: spent })} className={styles.deposit}>
+                {t('deposit')}
+              </Link>
+            ) : null}
           </span>
         )}
       </p>
