@@ -1,4 +1,5 @@
 import { benchEngine } from './engine/main.ts'
+import { benchLoad } from './load/main.ts'
 import { benchPage } from './page/main.ts'
 import { benchRelay } from './relay/main.ts'
 import { benchTrade } from './trade/main.ts'
@@ -7,6 +8,7 @@ import { benchTrade } from './trade/main.ts'
 const parts: { [name: string]: () => Promise<void> } = {
   engine: benchEngine,
   relay: benchRelay,
+  load: benchLoad,
   page: benchPage,
   trade: benchTrade,
 }

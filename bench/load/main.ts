@@ -1,5 +1,7 @@
-import { printLoad } from './print.ts'
+import { costsOf } from './alternatives.ts'
+import { printCosts, printLoad } from './print.ts'
 import { runLoad } from './run-load.ts'
+import { topicSets } from './topic-sets.ts'
 
 const clients = Number(process.env.BENCH_SOCKETS ?? 8000)
 const span = Number(process.env.BENCH_SECONDS ?? 30) * 1000
@@ -9,4 +11,5 @@ if (import.meta.main) await benchLoad()
 /** Many clients on one relay, in one run with the plain alternatives. */
 export async function benchLoad(): Promise<void> {
   printLoad(await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 5000 }))
+  printCosts(await costsOf(topicSets(clients, 0), span))
 }

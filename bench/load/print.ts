@@ -1,3 +1,4 @@
+import type { Cost } from './alternatives.ts'
 import type { LoadResult, Phase } from './run-load.ts'
 
 /** Prints what was seen, beside the aims of it. */
@@ -12,6 +13,20 @@ export function printLoad(result: LoadResult): void {
   console.log(`Closed as slow: ${result.slowClosed}; cut while reading on: ${read.cut + read.slow}`)
   console.log(`Relay killed: ${back.cut} cut, all back after ${(result.backAfter / 1000).toFixed(1)} s`)
   console.log(`At rest: ${final.different} of ${final.compared} documents held are not the upstream's`)
+}
+
+/** Prints what a client costs in a second, beside plainer ways. */
+export function printCosts(costs: readonly Cost[]): void {
+  const row = ({ clients, requests, cpu, upstreamCpu, kibPerSocket, p99 }: Cost) => ({
+    clients,
+    'upstream requests': requests.toFixed(4),
+    'server CPU µs': cpu.toFixed(1),
+    'upstream CPU µs': upstreamCpu.toFixed(1),
+    'RSS KiB a socket': kibPerSocket?.toFixed(1) ?? '-',
+    'p99 ms': p99 ?? '-',
+  })
+  console.log('For one client, in a second (the plain servers are played what the relay sent, and poll nothing):')
+  console.table(Object.fromEntries(costs.map((cost) => [cost.name, row(cost)])))
 }
 
 function row({ seconds, report, relayCpu, crowdCpu, upstreamRate }: Phase) {

@@ -1,0 +1,39 @@
+import { Agent, get } from 'node:http'
+import { readConfig } from '#relay/config.ts'
+import { planOf } from '#relay/topics/catalogue.ts'
+import { parseTopic } from '#shared/stream/topics.ts'
+
+/**
+ * The plainest alternative: clients without a relay, each of which polls the REST API itself for each of its topics, at
+ * the catalogue's intervals and at moments of its own. Asked `count` it says how many answers came since.
+ */
+type Command = { upstream: string; sets: string[][] } | 'count'
+
+const agent = new Agent({ keepAlive: true })
+let answers = 0
+
+process.on('message', (command: Command) => {
+  if (command === 'count') {
+    process.send!(answers)
+    answers = 0
+    return
+  }
+  const config = readConfig({ UPSTREAM_URL: command.upstream })
+  for (const topic of command.sets.flat()) {
+    const { url, interval } = planOf(parseTopic(topic)!, null, config)
+    setTimeout(() => setInterval(() => ask(url(Date.now())), interval), Math.random() * interval)
+  }
+  process.send!('ready')
+})
+process.on('disconnect', () => process.exit(0))
+
+/** Reads an answer and leaves it at that: what a client makes of it is not the server's cost. */
+function ask(url: string): void {
+  const request = get(url, { agent }, (response) => {
+    response.resume()
+    response.once('end', () => {
+      answers += 1
+    })
+  })
+  request.once('error', () => {})
+}

@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process'
+import { cpuMicroseconds, end, hear, residentKib, start } from './processes.ts'
+import { play, type RecordedFlush, record } from './recording.ts'
+import type { WireKind } from './wires.ts'
+
+export type Measured = {
+  name: string
+  updates: number
+  messages: number
+  /** Microseconds of the server's CPU in all; of the upstream behind it, where it has one. */
+  cpu: number
+  upstreamCpu: number
+  /** What the upstream was asked. */
+  requests: number
+  kibPerSocket: number
+  p50: number
+  p99: number
+}
+
+/** `idle`: CPU microseconds a second before the crowd came, which is what polling costs, whoever watches. */
+export type Compared = { relay: Measured; plain: Measured[]; idle: number }
+
+const idleSpan = 10_000
+
+/**
+ * The relay beside two plain alternatives, in one run on the same bytes: the relay's updates are recorded while it is
+ * measured for `span` milliseconds, and played to a bare ws server and to a Socket.IO server with one emit a topic. Each
+ * server has a process of its own, and a socket for each set of topics.
+ */
+export async function compareWires(sets: string[][], span: number, relayPort: number): Promise<Compared> {
+  const { measured, recording, idle } = await measureRelay(sets, span, relayPort)
+  const bare = await measurePlain('one ws message a topic', 'bare-ws.process.ts', 'bare', sets, recording)
+  const emits = await measurePlain('one Socket.IO emit a topic', 'emits.process.ts', 'emits', sets, recording)
+  return { relay: measured, plain: [bare, emits], idle }
+}
+
+type Recorded = { measured: Measured; recording: RecordedFlush[]; idle: number }
+
+async function measureRelay(sets: string[][], span: number, relayPort: number): Promise<Recorded> {
+  const upstream = start('upstream.process.ts')
+  const { port } = await hear<{ port: number }>(upstream)
+  const relay = start('relay/main.ts', {
+    UPSTREAM_URL: `http://127.0.0.1:${port}`,
+    PORT: String(relayPort),
+    LOG_LEVEL: 'error',
+    CHART_FEED_URL: '',
+  })
+  const requests = async () => {
+    const answer = hear<number>(upstream)
+    upstream.send('count')
+    return await answer
+  }
+  try {
+    await untilWell(relayPort, '/healthz')
+    const recorder = await record(relayPort, [...new Set(sets.flat())])
+    // Until the code is warm: the first seconds cost several times the later ones.
+    await pause(15_000)
+    const cpuBefore = cpuMicroseconds(relay.pid!)
+    await pause(idleSpan)
+    const idle = (cpuMicroseconds(relay.pid!) - cpuBefore) / (idleSpan / 1000)
+    const behind = { requests: 0, upstreamCpu: 0 }
+    const result = await measure('relay, one frame a flush', relay, 'frames', relayPort, sets, async () => {
+      recorder.begin()
+      await requests()
+      const upstreamBefore = cpuMicroseconds(upstream.pid!)
+      await pause(span)
+      behind.upstreamCpu = cpuMicroseconds(upstream.pid!) - upstreamBefore
+      behind.requests = await requests()
+    })
+    return { measured: { ...result, ...behind }, recording: recorder.end(), idle }
+  } finally {
+    await end(relay)
+    await end(upstream)
+  }
+}
+
+async function measurePlain(
+  name: string,
+  file: string,
+  kind: WireKind,
+  sets: string[][],
+  recording: RecordedFlush[],
+): Promise<Measured> {
+  const server = start(file)
+  try {
+    const { port } = await hear<{ port: number }>(server)
+    return await measure(name, server, kind, port, sets, () => play(recording, (updates) => server.send(updates)))
+  } finally {
+    await end(server)
+  }
+}
+
+async function measure(
+  name: string,
+  server: ChildProcess,
+  kind: WireKind,
+  port: number,
+  sets: string[][],
+  run: () => Promise<void>,
+): Promise<Measured> {
+  const pid = server.pid!
+  const residentBefore = residentKib(pid)
+  const crowd = start('crowd.process.ts')
+  try {
+    const ready = hear(crowd)
+    crowd.send({ kind, port, sets })
+    await ready
+    await pause(5000)
+    crowd.send('measure')
+    const cpuBefore = cpuMicroseconds(pid)
+    await run()
+    await pause(200)
+    const cpu = cpuMicroseconds(pid) - cpuBefore
+    const resident = residentKib(pid)
+    const reported = hear<{ updates: number; messages: number; delays: number[] }>(crowd)
+    crowd.send('report')
+    const { updates, messages, delays } = await reported
+    delays.sort((a, b) => a - b)
+    return {
+      name,
+      updates,
+      messages,
+      cpu,
+      upstreamCpu: 0,
+      requests: 0,
+      kibPerSocket: (resident - residentBefore) / sets.length,
+      p50: delays[Math.floor(delays.length * 0.5)] ?? Number.NaN,
+      p99: delays[Math.floor(delays.length * 0.99)] ?? Number.NaN,
+    }
+  } finally {
+    await end(crowd)
+  }
+}
+
+/** @throws Error when nothing answers well on the port within a minute. */
+export async function untilWell(port: number, path: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error(`nothing answered on port ${port}`)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
