@@ -276,7 +276,11 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         whole: see(null, whole),
         dated: see(null, whole),
         past: see('expiryPassed', whole),
-        lacking: see('lackInventory', { ...whole, amount: '۷', part: '100' }),
+        lacking: async () => {
+          await see('lackInventory', { ...whole, amount: '۷', part: '100' })()
+          const deposit = ticket.getByRole('link', { name: ticketWord('deposit') })
+          await expect(deposit).toHaveAttribute('href', '/profile/wallet?deposit=BITCOIN')
+        },
         wrong: see('invalidAmount', cheap),
         market: see('amountRequired'),
         settling: see('pending', {}, soonAsked),

@@ -70,6 +70,16 @@ it('says to a market maker why she cannot, and hides what she has', async () => 
   expect([...inventory.children].map((row) => row.textContent)).toEqual(['تومان—', 'بیت‌کوین—'])
 })
 
+it('leads who has not enough to a deposit of just what is short', async () => {
+  const { world, type } = await start()
+  const way = () => screen.getByRole('link', { name: 'واریز به کیف پول' }).getAttribute('href')
+  await act(async () => world.own({ TOMAN: '10', BITCOIN: '0.001' }))
+  await type('0.05')
+  const ofBuy = way()
+  await act(async () => world.entry({ type: 'side.change', side: 'sell' }))
+  expect([ofBuy, way()]).toEqual(['/profile/wallet?deposit=TOMAN', '/profile/wallet?deposit=BITCOIN'])
+})
+
 it('uses all there is at a press, and says how asking for the balance went', async () => {
   const { amount } = await start()
   await act(async () => screen.getByRole('button', { name: /^همه‌ی موجودی/ }).click())
