@@ -1,18 +1,25 @@
 import { defineConfig } from '@playwright/test'
+import type { SiteOptions } from './e2e/site.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = (await findChromium()) ?? undefined
 
 // Each worker has a sandbox, a relay and a database of its own (e2e/site.ts). Two workers: the machines have two cores.
-export default defineConfig({
+export default defineConfig<object, SiteOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/build.ts',
   fullyParallel: true,
   // Lighthouse measures: it comes last, and has the machine for itself.
   projects: [
-    { name: 'site', testIgnore: 'lighthouse.spec.ts' },
-    { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', dependencies: ['site'] },
+    { name: 'site', testIgnore: ['lighthouse.spec.ts', 'nginx.spec.ts'] },
+    {
+      name: 'nginx',
+      testMatch: ['live.spec.ts', 'nginx.spec.ts'],
+      grep: /@nginx/,
+      use: { behind: 'nginx', ignoreHTTPSErrors: true },
+    },
+    { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', dependencies: ['site', 'nginx'] },
   ],
   workers: 2,
   // CI's machine may stall for seconds: one more try there, and the run names every test that needed it.

@@ -1,29 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { untilReady } from '#scripts/processes.ts'
+import { startNginx } from '#tests/deploy/support/nginx.ts'
+import { startRedis } from '#tests/relay/support/redis.ts'
 
 /** A process of ours that a test may stop and start again on the same port. */
 export type Server = { url: string; start(): Promise<void>; stop(signal?: NodeJS.Signals): Promise<void> }
 export type Site = { url: string; sandbox: Server; relay: Server }
+/** `relay` is all relays of the site, `relays` each of them. */
+type WholeSite = Site & { relays: Server[]; close(): Promise<void> }
 
-type WorkerOptions = { market: 'still' | 'live' }
-type WorkerFixtures = { site: Site }
+/** `nginx`: two relays on one Redis, behind nginx as it is shipped, over TLS. */
+export type SiteOptions = { market: 'still' | 'live'; behind: 'nothing' | 'nginx' }
+type WorkerFixtures = { site: WholeSite }
 
 /** Playwright's test with a whole site of its own for each worker, `still` unless a file chooses `live`. */
-export const test = base.extend<object, WorkerOptions & WorkerFixtures>({
+export const test = base.extend<object, SiteOptions & WorkerFixtures>({
   market: ['still', { option: true, scope: 'worker' }],
+  behind: ['nothing', { option: true, scope: 'worker' }],
   site: [
-    async ({ market }, use) => {
+    async ({ market, behind }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'sarraf-e2e-'))
-      const site = await openSite(market, join(folder, 'sandbox.sqlite'))
+      const site = await (behind === 'nginx' ? openCluster : openSite)(market, folder)
       await use(site)
-      await site.relay.stop()
-      await site.sandbox.stop()
+      await site.close()
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
@@ -43,24 +48,64 @@ export function errorsOf(page: Page): string[] {
   return errors
 }
 
-async function openSite(market: 'still' | 'live', database: string): Promise<Site> {
-  const [sandboxPort, relayPort] = [await freePort(), await freePort()]
-  const sandbox = server(['sandbox/main.ts'], `http://127.0.0.1:${sandboxPort}`, '/coins', {
-    SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_DB: database,
+const root = join(import.meta.dirname, '..')
+
+async function openSite(market: 'still' | 'live', folder: string): Promise<WholeSite> {
+  const sandbox = await openSandbox(market, folder)
+  const relay = await relayBefore(sandbox, {})
+  await relay.start()
+  const close = async () => {
+    await relay.stop()
+    await sandbox.stop()
+  }
+  return { url: relay.url, sandbox, relay, relays: [relay], close }
+}
+
+async function openCluster(market: 'still' | 'live', folder: string): Promise<WholeSite> {
+  const sandbox = await openSandbox(market, folder)
+  const redis = await startRedis()
+  const env = { REDIS_URL: redis.url, CLUSTER_SECRET: 'a secret that the relays of a test share' }
+  const relays = [await relayBefore(sandbox, env), await relayBefore(sandbox, env)]
+  const all = (act: (relay: Server) => Promise<void>) => Promise.all(relays.map(act)).then(() => {})
+  const relay = {
+    url: relays[0]!.url,
+    start: () => all((one) => one.start()),
+    stop: (signal?: NodeJS.Signals) => all((one) => one.stop(signal)),
+  }
+  await relay.start()
+  symlinkSync(root, join(folder, 'current'))
+  const nginx = await startNginx({ relays: relays.map(({ url }) => new URL(url).host), site: folder })
+  const close = async () => {
+    await nginx.close()
+    await relay.stop()
+    await redis.kill()
+    await sandbox.stop()
+  }
+  return { url: nginx.url, sandbox, relay, relays, close }
+}
+
+async function openSandbox(market: 'still' | 'live', folder: string): Promise<Server> {
+  const port = await freePort()
+  const sandbox = server(['sandbox/main.ts'], `http://127.0.0.1:${port}`, '/coins', {
+    SANDBOX_PORT: String(port),
+    SANDBOX_DB: join(folder, 'sandbox.sqlite'),
     SANDBOX_MARKET: market,
     SANDBOX_SEED: '7',
   })
-  const relay = server(['relay/main.ts'], `http://127.0.0.1:${relayPort}`, '/healthz', {
-    PORT: String(relayPort),
+  await sandbox.start()
+  return sandbox
+}
+
+async function relayBefore(sandbox: Server, env: { [name: string]: string }): Promise<Server> {
+  const port = await freePort()
+  return server(['relay/main.ts'], `http://127.0.0.1:${port}`, '/healthz', {
+    PORT: String(port),
     UPSTREAM_URL: sandbox.url,
     UPSTREAM_HONOURS_KEYS: 'yes',
     // A test may come from an address of its own, with limits of its own.
     TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
   })
-  await sandbox.start()
-  await relay.start()
-  return { url: relay.url, sandbox, relay }
 }
 
 function server(words: string[], url: string, probe: string, env: { [name: string]: string }): Server {
@@ -70,7 +115,7 @@ function server(words: string[], url: string, probe: string, env: { [name: strin
     async start() {
       const own = { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'error', ...env }
       child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
-        cwd: join(import.meta.dirname, '..'),
+        cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
         env: own as NodeJS.ProcessEnv,
       })
