@@ -1,5 +1,6 @@
+import { judge } from './aims.ts'
 import { costsOf } from './alternatives.ts'
-import { printCosts, printLoad } from './print.ts'
+import { printAims, printCosts, printLoad } from './print.ts'
 import { runLoad } from './run-load.ts'
 import { topicSets } from './topic-sets.ts'
 
@@ -10,6 +11,8 @@ if (import.meta.main) await benchLoad()
 
 /** Many clients on one relay, in one run with the plain alternatives. */
 export async function benchLoad(): Promise<void> {
-  printLoad(await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 5000 }))
+  const result = await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 5000 })
+  printLoad(result)
+  printAims(judge(result))
   printCosts(await costsOf(topicSets(clients, 0), span))
 }

@@ -1,7 +1,8 @@
+import type { Judged } from './aims.ts'
 import type { Cost } from './alternatives.ts'
 import type { LoadResult, Phase } from './run-load.ts'
 
-/** Prints what was seen, beside the aims of it. */
+/** Prints what was seen of a load. */
 export function printLoad(result: LoadResult): void {
   const { phases, readingOn, killed, final } = result
   console.log(`Load: ${result.clients} sockets on ${result.topics} topics of one relay`)
@@ -13,6 +14,11 @@ export function printLoad(result: LoadResult): void {
   console.log(`Closed as slow: ${result.slowClosed}; cut while reading on: ${read.cut + read.slow}`)
   console.log(`Relay killed: ${back.cut} cut, all back after ${(result.backAfter / 1000).toFixed(1)} s`)
   console.log(`At rest: ${final.different} of ${final.compared} documents held are not the upstream's`)
+}
+
+/** Prints the aims, and whether they were met. */
+export function printAims(judged: readonly Judged[]): void {
+  for (const { aim, seen, isMet } of judged) console.log(`${isMet ? 'met   ' : 'MISSED'} ${aim}: ${seen}`)
 }
 
 /** Prints what a client costs in a second, beside plainer ways. */

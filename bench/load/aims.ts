@@ -1,0 +1,35 @@
+import type { LoadResult } from './run-load.ts'
+
+/** An aim of the load, what was seen of it, and whether that is as it should be. */
+export type Judged = { aim: string; seen: string; isMet: boolean }
+
+/** Holds what was seen against the aims that the relay has at 8,000 sockets. */
+export function judge({ phases, kibPerSocket, backAfter, final, rate }: LoadResult): Judged[] {
+  const { churn, stalled } = phases
+  const all = Object.values(phases)
+  const deceived = all.reduce((sum, { report }) => sum + report.counts.wrong, 0) + final.different
+  const slowest = Math.max(...all.map(({ report }) => report.fromPoll.p99 ?? Number.POSITIVE_INFINITY))
+  const [before, with10th] = [churn, stalled].map(({ report }) => report.fromPoll.p99 ?? Number.NaN) as [number, number]
+  const worse = (100 * (with10th - before)) / before
+  const off = Math.max(...all.map(({ upstreamRate }) => Math.abs(upstreamRate - rate) / rate)) * 100
+  return [
+    { aim: 'no update lost, doubled or out of order unseen', seen: `${deceived}`, isMet: deceived === 0 },
+    { aim: 'p99 from poll to client at most 500 ms', seen: `${slowest} ms`, isMet: slowest <= 500 },
+    { aim: 'RSS at most 40 KiB a socket', seen: `${kibPerSocket.toFixed(1)} KiB`, isMet: kibPerSocket <= 40 },
+    {
+      aim: 'p99 of the others at most 10% worse while a tenth does not read',
+      seen: `${worse.toFixed(0)}% (${before} ms, then ${with10th} ms)`,
+      isMet: worse <= 10,
+    },
+    {
+      aim: 'all back within 30 s of a kill -9',
+      seen: `${(backAfter / 1000).toFixed(1)} s`,
+      isMet: backAfter <= 30_000,
+    },
+    {
+      aim: 'the upstream is asked what the catalogue says, within 5%',
+      seen: `${off.toFixed(1)}% off`,
+      isMet: off <= 5,
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { judge } from '../bench/load/aims.ts'
+import { printAims, printLoad } from '../bench/load/print.ts'
+import { runLoad } from '../bench/load/run-load.ts'
+
+/**
+ * `npm run soak`: the load in full and for long, its aims judged, and the suites of faults many times over, each time
+ * with other random cases. It ends badly when an aim was missed or a suite failed. Nothing else should run beside it.
+ */
+const clients = Number(process.env.SOAK_SOCKETS ?? 8000)
+const span = Number(process.env.SOAK_SECONDS ?? 120) * 1000
+const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
+
+/** Parts of the paths of tests: what goes wrong between browser, relay, Redis and upstream. */
+const suites = [
+  'tests/relay/cluster/',
+  'tests/relay/fault',
+  'tests/relay/drain',
+  'tests/relay/hub.simulation',
+  'tests/relay/limits',
+  'tests/relay/live-tokens',
+  'tests/relay/poller',
+  'tests/relay/process',
+  'tests/relay/secrets',
+  'tests/relay/slow-reader',
+  'tests/relay/upstream',
+  'tests/deploy/',
+]
+
+const result = await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 10_000 })
+printLoad(result)
+const judged = judge(result)
+printAims(judged)
+
+const program = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
+let failed = 0
+for (let round = 1; round <= rounds; round++) {
+  console.log(`\n── faults, round ${round} of ${rounds}`)
+  const { status } = spawnSync(process.execPath, [program, 'run', ...suites], { stdio: 'inherit' })
+  if (status !== 0) failed += 1
+}
+console.log(
+  `\n${judged.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed`,
+)
+process.exitCode = failed > 0 || judged.some(({ isMet }) => !isMet) ? 1 : 0
