@@ -56,8 +56,8 @@ export function productionTimings(bookInterval: number): Timings {
     verifyDeadline: 5000,
     verifyPause: 1000,
     personLifetime: 30_000,
-    beat: 750,
-    lease: 2500,
+    beat: 500,
+    lease: 2000,
     redisDeadline: 1000,
     drain: 3000,
   }

@@ -45,27 +45,26 @@ return state
 `)
 
 /**
- * KEYS: lease, state; ARGV: relay, term, message, channel, ms of a state, kind, and what the kind needs: epoch, seq, doc;
- * a reason. Tells all relays of a topic, in one step with the proof that the teller still has the lease under that term
- * ('fenced'), and that what it tells follows from what was told last ('behind'): one epoch and seq is one document.
+ * KEYS: state; ARGV: term, message, channel, ms of a state, kind, and what the kind needs: epoch, seq, doc; or a reason.
+ * Tells all relays of a topic, in one step with the proof that nobody was given the lease since ('fenced'), and that what
+ * it tells follows from what was told last ('behind'): one epoch and seq is one document.
  */
 export const publishTopic = script(`${time}
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 'fenced' end
-local state = redis.call('HMGET', KEYS[2], 'term', 'epoch', 'seq')
-if state[1] ~= ARGV[2] then return 'fenced' end
-if ARGV[6] == 'failing' then
-  redis.call('HSET', KEYS[2], 'stale', ARGV[7])
+local state = redis.call('HMGET', KEYS[1], 'term', 'epoch', 'seq')
+if state[1] ~= ARGV[1] then return 'fenced' end
+if ARGV[5] == 'failing' then
+  redis.call('HSET', KEYS[1], 'stale', ARGV[6])
 else
-  local before = tonumber(ARGV[8])
-  if ARGV[6] == 'patch' then before = before - 1 end
-  local isSameLife = state[2] == ARGV[7]
-  if ARGV[6] == 'snapshot' and isSameLife then return 'behind' end
-  if ARGV[6] ~= 'snapshot' and not (isSameLife and tonumber(state[3]) == before) then return 'behind' end
-  redis.call('HSET', KEYS[2], 'epoch', ARGV[7], 'seq', ARGV[8], 'at', string.format('%.0f', now), 'stale', '')
-  if ARGV[6] ~= 'standing' then redis.call('HSET', KEYS[2], 'doc', ARGV[9]) end
+  local before = tonumber(ARGV[7])
+  if ARGV[5] == 'patch' then before = before - 1 end
+  local isSameLife = state[2] == ARGV[6]
+  if ARGV[5] == 'snapshot' and isSameLife then return 'behind' end
+  if ARGV[5] ~= 'snapshot' and not (isSameLife and tonumber(state[3]) == before) then return 'behind' end
+  redis.call('HSET', KEYS[1], 'epoch', ARGV[6], 'seq', ARGV[7], 'at', string.format('%.0f', now), 'stale', '')
+  if ARGV[5] ~= 'standing' then redis.call('HSET', KEYS[1], 'doc', ARGV[8]) end
 end
-redis.call('PEXPIRE', KEYS[2], ARGV[5])
-redis.call('PUBLISH', ARGV[4], ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+redis.call('PUBLISH', ARGV[3], ARGV[2])
 return 'ok'
 `)
 

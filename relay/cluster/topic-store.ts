@@ -10,7 +10,7 @@ export type TopicState = {
   told: { position: Position; age: number; document: Document } | null
 }
 
-/** `fenced`: the lease is another's by now. `behind`: more was told than this relay knows. */
+/** `fenced`: the lease was given to another since. `behind`: more was told than this relay knows. */
 export type Publication = 'ok' | 'fenced' | 'behind'
 export type News = Exclude<TopicMessage, { kind: 'free' }>
 
@@ -36,8 +36,8 @@ export function createTopicStore(redis: Redis, relay: string, leaseLife: number)
     /** Tells all relays. `doc`: the JSON of the whole document that a patch leads to. */
     async publish(name: string, news: News, doc: string): Promise<Publication> {
       const facts = news.kind === 'failing' ? [news.stale] : [news.epoch, `${news.seq}`, doc]
-      const values = [relay, `${news.term}`, encodeMessage(news), channelOf(name), `${stateLife}`, news.kind, ...facts]
-      return (await redis.run(publishTopic, [leaseOf(name), stateOf(name)], values)) as Publication
+      const values = [`${news.term}`, encodeMessage(news), channelOf(name), `${stateLife}`, news.kind, ...facts]
+      return (await redis.run(publishTopic, [stateOf(name)], values)) as Publication
     },
     /** Gives the lease up if this relay has it, so that another polls at once. */
     async leave(name: string, term: number): Promise<void> {

@@ -111,7 +111,7 @@ it('goes on while Redis is frozen for 8 s, and agrees when it is back', async ()
 }, 40_000)
 
 it('does not notice a freeze shorter than a lease, and loses nothing by it', async () => {
-  const { upstream, redis, tell, agree } = await twoRelays({ times: { beat: 750, lease: 2500, redisDeadline: 1000 } })
+  const { upstream, redis, tell, agree } = await twoRelays({ times: { beat: 500, lease: 2000, redisDeadline: 1000 } })
   const [position] = await tell('2')
   redis.signal('SIGSTOP')
   const asked = upstream.count(path)

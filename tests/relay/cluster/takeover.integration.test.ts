@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { productionTimings } from '#relay/timings.ts'
 import { connectClient } from '../support/client.ts'
 import { secret, setCluster, until } from '../support/cluster.ts'
 import { startProcess } from '../support/process.ts'
@@ -9,7 +10,7 @@ const keep = cleanUp()
 const path = '/coins/exchange-price/usd'
 const topic = 'prices:TOMAN'
 const at = (buyPrice: string) => ({ BITCOIN: { buyPrice, sellPrice: '9' } })
-const production = { beat: 750, lease: 2500, redisDeadline: 1000 }
+const { beat, lease, redisDeadline } = productionTimings(1000)
 
 /** A relay of its own process that polls the topic, and one of this process that follows. */
 async function leaderAndFollower() {
@@ -20,7 +21,7 @@ async function leaderAndFollower() {
   keep(ofLeader.close)
   await ofLeader.subscribe({ [topic]: null })
   const { epoch } = await ofLeader.until(topic, ({ seq }) => seq === 1)
-  const follower = await relay({ times: production })
+  const follower = await relay({ times: { beat, lease, redisDeadline } })
   const client = await follower.connect()
   await client.subscribe({ [topic]: null })
   await client.until(topic, ({ seq }) => seq === 1)
@@ -73,6 +74,9 @@ it('lets a relay that stood still believe it leads, and takes nothing from it', 
     upstream.on(path, json(bitcoinPrice(`${seq}`)))
     await client.until(topic, (replica) => replica.seq === seq)
   }
+  // Longer than it takes to give a silent connection up.
+  const asked = upstream.count(path)
+  await until(() => upstream.count(path) >= asked + 30)
   leader.child.kill('SIGCONT')
   const caughtUp = await ofLeader.until(topic, ({ doc }) => JSON.stringify(doc) === JSON.stringify(at('4')))
   expect([caughtUp.epoch, caughtUp.seq]).toEqual([epoch, 4])
