@@ -160,7 +160,7 @@ test('with the keys alone: a coin is looked for and its deposit opened, and the 
 })
 
 for (const language of ['fa', 'en'] as const) {
-  test(`the wallets, full and empty, looked at, ${language}`, async ({ page, site }, info) => {
+  test(`the wallets, looked at, ${language}`, async ({ page, site }, info) => {
     test.setTimeout(120_000)
     const errors = errorsOf(page)
     await page.setViewportSize(widths.phone)

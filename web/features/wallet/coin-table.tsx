@@ -76,9 +76,11 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
             {t('blocked')} <Amount value={blocked} decimals={decimals} />
           </span>
         ) : null}
-        <span className={styles.phone}>
-          {value} {worth === null ? null : t('common:currency.TOMAN')}
-        </span>
+        {currency === 'TOMAN' ? null : (
+          <span className={styles.phone}>
+            {value} {worth === null ? null : t('common:currency.TOMAN')}
+          </span>
+        )}
       </td>
       <td className={`${styles.number} ${styles.wide}`} data-cell="free">
         <Amount value={free} decimals={decimals} />

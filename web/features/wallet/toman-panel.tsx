@@ -39,10 +39,14 @@ export function TomanPanel({ wallet, figures, holdings, face }: Props) {
         </Link>
       }
     >
-      <TopicBlock status={face.status} hasData={face.hasData} skeleton={<TomanSkeleton />} minHeight={220}>
-        {toman === undefined ? null : <Toman wallet={wallet} toman={toman} />}
-      </TopicBlock>
-      <TomanFigures figures={figures} />
+      <div className={styles.parts}>
+        <div>
+          <TopicBlock status={face.status} hasData={face.hasData} skeleton={<TomanSkeleton />} minHeight={220}>
+            {toman === undefined ? null : <Toman wallet={wallet} toman={toman} />}
+          </TopicBlock>
+        </div>
+        <TomanFigures figures={figures} />
+      </div>
     </Panel>
   )
 }
