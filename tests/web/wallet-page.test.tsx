@@ -94,7 +94,8 @@ it('a search and a wish narrow the list, and each says how to get the rest back'
 it('each way opens what it says, and one that is closed says why', async () => {
   const { say, wallet, terms } = await start('en')
   say('me:wallet:P2P', 1, { ...owned, MATIC: row('5') })
-  await terms.comes({ TETHER: open, BITCOIN: open, TRON: open, MATIC: { ...open, isWithdrawalOpen: false } })
+  const closed = { isDepositOpen: false, isWithdrawalOpen: false }
+  await terms.comes({ TETHER: open, BITCOIN: open, TRON: open, MATIC: closed })
   const press = (id: string) => {
     fireEvent.click(way(id))
     const { dialog } = wallet.getSnapshot().context
@@ -107,7 +108,12 @@ it('each way opens what it says, and one that is closed says why', async () => {
     { kind: 'check', currency: 'TRON' },
     { kind: 'withdraw', currency: 'TOMAN' },
   ])
-  expect([press('withdraw TRON'), press('withdraw MATIC')]).toEqual([null, null])
+  expect([press('withdraw TRON'), press('withdraw MATIC'), press('deposit MATIC'), press('check MATIC')]).toEqual([
+    null,
+    null,
+    null,
+    { kind: 'check', currency: 'MATIC' },
+  ])
   expect([way('withdraw TRON').title, way('withdraw MATIC').title, way('withdraw MATIC').textContent]).toEqual([
     'There is nothing free to withdraw.',
     'Every network for withdrawing this coin is closed now.',

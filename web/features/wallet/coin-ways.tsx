@@ -56,7 +56,8 @@ export function CoinWays({ wallet, terms, holding, isWide = false }: Props) {
             icon={<IconListSearch size={20} aria-hidden />}
             label={t('check')}
             name={t('checkOf', { coin })}
-            reason={closed === null ? null : t(`errors:${closed}`)}
+            // Coins may have been sent before their networks were closed.
+            reason={null}
             onPress={open({ kind: 'check', currency })}
           />
           <WayLink
