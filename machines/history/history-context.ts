@@ -6,11 +6,13 @@ import {
   type HistoryRow,
   type HistoryTab,
   queryOf,
+  type TransferDirection,
 } from './history-rows.ts'
 import type { DayRange } from './read-range.ts'
 
 export type PageQuestion = { query: HistoryQuery; page: number }
-export type HistoryInput = { tab: HistoryTab; range: DayRange }
+/** `direction`: which transfers are listed first; the deposits, unless it is said. */
+export type HistoryInput = { tab: HistoryTab; direction?: TransferDirection; range: DayRange }
 
 /**
  * `page` is the last that was read behind the rows, `head` what a renewal has read so far and `headPage` its next page.
@@ -52,8 +54,9 @@ export const nothingRead = {
   isWanted: false,
 }
 
-export function beginHistory({ tab, range }: HistoryInput): HistoryContext {
-  return { tab, filters: everything, ...nothingRead, error: null, range, exported: 0, exportError: null }
+export function beginHistory({ tab, direction, range }: HistoryInput): HistoryContext {
+  const filters = direction === undefined ? everything : { ...everything, toman: direction, crypto: direction }
+  return { tab, filters, ...nothingRead, error: null, range, exported: 0, exportError: null }
 }
 
 /** What the list in view is asked by. */

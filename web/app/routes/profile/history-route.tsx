@@ -12,7 +12,7 @@ const tabs: readonly HistoryTab[] = ['trades', 'toman', 'crypto', 'logIns']
 /** Days before today at which a saved table begins, until others are chosen. */
 const month = 30
 
-/** `?tab=` opens another tab than the first. */
+/** `?tab=` opens another tab than the first; with `&list=withdrawals` the transfers of the other way are listed first. */
 export function Component() {
   const { api, views, orderChanges } = useServices()
   const [query] = useSearchParams()
@@ -22,6 +22,12 @@ export function Component() {
   )
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'trades'
   const today = dayInTehran()
-  const history = useActorRef(machine, { input: { tab, range: { from: dayInTehran(month), to: today } } })
+  const history = useActorRef(machine, {
+    input: {
+      tab,
+      direction: query.get('list') === 'withdrawals' ? 'withdrawals' : 'deposits',
+      range: { from: dayInTehran(month), to: today },
+    },
+  })
   return <HistoryPage history={history} today={today} />
 }
