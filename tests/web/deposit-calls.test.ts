@@ -1,0 +1,154 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Call } from '#shared/contract/call.ts'
+import {
+  beginTomanDeposit,
+  checkDeposit,
+  findTomanDeposit,
+  readDepositAddress,
+  readDepositNetworks,
+  readDepositTerms,
+} from '#web/api/deposits.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const { signal } = new AbortController()
+
+/** An exchange that answers each path with what the test gives for it. */
+function exchange(answers: { [path: string]: unknown }) {
+  const sent: object[] = []
+  const send = async ({ path, method }: Call, { signal: _, ...options }: { signal?: AbortSignal } = {}) => {
+    sent.push({ call: `${method} ${path}`, ...options })
+    return answers[path]
+  }
+  return { sent, api: { send } as unknown as PersonApi }
+}
+
+const network = { withdrawEnable: true, withdrawalFee: '1', minWithdraw: '1', maxWithdraw: '2' }
+const details = {
+  content: [
+    { name: 'TOMAN', minAmount: '50000', maxAmount: '100000000', tokenTypeDetails: [] },
+    {
+      name: 'TETHER',
+      tokenTypeDetails: [
+        { ...network, tokenType: 'TRC20', txIdIsNeeded: false, isDepositEnable: true },
+        { ...network, tokenType: 'ERC20', txIdIsNeeded: true, isDepositEnable: false },
+      ],
+    },
+  ],
+}
+
+it('the networks of a coin are those of its details; a coin that is not there has none', async () => {
+  const { api } = exchange({ '/coins/details': details })
+  expect([await readDepositNetworks(api, 'TETHER', signal), await readDepositNetworks(api, 'DASH', signal)]).toEqual([
+    [
+      { name: 'TRC20', txIdIsNeeded: false, isOpen: true },
+      { name: 'ERC20', txIdIsNeeded: true, isOpen: false },
+    ],
+    [],
+  ])
+})
+
+it.each([
+  [
+    { address: 'T1', qrCode: 'iVBOR', tag: '104' },
+    { address: 'T1', picture: 'iVBOR', tag: '104' },
+  ],
+  [
+    { address: 'T1', qrCode: 'data:image/png;base64,iVBOR', tag: '' },
+    { address: 'T1', picture: 'iVBOR', tag: null },
+  ],
+  [
+    { address: 'T1', qrCode: '' },
+    { address: 'T1', picture: '', tag: null },
+  ],
+])('an address that comes as %o', async (baseDTO, address) => {
+  const { api, sent } = exchange({ '/wallets/customer/wallet-address': { baseDTO } })
+  expect([await readDepositAddress(api, { coin: 'TETHER', network: 'TRC20' }, signal), sent]).toEqual([
+    address,
+    [
+      {
+        call: 'GET /wallets/customer/wallet-address',
+        query: { relatedCoin: 'TETHER', tokenType: 'TRC20' },
+      },
+    ],
+  ])
+})
+
+it('no address is no answer', async () => {
+  const { api } = exchange({ '/wallets/customer/wallet-address': { baseDTO: { address: ' ', qrCode: '' } } })
+  await expect(readDepositAddress(api, { coin: 'TETHER', network: 'TRC20' }, signal)).rejects.toMatchObject({
+    key: 'UNREADABLE_ANSWER',
+  })
+})
+
+it.each([
+  [{ amount: '1.5', transactionIsDone: true }, null, { amount: '1.5', isConfirmed: true }],
+  [{ amount: '1.5', transactionIsDone: false }, 'b6f6991d03', { amount: '1.5', isConfirmed: false }],
+  [{ amount: null, transactionIsDone: null }, 'b6f6991d03', { amount: null, isConfirmed: false }],
+  [{}, null, { amount: null, isConfirmed: false }],
+])('a look at the chain that finds %o', async (baseDTO, txId, found) => {
+  const { api, sent } = exchange({ '/wallets/check-confirmed-transaction': { baseDTO } })
+  const query = { relatedCoin: 'TETHER', cryptoNetwork: 'TRC20', tokenType: 'TRC20' }
+  expect([await checkDeposit(api, { coin: 'TETHER', network: 'TRC20', txId }, signal), sent]).toEqual([
+    found,
+    [
+      {
+        call: 'GET /wallets/check-confirmed-transaction',
+        query: txId === null ? query : { ...query, txid: txId },
+      },
+    ],
+  ])
+})
+
+it('the terms of a deposit of Toman are its limits, the accounts, and the gateways of the operator', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path === '/config.json' ? { blog: 'https://news.test', gatewayHosts: ['pay.test'] } : null),
+  )
+  const accounts = [{ cardNumber: '6104337700000001' }]
+  const { api } = exchange({ '/coins/details': details, '/users/verified-bank-accounts': { content: accounts } })
+  expect(await readDepositTerms(api, signal)).toEqual({
+    limits: { least: '50000', most: '100000000' },
+    accounts,
+    gatewayHosts: ['pay.test'],
+  })
+  const without = exchange({
+    '/coins/details': { content: [] },
+    '/users/verified-bank-accounts': { content: accounts },
+  })
+  await expect(readDepositTerms(without.api, signal)).rejects.toMatchObject({ key: 'UNREADABLE_ANSWER' })
+})
+
+it('a payment is begun under its key', async () => {
+  const body = {
+    amount: '200000',
+    paymentGateway: 'MAIN' as const,
+    cardNumber: '6104337700000001',
+    callBackURL: 'https://sarraf.test/redirect-from-banks',
+  }
+  const { api, sent } = exchange({
+    '/wallets/deposit-toman': { message: '', baseDTO: { redirectSite: 'https://pay.test/1' } },
+  })
+  expect([await beginTomanDeposit(api, body, 'key-1'), sent]).toEqual([
+    { site: 'https://pay.test/1' },
+    [{ call: 'POST /wallets/deposit-toman', body, idempotencyKey: 'key-1' }],
+  ])
+})
+
+it('a deposit is found among her own, by its number; without one nothing is asked', async () => {
+  const deposit = { id: '7', amount: '200000' }
+  const { api, sent } = exchange({ '/wallets/deposit': { content: [{ ...deposit, id: '8' }, deposit] } })
+  expect([
+    await findTomanDeposit(api, '7', signal),
+    await findTomanDeposit(api, '9', signal),
+    await findTomanDeposit(api, null, signal),
+    sent.length,
+    sent[0],
+  ]).toEqual([
+    deposit,
+    null,
+    null,
+    2,
+    { call: 'GET /wallets/deposit', query: { relatedCoin: 'TOMAN', size: 100, page: 1 } },
+  ])
+})
