@@ -1,10 +1,10 @@
 import { backoff } from '#machines/connection/backoff.ts'
-import { type Position, type SubscribeAnswer, wire } from '#shared/stream/frame.ts'
-import { positionOf } from '#shared/stream/replica.ts'
-import type { createFrameMemory, ReadFrame, ReadUpdate } from './frame-memory.ts'
+import { type SubscribeAnswer, wire } from '#shared/stream/frame.ts'
+import type { createFrameMemory, ReadFrame } from './frame-memory.ts'
+import { Holdings } from './holdings.ts'
 import { RawSocket } from './raw-socket.ts'
 import type { Tally } from './tally.ts'
-import type { Standing, Step, Truth } from './truth.ts'
+import type { Truth } from './truth.ts'
 
 /** What the clients of a crowd have in common. */
 export type Shared = {
@@ -24,23 +24,20 @@ const tooSlow = 1013
  * with its places after a cut, with the browser's own waits between tries.
  */
 export class LoadClient {
-  topics: readonly string[]
   readonly #shared: Shared
+  readonly #holdings: Holdings
   /** Whether its delays count. */
   readonly #isMeasured: boolean
   #socket: RawSocket | null = null
-  #held = new Map<string, Standing>()
-  /** `asking`: until the relay has answered; `due`: until the frame that follows. */
+  /** `asking`: until the relay has answered; `due`: until it has what it asked for. */
   #state: 'away' | 'asking' | 'due' | 'served' | 'stalled' = 'away'
   #isOpen = false
   #attempt = 0
   #frameAt = 0
-  #asked = new Map<string, Position | null>()
-  #timer: ReturnType<typeof setTimeout> | null = null
 
   constructor(shared: Shared, topics: readonly string[], isMeasured: boolean) {
     this.#shared = shared
-    this.topics = topics
+    this.#holdings = new Holdings(shared, topics)
     this.#isMeasured = isMeasured
   }
 
@@ -52,13 +49,15 @@ export class LoadClient {
     return this.#state === 'away'
   }
 
-  /** What it holds of its topics, as fingerprints; of a topic that it has nothing of, the empty text. */
+  get topics(): readonly string[] {
+    return this.#holdings.topics
+  }
+
   prints(): Map<string, string> {
-    return new Map(this.topics.map((topic) => [topic, this.#held.get(topic)?.print ?? '']))
+    return this.#holdings.prints()
   }
 
   connect(): void {
-    this.#timer = null
     this.#frameAt = Date.now()
     const socket: RawSocket = new RawSocket(this.#shared.port, path, {
       open: () => {
@@ -72,22 +71,24 @@ export class LoadClient {
     this.#socket = socket
   }
 
-  /** Goes, and comes back after so many milliseconds: with its places, or as somebody new with other topics. */
-  leave(pause: number, topicsOfNext: readonly string[] | null): void {
-    this.#drop()
-    if (topicsOfNext !== null) {
-      this.#held.clear()
-      this.topics = topicsOfNext
-    }
-    this.#shared.tally.counts[topicsOfNext === null ? 'returned' : 'joined'] += 1
-    this.#timer = setTimeout(() => this.connect(), pause)
+  /** Goes, and comes back after so many milliseconds with its places. */
+  leave(pause: number): void {
+    this.#shared.tally.counts.returned += 1
+    this.#goFor(pause)
+  }
+
+  /** Goes, and somebody new comes after so many milliseconds to these topics. */
+  giveWay(pause: number, topics: readonly string[]): void {
+    this.#shared.tally.counts.joined += 1
+    this.#holdings.forgetAll()
+    this.#holdings.moveTo(topics)
+    this.#goFor(pause)
   }
 
   /** Another page on the same connection. */
   move(topics: readonly string[]): void {
-    this.topics = topics
-    for (const topic of this.#held.keys()) if (!topics.includes(topic)) this.#held.delete(topic)
     this.#shared.tally.counts.moved += 1
+    this.#holdings.moveTo(topics)
     this.#subscribe(new Set())
   }
 
@@ -99,7 +100,6 @@ export class LoadClient {
   /** Reads on: what is still on its way first, and then its end if the relay has closed it. */
   readOn(): void {
     this.#state = 'due'
-    this.#asked.clear()
     this.#frameAt = Date.now()
     this.#socket?.resume()
   }
@@ -108,14 +108,7 @@ export class LoadClient {
   look(now: number): void {
     if (this.#state === 'away' || this.#state === 'stalled' || now - this.#frameAt < wire.deadAfter) return
     this.#shared.tally.counts.silent += 1
-    this.#drop()
     this.#comeBack()
-  }
-
-  /** Leaves for good. */
-  end(): void {
-    this.#drop()
-    if (this.#timer !== null) clearTimeout(this.#timer)
   }
 
   #hear(bytes: Buffer): void {
@@ -130,9 +123,8 @@ export class LoadClient {
 
   #subscribe(missing: ReadonlySet<string>): void {
     this.#state = 'asking'
-    const place = (topic: string) => (missing.has(topic) ? null : placeIn(this.#held.get(topic)))
-    this.#asked = new Map(this.topics.map((topic) => [topic, place(topic)]))
-    this.#socket?.send(`421["subscribe",${JSON.stringify({ topics: Object.fromEntries(this.#asked) })}]`)
+    const topics = Object.fromEntries(this.#holdings.ask(missing))
+    this.#socket?.send(`421["subscribe",${JSON.stringify({ topics })}]`)
   }
 
   #answered([{ topics }]: [SubscribeAnswer]): void {
@@ -140,74 +132,37 @@ export class LoadClient {
     for (const result of Object.values(topics)) if (result !== 'ok') this.#shared.tally.counts.refused += 1
   }
 
-  #frame({ now, updates }: ReadFrame): void {
-    const { tally, truth } = this.#shared
+  #frame(frame: ReadFrame): void {
     const isDue = this.#state === 'due'
-    const arrived = Date.now()
-    const missing = new Set<string>()
-    tally.counts.frames += 1
-    this.#frameAt = arrived
-    for (const update of updates) {
-      if (!this.topics.includes(update.topic)) continue
-      const step = truth.take(this.#held.get(update.topic) ?? null, update)
-      if (step.standing !== null) this.#held.set(update.topic, step.standing)
-      if (step.outcome === 'gap') missing.add(update.topic)
-      this.#count(step, update, isDue)
-      if (this.#state !== 'served' || !this.#isMeasured || step.outcome !== 'changed' || !update.update.patch) continue
-      tally.fromPoll.add(arrived - update.update.asOf!)
-      tally.fromFlush.add(arrived - now)
+    this.#frameAt = Date.now()
+    const isTimed = this.#state === 'served' && this.#isMeasured
+    const missing = this.#holdings.take(frame, this.#frameAt, isDue, isTimed)
+    // While it asks already, what is missing after the answer shows in the next frame.
+    if (missing.size > 0 && this.#state !== 'asking') {
+      this.#shared.tally.counts.resyncs += 1
+      this.#subscribe(missing)
+    } else if (isDue && this.#holdings.hasAll()) {
+      this.#state = 'served'
+      this.#attempt = 0
     }
-    if (missing.size > 0) this.#askAgain(missing)
-    else if (isDue && this.#hasAll()) this.#served()
-  }
-
-  #count({ outcome }: Step, { topic, update }: ReadUpdate, isDue: boolean): void {
-    const { counts } = this.#shared.tally
-    counts[outcome === 'gap' ? 'gaps' : outcome] += 1
-    if (!isDue || update.seq === 0 || (this.#asked.get(topic) ?? null) === null) return
-    this.#asked.delete(topic)
-    if (update.snapshot) counts.resumedBySnapshot += 1
-    else if (update.patch ?? update.patches) counts.resumedByPatches += 1
-    else counts.resumedByNothing += 1
-  }
-
-  #askAgain(missing: ReadonlySet<string>): void {
-    // What is still missing after the answer shows in the next frame.
-    if (this.#state === 'asking') return
-    this.#shared.tally.counts.resyncs += 1
-    this.#subscribe(missing)
-  }
-
-  /** Every topic has a document of the relay's present life. */
-  #hasAll(): boolean {
-    return this.topics.every((topic) => (this.#held.get(topic)?.replica.seq ?? 0) > 0)
-  }
-
-  #served(): void {
-    this.#state = 'served'
-    this.#attempt = 0
   }
 
   #lost(code: number | null): void {
     this.#shared.tally.counts[!this.#isOpen ? 'failed' : code === tooSlow ? 'slow' : 'cut'] += 1
-    this.#drop()
     this.#comeBack()
   }
 
   #comeBack(): void {
-    this.#timer = setTimeout(() => this.connect(), backoff(this.#attempt, this.#shared.random()))
+    this.#goFor(backoff(this.#attempt, this.#shared.random()))
     this.#attempt += 1
   }
 
-  #drop(): void {
+  #goFor(pause: number): void {
     this.#state = 'away'
     this.#isOpen = false
     const socket = this.#socket
     this.#socket = null
     socket?.close()
+    setTimeout(() => this.connect(), pause)
   }
-}
-
-function placeIn(standing: Standing | undefined): Position | null {
-  return standing === undefined ? null : positionOf(standing.replica)
 }

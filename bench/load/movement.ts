@@ -19,8 +19,10 @@ export function createMovement(clients: readonly LoadClient[], random: () => num
     const { topics } = anyOf(clients)
     if (!client.isServed) return
     turn += 1
+    const away = random() * longestAway
     if (turn % 3 === 0) client.move(topics)
-    else client.leave(random() * longestAway, turn % 3 === 1 ? null : topics)
+    else if (turn % 3 === 1) client.leave(away)
+    else client.giveWay(away, topics)
   }
 
   const anyOf = (some: readonly LoadClient[]) => some[Math.floor(random() * some.length)]!

@@ -1,0 +1,85 @@
+import type { Position } from '#shared/stream/frame.ts'
+import { positionOf } from '#shared/stream/replica.ts'
+import type { ReadFrame, ReadUpdate } from './frame-memory.ts'
+import type { Tally } from './tally.ts'
+import type { Standing, Step, Truth } from './truth.ts'
+
+/** What one client holds of its topics. `shared.tally` is replaced when counting begins anew. */
+export class Holdings {
+  readonly #shared: { readonly truth: Truth; readonly tally: Tally }
+  #topics: readonly string[]
+  #held = new Map<string, Standing>()
+  /** Places that the relay was told and has not answered with content yet. */
+  #asked = new Map<string, Position | null>()
+
+  constructor(shared: { readonly truth: Truth; readonly tally: Tally }, topics: readonly string[]) {
+    this.#shared = shared
+    this.#topics = topics
+  }
+
+  get topics(): readonly string[] {
+    return this.#topics
+  }
+
+  /** Of these topics from now on; what is held of them stays. */
+  moveTo(topics: readonly string[]): void {
+    this.#topics = topics
+    for (const topic of this.#held.keys()) if (!topics.includes(topic)) this.#held.delete(topic)
+  }
+
+  forgetAll(): void {
+    this.#held.clear()
+  }
+
+  /** What to subscribe to: topics by the place in each, null for those without one and those that are missing some. */
+  ask(missing: ReadonlySet<string>): Map<string, Position | null> {
+    const place = (topic: string) => (missing.has(topic) ? null : placeIn(this.#held.get(topic)))
+    this.#asked = new Map(this.#topics.map((topic) => [topic, place(topic)]))
+    return new Map(this.#asked)
+  }
+
+  /**
+   * Takes a frame in, and says of which topics some was missed. `isFirst`: the relay may still be answering what was
+   * asked. `isTimed`: its way counts (arrival in epoch ms).
+   */
+  take({ now, updates }: ReadFrame, arrival: number, isFirst: boolean, isTimed: boolean): Set<string> {
+    const { tally, truth } = this.#shared
+    const missing = new Set<string>()
+    tally.counts.frames += 1
+    for (const update of updates) {
+      if (!this.#topics.includes(update.topic)) continue
+      const step = truth.take(this.#held.get(update.topic) ?? null, update)
+      if (step.standing !== null) this.#held.set(update.topic, step.standing)
+      if (step.outcome === 'gap') missing.add(update.topic)
+      this.#count(step, update, isFirst)
+      if (!isTimed || step.outcome !== 'changed' || !update.update.patch) continue
+      tally.fromPoll.add(arrival - update.update.asOf!)
+      tally.fromFlush.add(arrival - now)
+    }
+    return missing
+  }
+
+  /** Whether every topic has a document of the relay's present life. */
+  hasAll(): boolean {
+    return this.#topics.every((topic) => (this.#held.get(topic)?.replica.seq ?? 0) > 0)
+  }
+
+  /** Fingerprints of what is held; of a topic that nothing is held of, the empty text. */
+  prints(): Map<string, string> {
+    return new Map(this.#topics.map((topic) => [topic, this.#held.get(topic)?.print ?? '']))
+  }
+
+  #count({ outcome }: Step, { topic, update }: ReadUpdate, isFirst: boolean): void {
+    const { counts } = this.#shared.tally
+    counts[outcome === 'gap' ? 'gaps' : outcome] += 1
+    if (!isFirst || update.seq === 0 || (this.#asked.get(topic) ?? null) === null) return
+    this.#asked.delete(topic)
+    if (update.snapshot) counts.resumedBySnapshot += 1
+    else if (update.patch ?? update.patches) counts.resumedByPatches += 1
+    else counts.resumedByNothing += 1
+  }
+}
+
+function placeIn(standing: Standing | undefined): Position | null {
+  return standing === undefined ? null : positionOf(standing.replica)
+}
