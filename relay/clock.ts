@@ -1,6 +1,6 @@
 /** Time as the relay sees it; tests hand in their own. */
 export type Clock = {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, whole, that go on evenly though somebody sets the clock of the machine: spans are measured by them. */
   now(): number
   /** Runs a task once after so many milliseconds; the result takes it back. */
   after(milliseconds: number, task: () => void): () => void
@@ -9,7 +9,7 @@ export type Clock = {
 }
 
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => Math.floor(performance.timeOrigin + performance.now()),
   after: (milliseconds, task) => {
     const timer = setTimeout(task, milliseconds)
     return () => clearTimeout(timer)

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { type Sessions, tokenOf } from '../people/sessions.ts'
 import { type Asker, ask, settle } from './asking.ts'
@@ -59,7 +60,13 @@ export function attachSockets(
     const address = socket.conn.remoteAddress
     addresses.set(address, (addresses.get(address) ?? 0) + 1)
     const member = hub.connect(new SocketOutlet(socket))
-    const connection: Connection = { socket, member, allowance: fullAllowance(Date.now()), session: null, wish: null }
+    const connection: Connection = {
+      socket,
+      member,
+      allowance: fullAllowance(systemClock.now()),
+      session: null,
+      wish: null,
+    }
     connections.set(socket.conn, connection)
     const token = tokenOf(socket.handshake.auth)
     // Socket.IO keeps what a client came with for as long as it stays.
@@ -78,7 +85,7 @@ export function attachSockets(
   function onPacket(this: unknown, packet: { type: string; data?: unknown }) {
     const connection = connections.get(this as object)
     if (packet.type !== 'message' || !connection) return
-    const refusal = refusalOf(packet.data, connection.allowance, Date.now())
+    const refusal = refusalOf(packet.data, connection.allowance, systemClock.now())
     if (refusal) refuse(connection, refusal)
   }
 

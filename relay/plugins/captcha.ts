@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Captcha } from '../captcha/captcha.ts'
+import { systemClock } from '../clock.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import type { Metrics } from '../metrics.ts'
@@ -10,7 +11,7 @@ const most = 60
 
 /** `GET /captcha`: a challenge for whoever wants to register (design 5.14). Each is another, and none may be kept. */
 export function offerCaptcha(app: FastifyInstance, captcha: Captcha, count: Metrics['captcha']): void {
-  const attempts = createAttempts({ most, within: 60_000, keys: 50_000, now: () => Date.now() })
+  const attempts = createAttempts({ most, within: 60_000, keys: 50_000, now: systemClock.now })
   app.get('/captcha', async (request, reply) => {
     const wait = attempts.make(addressKey(request.ip))
     if (wait > 0) return refuseForAWhile(reply, wait)

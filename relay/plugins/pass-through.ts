@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#shared/contract/contract.ts'
 import type { Captcha } from '../captcha/captcha.ts'
+import { systemClock } from '../clock.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Config } from '../config.ts'
 import { addressKey } from '../limits/address-key.ts'
@@ -66,7 +67,7 @@ type Parts = {
  */
 export function passThrough(app: FastifyInstance, config: Config, parts: Parts): void {
   const { client, metrics, people, captcha, cluster } = parts
-  const now = () => Date.now()
+  const { now } = systemClock
   const cache = createAnswerCache({ now, entries: 1000, bytes: 32 * megabyte })
   const { upstreamHonoursKeys, timings } = config
   const share = cluster?.shareKeys ?? null
