@@ -279,7 +279,7 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         lacking: async () => {
           await see('lackInventory', { ...whole, amount: '۷', part: '100' })()
           const deposit = ticket.getByRole('link', { name: ticketWord('deposit') })
-          await expect(deposit).toHaveAttribute('href', '/profile/wallet?deposit=BITCOIN')
+          await expect(deposit).toHaveAttribute('href', '/profile/wallet?deposit=TOMAN')
         },
         wrong: see('invalidAmount', cheap),
         market: see('amountRequired'),
