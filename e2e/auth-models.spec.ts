@@ -4,37 +4,35 @@ import { resetPasswordMachine } from '#machines/reset-password/reset-password.ma
 import { localDigits } from '#shared/money/format.ts'
 import { registerModel } from '#tests/models/register.model.ts'
 import { resetPasswordModel } from '#tests/models/reset-password.model.ts'
-import { type Executor, hold, otherThan, seeState, walk } from './model-walk.ts'
-import { codeOf, makePerson } from './people.ts'
+import { type Executor, hold, otherThan, seeState, walkOn } from './model-walk.ts'
+import { codeOf, comeFrom, makePerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
-import { running, text, visit } from './visit.ts'
+import { running, text, travel, visit } from './visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', key)
 const refusal = (status: number, message: string) => ({ status, json: { message, status } })
 let numbers = 0
+type Walker = { open: () => Promise<void>; enter: () => Promise<Executor> }
 
-test('a person registers: every transition of the model', async ({ context, site }) => {
-  test.setTimeout(180_000)
-  await walk(context, registerModel, registerMachine, (page) => personAtRegister(page, site))
+test('a person registers: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(90_000)
+  await walkOn(page, registerModel, registerMachine, await personAtRegister(page, site))
 })
 
-test('a person sets her password anew: every transition of the model', async ({ context, site }) => {
-  test.setTimeout(180_000)
-  await walk(context, resetPasswordModel, resetPasswordMachine, (page) => personAtReset(page, site))
+test('a person sets her password anew: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(90_000)
+  await walkOn(page, resetPasswordModel, resetPasswordMachine, await personAtReset(page, site))
 })
 
-async function personAtRegister(page: Page, site: Site): Promise<Executor> {
-  numbers += 1
-  const typed = `0937${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(4, '0')}`
-  const her = { person: `+98${typed.slice(1)}` }
+async function personAtRegister(page: Page, site: Site): Promise<Walker> {
+  let typed = ''
   const captcha = await hold(page, '**/captcha')
   const register = await hold(page, '**/api/users/register')
   const phone = page.locator('input[autocomplete=username]')
   const referral = page.getByLabel(word('auth.referral'))
   const terms = page.getByRole('checkbox')
   const button = page.getByRole('button', { name: word('auth.register') })
-  await visit(page, '/sign-up', look)
   const see = (state: string, error?: string) => () => seeState(page, 'register', state, error)
   const lacks = (key: string) => async () => {
     await see('form.entering')()
@@ -47,7 +45,7 @@ async function personAtRegister(page: Page, site: Site): Promise<Executor> {
     await expect(referral).toHaveValue(code)
     await expect(button).toBeEnabled()
   }
-  return {
+  const executor = {
     events: {
       type: () => phone.fill(typed),
       typeReferral: () => referral.fill('OTHER'),
@@ -94,21 +92,32 @@ async function personAtRegister(page: Page, site: Site): Promise<Executor> {
       },
       codeFollows: async () => {
         await expect(page).toHaveURL(/\/login\/send-mail$/)
-        expect(await codeOf(site, her)).toMatch(/^\d{6}$/)
+        expect(await codeOf(site, { person: `+98${typed.slice(1)}` })).toMatch(/^\d{6}$/)
       },
+    },
+  }
+  return {
+    open: () => visit(page, '/sign-up', look),
+    enter: async () => {
+      await comeFrom(page.context())
+      numbers += 1
+      typed = `0937${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(4, '0')}`
+      for (const held of [captcha, register]) await held.clear()
+      await beGuest(page)
+      await anew(page, '/sign-up')
+      return executor
     },
   }
 }
 
-async function personAtReset(page: Page, site: Site): Promise<Executor> {
-  const her = await makePerson(site)
+async function personAtReset(page: Page, site: Site): Promise<Walker> {
+  let her = await makePerson(site)
   const good = 'Sarraf-2026'
   const request = await hold(page, '**/api/users/forget-password')
   const set = await hold(page, '**/api/users/reset-password/')
   const phone = page.locator('input[name=username]')
   const code = page.locator('input[autocomplete=one-time-code]')
   const [password, repeat] = [page.locator('input[type=password]').first(), page.locator('input[type=password]').last()]
-  await visit(page, '/login/forget', look)
   const write = async (first: string, second: string) => {
     await password.fill(first)
     await repeat.fill(second)
@@ -117,13 +126,15 @@ async function personAtReset(page: Page, site: Site): Promise<Executor> {
     await code.fill(await codeOf(site, her))
     await password.press('Enter')
   }
-  const atForm = (state: string, typed: string, error?: string) => async () => {
-    await expect(page).toHaveURL(/\/login\/forget$/)
-    await seeState(page, 'resetPassword', state, error)
-    await expect(phone).toHaveValue(localDigits(typed, 'fa'))
-  }
+  const atForm =
+    (state: string, isTyped = true, error?: string) =>
+    async () => {
+      await expect(page).toHaveURL(/\/login\/forget$/)
+      await seeState(page, 'resetPassword', state, error)
+      await expect(phone).toHaveValue(isTyped ? localDigits(her.typed, 'fa') : '')
+    }
   const blank = async () => {
-    await atForm('form.entering', '')()
+    await atForm('form.entering', false)()
     await expect(page.getByRole('button', { name: word('auth.request') })).toBeDisabled()
   }
   const atPassword =
@@ -134,7 +145,7 @@ async function personAtReset(page: Page, site: Site): Promise<Executor> {
       const said = faults.map((keys) => keys.map((key) => word(`errors.${key}`)).join(' '))
       await expect(page.locator('[data-flow=code] [role=alert]')).toHaveText(said)
     }
-  return {
+  const executor = {
     events: {
       type: () => phone.fill(her.typed),
       request: () => phone.press('Enter'),
@@ -164,13 +175,13 @@ async function personAtReset(page: Page, site: Site): Promise<Executor> {
       blank,
       // Nobody can ask without a number.
       asked: blank,
-      typed: atForm('form.entering', her.typed),
+      typed: atForm('form.entering'),
       requesting: async () => {
-        await atForm('requesting', her.typed)()
+        await atForm('requesting')()
         await expect.poll(request.waiting).toBe(1)
       },
-      refused: atForm('form.refused', her.typed, 'TOO_MANY_REQUESTS'),
-      unanswered: atForm('form.unanswered', her.typed, 'NO_ANSWER'),
+      refused: atForm('form.refused', true, 'TOO_MANY_REQUESTS'),
+      unanswered: atForm('form.unanswered', true, 'NO_ANSWER'),
       setting: atPassword('writing'),
       nothingWritten: atPassword('faulty', ['required']),
       short: atPassword('writing'),
@@ -191,4 +202,33 @@ async function personAtReset(page: Page, site: Site): Promise<Executor> {
       },
     },
   }
+  return {
+    open: () => visit(page, '/login/forget', look),
+    enter: async () => {
+      await comeFrom(page.context())
+      her = await makePerson(site)
+      for (const held of [request, set]) await held.clear()
+      await anew(page, '/login/forget')
+      return executor
+    },
+  }
+}
+
+/** Opens a screen with nothing of what was done on it before. */
+async function anew(page: Page, path: string): Promise<void> {
+  await travel(page, '/faq')
+  await expect(page.locator('[data-flow=questions]')).toBeVisible()
+  // What a tab keeps of a code that was sent.
+  await page.evaluate(() => sessionStorage.clear())
+  await travel(page, path)
+  await expect(page.locator('input[autocomplete=username]')).toBeVisible()
+}
+
+/** Nobody is logged in, whoever was. */
+async function beGuest(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  if (!cookies.some(({ name }) => name === 'sarraf.token')) return
+  await page.context().clearCookies()
+  await page.reload()
+  await running(page)
 }
