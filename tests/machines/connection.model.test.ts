@@ -71,7 +71,7 @@ describe('connection', () => {
     actor.send({ type: 'frame.received' })
     actor.send({ type: 'link.closed' })
     waits.push(actor.getSnapshot().context.wait)
-    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 500])
+    expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000, 10_000, 500])
   })
 })
 
