@@ -38,7 +38,8 @@ export const depositCoinModel = createTestModel(
         },
       },
       lookingFirstById: { on: { isFound: 'foundById' } },
-      foundById: { on: { typeShort: 'checkingShort' } },
+      // What was found is of this network and this transaction.
+      foundById: { on: { typeShort: 'checkingShort', choosePlain: 'checkingPlain' } },
       checkingShort: {},
       confirmedFirst: {},
       unconfirmedFirst: { on: { look: 'lookingFirst' } },
