@@ -10,6 +10,7 @@ import { createPeople } from './people/people.ts'
 import { accountReader } from './people/read-account.ts'
 import { createSessions } from './people/sessions.ts'
 import { offerCaptcha } from './plugins/captcha.ts'
+import { countAnswers } from './plugins/count-answers.ts'
 import { handleErrors } from './plugins/errors.ts'
 import { answerHealth } from './plugins/health.ts'
 import { loggingOptions, logRequests } from './plugins/logging.ts'
@@ -74,6 +75,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
 
   handleErrors(app)
   logRequests(app)
+  countAnswers(app, metrics.answered)
   await secureHeaders(app)
   answerHealth(app, config, pollClient, {
     isDraining: () => isDraining,

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Cluster } from './cluster/cluster.ts'
 import type { Feed } from './hub/feed.ts'
 import type { Hub } from './hub/hub.ts'
@@ -30,6 +30,19 @@ export function createMetrics() {
     name: 'relay_polls_total',
     help: 'Polls of the upstream, by kind of topic and outcome',
     labelNames: ['kind', 'outcome'],
+    registers,
+  })
+  const answers = new Counter({
+    name: 'relay_answers_total',
+    help: 'Answers of /api, by call of the contract and HTTP status',
+    labelNames: ['call', 'status'],
+    registers,
+  })
+  const answerSeconds = new Histogram({
+    name: 'relay_answer_seconds',
+    help: 'Seconds until an answer of /api was sent: reads and commands',
+    labelNames: ['kind'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   })
   const counted = <Value extends string>(name: string, help: string, label: string) => {
@@ -74,6 +87,10 @@ export function createMetrics() {
     contentType: registry.contentType,
     text: () => registry.metrics(),
     polled: ((kind, outcome) => polls.inc({ kind, outcome })) satisfies OnPoll,
+    answered(call: string, status: number, kind: 'read' | 'command', seconds: number): void {
+      answers.inc({ call, status })
+      answerSeconds.observe({ kind }, seconds)
+    },
     cacheResult: counted<CacheResult>('relay_cache_total', 'Shared public reads, by result', 'result'),
     handshake: counted<Verdict['state']>(
       'relay_handshakes_total',

@@ -52,3 +52,24 @@ it('the figures tell operators who comes, what captchas and codes end in, and wh
   }
   await expect.poll(figures).toEqual(expected)
 })
+
+it('answers of the API are counted by call and status, never by what was asked for', async () => {
+  const { upstream, relay } = await setScene(keep)
+  upstream.on('/users/login', json({ message: 'no', status: 400 }, 400))
+  upstream.on('/orders/BITCOIN', faults.cutConnection)
+  upstream.on('/faq', json({ content: [] }))
+  const ask = (path: string, method = 'GET') => fetch(`${relay.url}/api${path}`, { method }).then((r) => r.text())
+  for (const path of ['/faq', '/faq?x=918273', '/card/6037991234567893', '/../metrics']) await ask(path)
+  await ask('/users/login', 'POST')
+  await ask('/orders/BITCOIN', 'DELETE')
+  const { body } = await relay.app.inject('/metrics')
+  const figures = [...body.matchAll(/^relay_answer(?:s_total|_seconds_count)(\{.*\}) (\d+)$/gm)]
+  expect(Object.fromEntries(figures.map(([, labels, count]) => [labels, count]))).toEqual({
+    '{call="faq",status="200"}': '2',
+    '{call="unknown",status="404"}': '1',
+    '{call="login",status="400"}': '1',
+    '{call="cancelOrder",status="502"}': '1',
+    '{kind="read"}': '3',
+    '{kind="command"}': '2',
+  })
+})

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../metrics.ts'
+import { matchedOf } from './bodies.ts'
+
+/** Counts every answer of `/api/*` by its call and status, and how long it took. */
+export function countAnswers(app: FastifyInstance, count: Metrics['answered']): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    const matched = matchedOf(request)
+    const isCommand = matched !== null && (matched.call.method !== 'GET' || matched.call.changes === true)
+    count(matched?.name ?? 'unknown', reply.statusCode, isCommand ? 'command' : 'read', reply.elapsedTime / 1000)
+  })
+}
