@@ -35,7 +35,7 @@ export function BookEntry({ book, entry, onChoose }: Props) {
       <div className={styles.ways}>
         {onChoose === undefined ? null : (
           <Button
-            variant="light"
+            variant="default"
             className={styles.choose}
             aria-label={t('chooseLabel', { label })}
             onClick={() => onChoose(entry)}

@@ -1,3 +1,4 @@
+import { IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -23,21 +24,24 @@ export function NetworkField({ networks, chosen, error, onChoose }: Props) {
   return (
     <div data-wrong={error !== null || undefined} className={styles.field}>
       <label htmlFor={field}>{t('network')}</label>
-      <select
-        id={field}
-        className={styles.select}
-        value={chosen ?? ''}
-        aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : note}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {chosen === null ? <option value="">{t('chooseNetwork')}</option> : null}
-        {networks.map((network) => (
-          <option key={network} value={network}>
-            {named(network)}
-          </option>
-        ))}
-      </select>
+      <span className={styles.box}>
+        <select
+          id={field}
+          className={styles.select}
+          value={chosen ?? ''}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : note}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          {chosen === null ? <option value="">{t('chooseNetwork')}</option> : null}
+          {networks.map((network) => (
+            <option key={network} value={network}>
+              {named(network)}
+            </option>
+          ))}
+        </select>
+        <IconSelector size={18} aria-hidden />
+      </span>
       {error === null ? null : (
         <p id={note} className={styles.note} role="alert">
           {error}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { VerifiedAccount } from '#machines/withdraw-toman/withdraw-toman-context.ts'
 import { CardNumber } from './card-number.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
+import { useBankName } from './use-bank-name.ts'
 import styles from './withdrawal.module.css'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 /** The verified accounts that may be paid to; without one the way to where one is added. */
 export function AccountChoice({ accounts, chosen, onChoose }: Props) {
   const { t } = useTranslation('withdrawal')
+  const bankOf = useBankName()
   if (accounts.length === 0) {
     return (
       <p className={styles.refusal}>
@@ -27,10 +29,10 @@ export function AccountChoice({ accounts, chosen, onChoose }: Props) {
   return (
     <ChoiceCards
       label={t('account')}
-      cards={accounts.map(({ cardNumber, bankName }) => ({
-        value: cardNumber,
-        name: bankName ?? t('card'),
-        about: <CardNumber card={cardNumber} />,
+      cards={accounts.map((account) => ({
+        value: account.cardNumber,
+        name: bankOf(account),
+        about: <CardNumber card={account.cardNumber} />,
       }))}
       chosen={chosen?.cardNumber ?? null}
       onChoose={onChoose}

@@ -1,28 +1,21 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import {
-  selectArrival,
-  selectCoinFaults,
-  selectCoinForm,
-  selectCoinObstacle,
-} from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
+import { selectArrival, selectCoinFaults, selectCoinForm } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { AddressPart } from './address-part.tsx'
 import { AmountField } from './amount-field.tsx'
 import { Facts } from './facts.tsx'
 import { NetworkChoice } from './network-choice.tsx'
-import { SubmitNote } from './submit-note.tsx'
 import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 import styles from './withdrawal.module.css'
 
-type Props = { withdrawal: WithdrawCoinRef; id: string; note: string; onBook: () => void }
+type Props = { withdrawal: WithdrawCoinRef; id: string; onBook: () => void }
 
 /** A withdrawal as it is written, and what will arrive of it. */
-export function CoinForm({ withdrawal, id, note, onBook }: Props) {
+export function CoinForm({ withdrawal, id, onBook }: Props) {
   const { t } = useTranslation('withdrawal')
   const { coin, amount, networks, network, credit, error } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
-  const obstacle = useSelector(withdrawal, selectCoinObstacle)
   const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
   const isKnown = credit !== null && network !== null
   return (
@@ -57,11 +50,6 @@ export function CoinForm({ withdrawal, id, note, onBook }: Props) {
       />
       <AddressPart withdrawal={withdrawal} onBook={onBook} />
       <Facts currency={coin} amount={parseTyped(amount)} fee={fee} arrives={arrives} />
-      <SubmitNote
-        id={note}
-        obstacle={obstacle}
-        isToldAbove={obstacle === faults.amount || obstacle === faults.address}
-      />
     </form>
   )
 }

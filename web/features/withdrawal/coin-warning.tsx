@@ -21,12 +21,7 @@ export function CoinWarning({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
       </p>
       <p>
         {t('warned.compare')} {arrives === null ? null : <Sum value={arrives} currency={coin} />}
-        {network === null ? null : (
-          <>
-            {' '}
-            ({t('network')} <bdi dir="ltr">{network.name}</bdi>)
-          </>
-        )}
+        {network === null ? null : ` ${t('warned.on', { network: network.name })}`}
       </p>
       <p className={styles.compared}>
         <GroupedAddress address={address.trim()} isLarge />

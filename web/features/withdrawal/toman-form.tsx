@@ -4,27 +4,23 @@ import {
   selectTomanAmountFault,
   selectTomanArrival,
   selectTomanForm,
-  selectTomanObstacle,
 } from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
 import { Facts } from './facts.tsx'
-import { SubmitNote } from './submit-note.tsx'
 import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
 import styles from './withdrawal.module.css'
 
-type Props = { withdrawal: WithdrawTomanRef; id: string; note: string }
+type Props = { withdrawal: WithdrawTomanRef; id: string }
 
 /** A withdrawal of Toman as it is written: how much, to which account, and when it comes. */
-export function TomanForm({ withdrawal, id, note }: Props) {
+export function TomanForm({ withdrawal, id }: Props) {
   const { t } = useTranslation('withdrawal')
   const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
   const fault = useSelector(withdrawal, selectTomanAmountFault)
-  const obstacle = useSelector(withdrawal, selectTomanObstacle)
   const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
   const { amount, account, accounts, limits, credit, error } = form
-  const hasAccounts = accounts !== null && accounts.length > 0
   return (
     <form
       id={id}
@@ -56,11 +52,6 @@ export function TomanForm({ withdrawal, id, note }: Props) {
       />
       <Facts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
       <p className={styles.settlement}>{t('settlement')}</p>
-      <SubmitNote
-        id={note}
-        obstacle={obstacle}
-        isToldAbove={obstacle === fault || (obstacle === 'noBankAccount' && !hasAccounts)}
-      />
     </form>
   )
 }

@@ -9,21 +9,23 @@ import { parseTyped } from '#shared/money/parse.ts'
 import { arrivesOf } from '#shared/rules/withdrawal.ts'
 import { CardNumber } from './card-number.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { useBankName } from './use-bank-name.ts'
 import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
 
 /** The withdrawal of Toman: as it is about to be asked for, or as it was (`isAsked`). */
 export function TomanRequest({ withdrawal, isAsked = false }: { withdrawal: WithdrawTomanRef; isAsked?: boolean }) {
   const { t } = useTranslation('withdrawal')
+  const bankOf = useBankName()
   const request = useSelector(withdrawal, selectTomanRequest)
   const { amount: typed, account, accounts } = useSelector(withdrawal, selectTomanForm, shallowEqual)
   const { fee } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
   const amount = isAsked ? (request?.amount ?? null) : parseTyped(typed)
   const card = isAsked ? request?.destinationWalletAddress : account?.cardNumber
-  const bankName = accounts?.find(({ cardNumber }) => cardNumber === card)?.bankName
+  const to = accounts?.find(({ cardNumber }) => cardNumber === card)
   const arrives = amount === null || fee === null ? null : arrivesOf(amount, fee)
   return (
     <Facts currency="TOMAN" amount={amount} fee={fee} arrives={arrives}>
-      {bankName === undefined ? null : <Fact name={t('bank')}>{bankName}</Fact>}
+      {to === undefined ? null : <Fact name={t('bank')}>{bankOf(to)}</Fact>}
       {card === undefined ? null : (
         <Fact name={t('card')}>
           <CardNumber card={card} />

@@ -6,13 +6,13 @@ import { statePath } from '#machines/state-path.ts'
 import {
   selectCoinConfirmationRef,
   selectCoinForm,
-  selectCoinObstacle,
   selectCoinStep,
 } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CoinForm } from './coin-form.tsx'
 import { CoinRequest } from './coin-request.tsx'
+import { CoinSubmit } from './coin-submit.tsx'
 import { CoinWarning } from './coin-warning.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { Registered } from './registered.tsx'
@@ -33,11 +33,10 @@ type Props = {
 export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
   const { t } = useTranslation('withdrawal')
   const namesOf = useCoinNames()
-  const [form, note] = [useId(), useId()]
+  const form = useId()
   const state = useSelector(withdrawal, (snapshot) => statePath(snapshot.value))
   const step = useSelector(withdrawal, selectCoinStep)
   const { coin } = useSelector(withdrawal, selectCoinForm, shallowEqual)
-  const obstacle = useSelector(withdrawal, selectCoinObstacle)
   const confirmation = useSelector(withdrawal, selectCoinConfirmationRef)
   const confirming = useConfirmationFace(confirmation)
   const close = () => withdrawal.send({ type: 'withdrawal.close' })
@@ -47,7 +46,7 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
   const faces: { [name in typeof step]?: ReactNode } = {
     loading: <FormSkeleton />,
     unread: <Unread onRetry={() => withdrawal.send({ type: 'networks.retry' })} />,
-    form: <CoinForm withdrawal={withdrawal} id={form} note={note} onBook={onBook} />,
+    form: <CoinForm withdrawal={withdrawal} id={form} onBook={onBook} />,
     warned: <CoinWarning withdrawal={withdrawal} />,
     confirming:
       confirmation === null ? null : (
@@ -62,11 +61,7 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
     ),
   }
   const actions: { [name in typeof step]?: ReactNode } = {
-    form: (
-      <Button type="submit" form={form} className={styles.step} disabled={obstacle !== null} aria-describedby={note}>
-        {t('getCode')}
-      </Button>
-    ),
+    form: <CoinSubmit withdrawal={withdrawal} form={form} />,
     warned: (
       <>
         <Button className={styles.step} onClick={() => withdrawal.send({ type: 'address.accept' })}>

@@ -3,16 +3,13 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/state-path.ts'
-import {
-  selectTomanConfirmationRef,
-  selectTomanObstacle,
-  selectTomanStep,
-} from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
+import { selectTomanConfirmationRef, selectTomanStep } from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { Registered } from './registered.tsx'
 import { TomanForm } from './toman-form.tsx'
 import { TomanRequest } from './toman-request.tsx'
+import { TomanSubmit } from './toman-submit.tsx'
 import { FormSkeleton, Unread } from './unread.tsx'
 import { useConfirmationFace } from './use-confirmation-face.ts'
 import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
@@ -21,10 +18,9 @@ import styles from './withdrawal.module.css'
 /** The withdrawal of Toman: as that of a coin, with a continue button first (spec 001, section 4). */
 export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) {
   const { t } = useTranslation('withdrawal')
-  const [form, note] = [useId(), useId()]
+  const form = useId()
   const state = useSelector(withdrawal, (snapshot) => statePath(snapshot.value))
   const step = useSelector(withdrawal, selectTomanStep)
-  const obstacle = useSelector(withdrawal, selectTomanObstacle)
   const confirmation = useSelector(withdrawal, selectTomanConfirmationRef)
   const confirming = useConfirmationFace(confirmation)
   const close = () => withdrawal.send({ type: 'withdrawal.close' })
@@ -33,13 +29,13 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
   const faces: { [name in typeof step]?: ReactNode } = {
     loading: <FormSkeleton />,
     unread: <Unread onRetry={() => withdrawal.send({ type: 'terms.retry' })} />,
-    form: <TomanForm withdrawal={withdrawal} id={form} note={note} />,
+    form: <TomanForm withdrawal={withdrawal} id={form} />,
     reviewing: (
-      <>
+      <div className={styles.form}>
         <p>{t('review')}</p>
         <TomanRequest withdrawal={withdrawal} />
         <p className={styles.settlement}>{t('settlement')}</p>
-      </>
+      </div>
     ),
     confirming:
       confirmation === null ? null : (
@@ -54,11 +50,7 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
     ),
   }
   const actions: { [name in typeof step]?: ReactNode } = {
-    form: (
-      <Button type="submit" form={form} className={styles.step} disabled={obstacle !== null} aria-describedby={note}>
-        {t('continue')}
-      </Button>
-    ),
+    form: <TomanSubmit withdrawal={withdrawal} form={form} />,
     reviewing: (
       <>
         <Button className={styles.step} data-focus onClick={() => withdrawal.send({ type: 'withdrawal.submit' })}>

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import styles from './withdrawal.module.css'
+
+/** What is said calmly: nothing is wrong yet, something is missing. */
+const missing: ReadonlySet<ErrorKey> = new Set([
+  'amountRequired',
+  'bankAccountRequired',
+  'destinationWalletRequired',
+  'networkSelect',
+  'pending',
+] satisfies ErrorKey[])
+
+type Props = {
+  /** The id of the form that it sends. */
+  form: string
+  text: string
+  obstacle: ErrorKey | null
+  /** What is told beside its field is not told twice. */
+  isToldAbove: boolean
+}
+
+/** The button that goes on from a form, and why it does not: both stay in sight on a phone. */
+export function SubmitStep({ form, text, obstacle, isToldAbove }: Props) {
+  const { t } = useTranslation('withdrawal')
+  const note = useId()
+  const isWrong = obstacle !== null && !missing.has(obstacle)
+  const reason = obstacle === 'pending' ? t('creditComing') : t(isToldAbove ? 'mend' : `errors:${obstacle}`)
+  return (
+    <>
+      <p id={note} className={styles.reason} data-wrong={isWrong || undefined} role="status">
+        {obstacle === null ? null : reason}
+      </p>
+      <Button type="submit" form={form} className={styles.step} disabled={obstacle !== null} aria-describedby={note}>
+        {text}
+      </Button>
+    </>
+  )
+}
