@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type WalletDialog, walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
@@ -9,30 +9,31 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-const DepositCoin = lazy(async () => {
-  const { DepositCoinFlow } = await loadChunk(() => import('./deposit-coin-flow.tsx'))
-  return { default: DepositCoinFlow }
-})
-const DepositToman = lazy(async () => {
-  const { DepositTomanFlow } = await loadChunk(() => import('./deposit-toman-flow.tsx'))
-  return { default: DepositTomanFlow }
-})
-const WithdrawCoin = lazy(async () => {
-  const { WithdrawCoinFlow } = await loadChunk(() => import('./withdraw-coin-flow.tsx'))
-  return { default: WithdrawCoinFlow }
-})
-const WithdrawToman = lazy(async () => {
-  const { WithdrawTomanFlow } = await loadChunk(() => import('./withdraw-toman-flow.tsx'))
-  return { default: WithdrawTomanFlow }
-})
-const AddressBook = lazy(async () => {
-  const { AddressBookFlow } = await loadChunk(() => import('./address-book-flow.tsx'))
-  return { default: AddressBookFlow }
-})
+const parts = {
+  depositCoin: () => import('./deposit-coin-flow.tsx'),
+  depositToman: () => import('./deposit-toman-flow.tsx'),
+  withdrawCoin: () => import('./withdraw-coin-flow.tsx'),
+  withdrawToman: () => import('./withdraw-toman-flow.tsx'),
+  addressBook: () => import('./address-book-flow.tsx'),
+}
 
-/** What lies over the wallet, each a part of the program that comes when it is asked for. */
+const DepositCoin = lazy(async () => ({ default: (await loadChunk(parts.depositCoin)).DepositCoinFlow }))
+const DepositToman = lazy(async () => ({ default: (await loadChunk(parts.depositToman)).DepositTomanFlow }))
+const WithdrawCoin = lazy(async () => ({ default: (await loadChunk(parts.withdrawCoin)).WithdrawCoinFlow }))
+const WithdrawToman = lazy(async () => ({ default: (await loadChunk(parts.withdrawToman)).WithdrawTomanFlow }))
+const AddressBook = lazy(async () => ({ default: (await loadChunk(parts.addressBook)).AddressBookFlow }))
+
+/** Milliseconds after which the page has what it shows, and what a press will ask for may come too. */
+const settled = 1500
+
+/** What lies over the wallet: parts of the program that come behind it, or at once when they are asked for. */
 export function WalletDialogs({ wallet }: { wallet: WalletPageRef }) {
   const dialog = useSelector(wallet, selectWalletDialog)
+  useEffect(() => {
+    // One that does not come is asked for again when it is wanted.
+    const timer = setTimeout(() => void Promise.allSettled(Object.values(parts).map((load) => load())), settled)
+    return () => clearTimeout(timer)
+  }, [])
   if (dialog === null) return null
   const close = () => wallet.send({ type: 'dialog.close' })
   return (

@@ -88,11 +88,17 @@ function Shown({ wallet, holdings, ways }: Omit<Props, 'face' | 'holdings'> & { 
 }
 
 function RowsSkeleton() {
+  const { t } = useTranslation('wallet')
   return (
-    <div className={styles.skeleton} aria-hidden="true">
-      {Array.from({ length: 17 }, (_, row) => row).map((row) => (
-        <Skeleton key={row} height={32} />
-      ))}
-    </div>
+    <>
+      <p className={styles.loading} role="status">
+        {t('loading')}
+      </p>
+      <div className={styles.skeleton} aria-hidden="true">
+        {Array.from({ length: 17 }, (_, row) => row).map((row) => (
+          <Skeleton key={row} height={32} />
+        ))}
+      </div>
+    </>
   )
 }
