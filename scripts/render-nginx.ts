@@ -28,6 +28,8 @@ const siteForm = z.strictObject({
   pid: word,
   /** Where `away.html` will lie, when that is not where it is rendered to. */
   pages: word.optional(),
+  /** Whether Debian's brotli module will be there; when nothing is said, whether it is here. */
+  brotli: z.boolean().optional(),
   connections: count,
   limits: z.strictObject({
     calls: limit,
@@ -71,7 +73,7 @@ export async function renderNginx(given: NginxSite, folder: string): Promise<voi
 
 function wordsOf(site: z.output<typeof siteForm>, pages: string): { [place: string]: string | number } {
   const { limits } = site
-  const brotli = existsSync(join(modules, 'ngx_http_brotli_static_module.so'))
+  const brotli = site.brotli ?? existsSync(join(modules, 'ngx_http_brotli_static_module.so'))
   const lines = (all: readonly string[], line: (one: string) => string) => all.map(line).join('\n')
   const port = /\d+$/.exec(site.https[0]!)?.[0]
   return {

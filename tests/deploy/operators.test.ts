@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { contract } from '#shared/contract/contract.ts'
+import { secret } from '../relay/support/cluster.ts'
+import { startRelay } from '../relay/support/relay.ts'
+import { answerWell, cleanUp } from '../relay/support/scene.ts'
+import { startUpstream } from '../relay/support/upstream.ts'
+import { parseYaml } from './support/yaml.ts'
+
+const keep = cleanUp()
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+type Rule = {
+  alert: string
+  expr: string
+  for: string
+  labels: { severity: string }
+  annotations: { summary: string; runbook: string }
+}
+type Panel = { id: number; title: string; targets?: { expr: string }[] }
+
+const rules = (
+  parseYaml(read('deploy/prometheus/rules.yml')) as unknown as { groups: { rules: Rule[] }[] }
+).groups.flatMap((group) => group.rules)
+const { panels } = JSON.parse(read('deploy/grafana/sarraf.json')) as { panels: Panel[] }
+const expressions = [
+  ...rules.map(({ expr }) => expr),
+  ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+]
+
+/** Words that PromQL has itself, and names of labels after `by`. */
+const language = /\b(?:sum|max|min|count|rate|increase|topk|histogram_quantile|vector|by|and|or|offset|bool)\b/g
+
+function metricsIn(expr: string): string[] {
+  const bare = expr
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\bby \([^)]*\)/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\boffset \w+/g, '')
+    .replace(language, '')
+  return [...bare.matchAll(/[a-z_][a-z0-9_]*/gi)].map(([name]) => name).filter((name) => !/^\d|^e\d+$/.test(name))
+}
+
+describe('what operators look at', () => {
+  it('every figure in the dashboard and the alerts is told by a relay in a cluster', async () => {
+    const upstream = await startUpstream()
+    keep(upstream.close)
+    answerWell(upstream)
+    const cluster = { redis: 'redis://127.0.0.1:1', secret, relays: 2 }
+    const relay = await startRelay(upstream.url, { cluster, captchaSecret: secret })
+    keep(relay.close)
+    const { body } = await relay.app.inject('/metrics')
+    const told = new Set<string>(['up'])
+    for (const [, name = '', type] of body.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+      told.add(name)
+      if (type === 'histogram') told.add(`${name}_bucket`)
+    }
+    const unknown = expressions.flatMap(metricsIn).filter((name) => !told.has(name))
+    expect([expressions.length > 40, unknown]).toEqual([true, []])
+  })
+
+  it('calls that are named are calls of the contract', () => {
+    const named = expressions.flatMap((expr) =>
+      [...expr.matchAll(/call=~"([^"]+)"/g)].flatMap(([, names]) => names!.split('|')),
+    )
+    expect([named.length > 0, named.filter((name) => !(name in contract))]).toEqual([true, []])
+  })
+
+  it('each alert says how bad it is, since when, in a sentence, and where it is written what to do', () => {
+    const parts = read('docs/runbook.md')
+      .split('\n')
+      .filter((line) => line.startsWith('## '))
+      .map((line) =>
+        line
+          .slice(3)
+          .toLowerCase()
+          .replace(/[^a-z0-9 -]/g, '')
+          .replaceAll(' ', '-'),
+      )
+    const faulty = rules.filter(
+      ({ for: since, labels, annotations }) =>
+        !/^\d+[sm]$/.test(since) ||
+        !/^(?:critical|warning)$/.test(labels.severity) ||
+        !/\.$/.test(annotations.summary) ||
+        !parts.some((part) => annotations.runbook === `docs/runbook.md#${part}`),
+    )
+    expect(faulty.map(({ alert }) => alert)).toEqual([])
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  })
+
+  it('each panel has a name of its own and something to show', () => {
+    const shown = panels.filter(({ targets }) => targets !== undefined)
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(shown.length)
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    expect(shown.filter(({ targets }) => targets!.length === 0)).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { readConfig } from '#relay/config.ts'
+import { sandboxConfig } from '#sandbox/config.ts'
+
+type Env = { [name: string]: string | undefined }
+
+/** Every variable that the relay reads, as it reads them: with Redis, so that what that asks for is among them. */
+export function relayVariables(): string[] {
+  return readBy(readConfig, { REDIS_URL: 'redis://127.0.0.1', CLUSTER_SECRET: 'x'.repeat(32) })
+}
+
+export function sandboxVariables(): string[] {
+  return readBy(sandboxConfig, {})
+}
+
+function readBy(read: (env: Env) => unknown, given: Env): string[] {
+  const names = new Set<string>()
+  read(
+    new Proxy(given, {
+      get(env, name) {
+        names.add(String(name))
+        return env[String(name)]
+      },
+    }),
+  )
+  return [...names]
+}

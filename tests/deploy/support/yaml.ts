@@ -1,0 +1,62 @@
+export type Yaml = string | Yaml[] | { [key: string]: Yaml }
+
+type Line = { indent: number; text: string }
+
+/**
+ * Reads the plain part of YAML that the files of `deploy/` keep to: maps and lists of one entry a line, scalars on their
+ * line, as text. @throws Error for a line that is anything else.
+ */
+export function parseYaml(source: string): Yaml {
+  const lines = source
+    .split('\n')
+    .filter((line) => !/^\s*(?:#|$)/.test(line))
+    .map((line): Line => ({ indent: line.search(/\S/), text: line.trim() }))
+  const value = block(lines, lines[0]?.indent ?? 0)
+  if (lines.length > 0) throw new Error(`not expected: ${lines[0]!.text}`)
+  return value
+}
+
+function block(lines: Line[], indent: number): Yaml {
+  return lines[0]?.text.startsWith('- ') ? list(lines, indent) : map(lines, indent)
+}
+
+function list(lines: Line[], indent: number): Yaml[] {
+  const all: Yaml[] = []
+  while (lines[0]?.indent === indent && lines[0].text.startsWith('- ')) {
+    const text = lines[0].text.slice(2).trim()
+    if (entryOf(text) === null) {
+      lines.shift()
+      all.push(scalar(text))
+      continue
+    }
+    // The map that an item is begins on the item's line.
+    lines[0] = { indent: indent + 2, text }
+    all.push(map(lines, indent + 2))
+  }
+  return all
+}
+
+function map(lines: Line[], indent: number): { [key: string]: Yaml } {
+  const all: { [key: string]: Yaml } = {}
+  while (lines[0]?.indent === indent && !lines[0].text.startsWith('- ')) {
+    const entry = entryOf(lines[0].text)
+    if (entry === null || entry.key in all) throw new Error(`not expected: ${lines[0].text}`)
+    lines.shift()
+    const next = lines[0]
+    const isNested = entry.rest === '' && next !== undefined && next.indent > indent
+    all[entry.key] = isNested ? block(lines, next.indent) : scalar(entry.rest)
+  }
+  return all
+}
+
+function entryOf(text: string): { key: string; rest: string } | null {
+  const found = /^([A-Za-z_][\w.-]*):(?: (.*))?$/.exec(text)
+  return found && { key: found[1]!, rest: (found[2] ?? '').trim() }
+}
+
+function scalar(text: string): string {
+  if (/^"(?:[^"\\]|\\.)*"$/.test(text)) return JSON.parse(text) as string
+  // What begins so means something else in YAML, and so does a colon or a mark of a comment in plain text.
+  if (/^[[\]{}&*!|>'"%@`]/.test(text) || /: | #/.test(text)) throw new Error(`not plain: ${text}`)
+  return text
+}
