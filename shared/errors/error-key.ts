@@ -111,7 +111,6 @@ const rules = [
   'networkSelect',
   'noBankAccount',
   'nothingChanged',
-  'nothingToWithdraw',
   'passwordCase',
   'passwordMismatch',
   'passwordTooShort',
@@ -125,7 +124,6 @@ const rules = [
   'tooLong',
   'txIdRequired',
   'walletErr',
-  'withdrawalNotPossible',
 ] as const
 
 /** The error catalogue: each key has its text in `locales/{fa,en}/errors.json`. */

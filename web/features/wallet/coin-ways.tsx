@@ -35,7 +35,7 @@ export function CoinWays({ wallet, terms, holding, isWide = false }: Props) {
         icon={<IconArrowDownLeft size={size} aria-hidden />}
         label={t('deposit')}
         name={t('depositOf', { coin })}
-        reason={closed === null ? null : t(`errors:${closed}`)}
+        reason={closed === null ? null : t(`obstacles.${closed}`)}
         mark={closed === null ? null : t('depositClosed')}
         onPress={open({ kind: 'deposit', currency: currency as Currency })}
       />
@@ -44,7 +44,7 @@ export function CoinWays({ wallet, terms, holding, isWide = false }: Props) {
         icon={<IconArrowUpRight size={size} aria-hidden />}
         label={t('withdraw')}
         name={t('withdrawOf', { coin })}
-        reason={kept === null ? null : t(`errors:${kept}`)}
+        reason={kept === null ? null : t(`obstacles.${kept}`)}
         mark={kept === 'withdrawalNotPossible' ? t('withdrawalClosed') : null}
         onPress={open({ kind: 'withdraw', currency: currency as Currency })}
       />

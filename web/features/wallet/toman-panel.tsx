@@ -105,7 +105,7 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
       </div>
       {obstacle === null ? null : (
         <p id={note} className={styles.reason}>
-          {t(`errors:${obstacle}`)}
+          {t(`obstacles.${obstacle}`)}
         </p>
       )}
     </>
