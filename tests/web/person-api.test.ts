@@ -53,6 +53,7 @@ describe('a call of a person', () => {
     next = { status: 200, body: { message: 'ok' } }
     await start('t1').api.send(userCalls.setCountry, { body: { countryName: 'Iran' } })
     const { line, headers, body } = asked[0]!
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     expect([line, headers.authorization, headers['accept-language'], headers['content-type'], body]).toEqual([
       'POST /api/users/set-country',
       'Bearer t1',

@@ -5,12 +5,15 @@ import { readBlog } from '#web/api/blog.ts'
 
 /** What the server answers next: status and body; null cuts the connection. */
 let next: { status: number; body: string } | null = null
-const asked: { url: string | undefined; language: string | undefined }[] = []
+const asked: { url: string | undefined; language: string | undefined; id: string | string[] | undefined }[] = []
+/** What the relay takes for an id. */
+const idForm = /^[0-9a-f]{32}$/
 let server: Server
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push({ url: request.url, language: request.headers['accept-language'] })
+    const { headers, url } = request
+    asked.push({ url, language: headers['accept-language'], id: headers['x-request-id'] })
     if (next === null) return void request.socket.destroy()
     response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body)
   })
@@ -34,7 +37,9 @@ describe('a read', () => {
   it('goes through the relay in the language', async () => {
     next = { status: 200, body: JSON.stringify({ content: [{ title: 'Bitcoin', body: '<p>x</p>' }] }) }
     expect(await read()).toEqual([{ title: 'Bitcoin', html: '<p>x</p>' }])
-    expect(asked.at(-1)).toEqual({ url: '/api/blog?language=fa', language: 'fa' })
+    expect(asked.at(-1)).toEqual({ url: '/api/blog?language=fa', language: 'fa', id: expect.stringMatching(idForm) })
+    await read()
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(asked.length)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Answer, Call } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { Language } from '#shared/money/format.ts'
+import { newRequestId } from './request-id.ts'
 import type { SendOptions } from './send-options.ts'
 import { addressOf, answerOf } from './wire.ts'
 
@@ -32,6 +33,7 @@ function exchange<C extends Call>(
     request.timeout = form === undefined ? patience.text : patience.form
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language)
+    request.setRequestHeader('x-request-id', newRequestId())
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     if (body !== undefined) request.setRequestHeader('content-type', 'application/json')

@@ -1,6 +1,7 @@
 import type { Answer, Call, Query } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { Language } from '#shared/money/format.ts'
+import { newRequestId } from './request-id.ts'
 import { addressOf, answerOf } from './wire.ts'
 
 /** A public read of the exchange, through the relay. */
@@ -17,7 +18,7 @@ export async function read<C extends Call>(call: C, { query, language, signal }:
   const deadline = AbortSignal.timeout(patience)
   const response = await fetch(addressOf(call, { query }), {
     method: call.method,
-    headers: { accept: 'application/json', 'accept-language': language },
+    headers: { accept: 'application/json', 'accept-language': language, 'x-request-id': newRequestId() },
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   }).catch(() => {
     throw new ApiError('NO_ANSWER')
