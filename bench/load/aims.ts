@@ -1,4 +1,4 @@
-import type { LoadResult } from './run-load.ts'
+import type { LoadResult } from './load-result.ts'
 
 /** An aim of the load, what was seen of it, and whether that is as it should be. */
 export type Judged = { aim: string; seen: string; isMet: boolean }

@@ -1,11 +1,12 @@
 import type { Judged } from './aims.ts'
 import type { Cost } from './alternatives.ts'
-import type { LoadResult, Phase } from './run-load.ts'
+import type { LoadResult, Phase } from './load-result.ts'
 
 /** Prints what was seen of a load. */
-export function printLoad(result: LoadResult): void {
+export function printLoad(result: LoadResult & { isApart: boolean }): void {
   const { phases, readingOn, killed, final } = result
-  console.log(`Load: ${result.clients} sockets on ${result.topics} topics of one relay`)
+  const network = result.isApart ? 'a network of their own' : 'the loopback of all'
+  console.log(`Load: ${result.clients} sockets on ${result.topics} topics of one relay, in ${network}`)
   console.table(Object.fromEntries(Object.values(phases).map((phase) => [phase.name, row(phase)])))
   const { counts: read } = readingOn
   const { counts: back } = killed
@@ -35,13 +36,14 @@ export function printCosts(costs: readonly Cost[]): void {
   console.table(Object.fromEntries(costs.map((cost) => [cost.name, row(cost)])))
 }
 
-function row({ seconds, report, relayCpu, crowdCpu, upstreamRate }: Phase) {
+function row({ seconds, report, relayCpu, crowdCpu, relayMib, upstreamRate }: Phase) {
   const { counts, fromPoll, fromFlush } = report
   return {
     'frames a second': Math.round(counts.frames / seconds),
     'poll to client p50, p99 ms': `${fromPoll.p50}, ${fromPoll.p99}`,
     'flush to client p50, p99 ms': `${fromFlush.p50}, ${fromFlush.p99}`,
     'relay CPU': `${(relayCpu * 100).toFixed(0)}%`,
+    'relay RSS MiB': Math.round(relayMib),
     'crowd CPU': `${(crowdCpu * 100).toFixed(0)}%`,
     'upstream a second': upstreamRate.toFixed(1),
     'came, returned, moved': `${counts.joined}, ${counts.returned}, ${counts.moved}`,

@@ -14,12 +14,12 @@ const everyBook = markets.map(({ type }) => `book:${type}`)
 const plan = pages.flatMap((page) => Array.from({ length: page.of20 }, () => page))
 
 /**
- * Sets of topics for so many clients. Of the last `stallers` one in sixteen watches every book: what it leaves unread
- * grows past what the system keeps for it (4 MB on loopback) in about a minute.
+ * Sets of topics for so many clients. Of the last `stallers` every fourth watches every book: what it leaves unread soon
+ * grows past what the system keeps for it.
  */
 export function topicSets(count: number, stallers: number): string[][] {
   return Array.from({ length: count }, (_, index) => {
-    if (index >= count - stallers && index % 16 === 0) return everyBook
+    if (index >= count - stallers && index % 4 === 0) return everyBook
     return plan[index % plan.length]!.topics(Math.floor(index / plan.length))
   })
 }

@@ -2,10 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Starts a process of this folder, or one of the repository, with a channel to it. */
+/** Starts a process of this folder, or one of the repository, with a channel to it. It does not outlive this one. */
 export function start(path: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const file = path.includes('/') ? join(import.meta.dirname, '..', '..', path) : join(import.meta.dirname, path)
-  return fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const endToo = () => child.kill('SIGKILL')
+  process.once('exit', endToo)
+  child.once('exit', () => process.off('exit', endToo))
+  return child
 }
 
 /** The next message of a process. */

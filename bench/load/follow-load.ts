@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { cpuMicroseconds, residentKib } from '../relay/processes.ts'
+import { type Crowd, startCrowd } from './crowd.ts'
+import type { Comparison } from './crowd-commands.ts'
+import type { LoadPlan, LoadResult, Phase } from './load-result.ts'
+import { type LoadedRelay, type StandIn, startLoadedRelay, startStandIn } from './servers.ts'
+import { topicSets } from './topic-sets.ts'
+import { printsOf, rateOf } from './upstream-truth.ts'
+
+/** Of the clients, how many stop reading; a tenth. */
+const stalling = 0.1
+
+/**
+ * Many clients on one relay, in four spans: all at rest; some coming and going; a tenth not reading as well; and after
+ * the relay was killed and started anew. At the end the market rests, and every document that a client holds is held
+ * against the upstream's own.
+ */
+export async function followLoad(plan: LoadPlan): Promise<LoadResult> {
+  demandFiles(plan.clients)
+  const standIn = await startStandIn()
+  const relay = await startLoadedRelay(standIn.url)
+  const crowd = startCrowd()
+  try {
+    return await follow(plan, { standIn, relay, crowd })
+  } finally {
+    await crowd.end()
+    await relay.end()
+    await standIn.end()
+  }
+}
+
+type Parts = { standIn: StandIn; relay: LoadedRelay; crowd: Crowd }
+
+async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Parts): Promise<LoadResult> {
+  const { relay, crowd } = parts
+  const stallers = Math.floor(clients * stalling)
+  const sets = topicSets(clients, stallers)
+  const topics = [...new Set(sets.flat())]
+  const { port } = relay
+
+  // One client for each set first: what a topic costs is not what a socket costs.
+  const first = [...new Map(sets.map((set) => [set.join(), set])).values()]
+  await crowd.tell({ name: 'open', port, sets: first, stallers: 0 })
+  await pause(warm)
+  const residentBefore = residentKib(relay.pid())
+  await crowd.tell({ name: 'open', port, sets, stallers })
+  await pause(quiet)
+
+  const steady = await watch('at rest', span, parts)
+  const kibPerSocket = (residentKib(relay.pid()) - residentBefore) / clients
+  await crowd.tell({ name: 'churn', share: churn })
+  const coming = await watch('coming and going', span, parts)
+  await crowd.tell({ name: 'stall' })
+  await pause(quiet)
+  const stalled = await watch('and a tenth does not read', span, parts)
+  const slowClosed = await relay.figure('relay_slow_closes_total')
+  await crowd.tell({ name: 'churn', share: 0 })
+  await crowd.tell({ name: 'read on' })
+  await crowd.tell({ name: 'until served' })
+  const readingOn = await crowd.tell({ name: 'report' })
+
+  await crowd.tell({ name: 'measure' })
+  const killedAt = Date.now()
+  await relay.kill()
+  await crowd.tell({ name: 'until away' })
+  await relay.launch()
+  await crowd.tell({ name: 'until served' })
+  const backAfter = Date.now() - killedAt
+  const killed = await crowd.tell({ name: 'report' })
+  await pause(quiet)
+  await crowd.tell({ name: 'churn', share: churn })
+  const after = await watch('after the kill', span, parts)
+  await crowd.tell({ name: 'churn', share: 0 })
+  await crowd.tell({ name: 'until served' })
+
+  return {
+    clients,
+    topics: topics.length,
+    phases: { steady, churn: coming, stalled, after },
+    kibPerSocket,
+    rate: rateOf(topics),
+    slowClosed,
+    backAfter,
+    readingOn,
+    killed,
+    final: await compareAtRest(topics, parts),
+  }
+}
+
+async function watch(name: string, span: number, { standIn, relay, crowd }: Parts): Promise<Phase> {
+  await crowd.tell({ name: 'measure' })
+  await standIn.requests()
+  const [relayBefore, crowdBefore] = [cpuMicroseconds(relay.pid()), cpuMicroseconds(crowd.pid)]
+  const began = Date.now()
+  await pause(span)
+  const seconds = (Date.now() - began) / 1000
+  const relayCpu = (cpuMicroseconds(relay.pid()) - relayBefore) / 1e6 / seconds
+  const crowdCpu = (cpuMicroseconds(crowd.pid) - crowdBefore) / 1e6 / seconds
+  const upstreamRate = (await standIn.requests()) / seconds
+  const report = await crowd.tell({ name: 'report' })
+  return { name, seconds, report, relayCpu, crowdCpu, relayMib: residentKib(relay.pid()) / 1024, upstreamRate }
+}
+
+/** All is polled every 5 s or sooner: well after that every client has what the upstream has, or never will. */
+async function compareAtRest(topics: string[], { standIn, crowd }: Parts): Promise<Comparison> {
+  await standIn.rest()
+  const deadline = Date.now() + 25_000
+  for (;;) {
+    // Asked anew each time: candles go on by the clock.
+    const prints = await printsOf(topics, standIn.url)
+    const comparison = await crowd.tell({ name: 'compare', prints })
+    if (comparison.different === 0 || Date.now() > deadline) return comparison
+    await pause(1000)
+  }
+}
+
+/** @throws Error when the system will not give a process so many sockets. */
+function demandFiles(clients: number): void {
+  const limits = readFileSync('/proc/self/limits', 'utf8')
+  const most = Number(/^Max open files\s+\d+\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
+  const wanted = clients + 500
+  if (most < wanted)
+    throw new Error(`A process may have ${most} open files here, and ${wanted} are needed: see ulimit -Hn.`)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
