@@ -1,4 +1,4 @@
-import { IconBan, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
@@ -21,7 +21,7 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
       {obstacle === null ? (
         <p className={styles.lead}>{t('network.lead', { coin: name })}</p>
       ) : (
-        <Notice icon={<IconBan size={24} />} title={t(`errors:${obstacle}`)} text={t('network.none')} />
+        <Notice icon={<IconLock size={24} />} title={t(`errors:${obstacle}`)} text={t('network.none')} />
       )}
       <ul className={styles.cards} aria-label={t('network.label')}>
         {networks?.map((network) => (
