@@ -9,7 +9,7 @@ const file = join(import.meta.dirname, 'load.process.ts')
  * The words that give a program a loopback of its own, where the system keeps no more for a reader than a server does
  * that is set up for many (`deploy/`): 128 KiB a socket, not 4 MB. Ports of others are not in reach.
  */
-const ownNetwork = ['--user', '--map-root-user', '--net', 'sh', '-c']
+const [unshare, ...apart] = ['unshare', '--user', '--map-root-user', '--net', 'sh', '-c'] as const
 const prepare = 'ip link set lo up && echo 4096 16384 131072 > /proc/sys/net/ipv4/tcp_wmem'
 
 /**
@@ -17,7 +17,7 @@ const prepare = 'ip link set lo up && echo 4096 16384 131072 > /proc/sys/net/ipv
  * elsewhere on the loopback of all, where readers that stop reading are not noticed for minutes.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult & { isApart: boolean }> {
-  const isApart = spawnSync('unshare', [...ownNetwork, prepare], { stdio: 'ignore' }).status === 0
+  const isApart = spawnSync(unshare, [...apart, prepare], { stdio: 'ignore' }).status === 0
   const child = isApart ? startApart() : fork(file, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   try {
     const result = hear<LoadResult>(child)
@@ -29,6 +29,6 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult & { isApart: b
 }
 
 function startApart(): ChildProcess {
-  const words = [...ownNetwork, `${prepare} && exec "$0" "$1"`, process.execPath, file]
-  return spawn('unshare', words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const words = [...apart, `${prepare} && exec "$0" "$1"`, process.execPath, file]
+  return spawn(unshare, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
