@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { productionTimings } from '#relay/timings.ts'
+import { renderNginx } from '#scripts/render-nginx.ts'
+import { markets } from '#shared/market/coins.ts'
+import { intervals, type ParsedTopic } from '#shared/stream/topics.ts'
+import { relayVariables, sandboxVariables } from './support/variables.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The variables of a table, first column, after a line of text. */
+function tableAfter(text: string, line: string): string[] {
+  const [, rest = ''] = text.split(`\n${line}\n\n`)
+  const [table = ''] = rest.split('\n\n')
+  const rows = table.split('\n').slice(2)
+  return rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name!))
+}
+
+it('every variable that relay and sandbox read is in docs/running.md, and no other', () => {
+  const text = read('docs/running.md')
+  expect(tableAfter(text, 'Of the relay:').toSorted()).toEqual(relayVariables().toSorted())
+  expect(tableAfter(text, 'Of the sandbox, for trials:').toSorted()).toEqual(sandboxVariables().toSorted())
+})
+
+it('the most that the market costs the exchange is what docs/sizing.md says', () => {
+  const { interval } = productionTimings(1000)
+  const coins = [...new Set(markets.map(({ coin }) => coin))]
+  const topics: ParsedTopic[] = [
+    ...(['TOMAN', 'TETHER'] as const).flatMap((settlement): ParsedTopic[] => [
+      { kind: 'prices', settlement },
+      { kind: 'markets', settlement },
+    ]),
+    ...markets.flatMap(({ type }): ParsedTopic[] => [
+      { kind: 'book', market: type },
+      { kind: 'ticker', market: type },
+      { kind: 'trades', market: type },
+    ]),
+    ...coins.flatMap((coin) => intervals.map((interval): ParsedTopic => ({ kind: 'candles', coin, interval }))),
+    { kind: 'quotes' },
+    { kind: 'stats' },
+  ]
+  const requests = topics.reduce((sum, topic) => sum + 1000 / interval(topic), 0)
+  const text = read('docs/sizing.md')
+  expect(text).toContain(`All ${markets.length} markets`)
+  expect(text).toContain(`all ${coins.length} coins, every second of the day: ${requests.toFixed(1)} requests a second`)
+})
+
+it('every word of a site is in docs/running.md', () => {
+  const text = read('docs/running.md')
+  const words = Object.keys(JSON.parse(read('deploy/docker/site.json')))
+  expect(words.filter((word) => !text.includes(`\`${word}\``))).toEqual([])
+})
+
+it('links and files that the pages for operators name are there', () => {
+  const missing: string[] = []
+  for (const page of ['docs/running.md', 'docs/runbook.md', 'docs/sizing.md']) {
+    const text = read(page)
+    const slugs = (source: string) =>
+      [...source.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+        title!
+          .toLowerCase()
+          .replace(/[^a-z0-9_ -]/g, '')
+          .replaceAll(' ', '-'),
+      )
+    for (const [, target = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      const [file = '', part] = target.split('#')
+      const path = file === '' ? page : join(dirname(page), file)
+      if (!existsSync(join(root, path)) || (part && !slugs(read(path)).includes(part)))
+        missing.push(`${page}: ${target}`)
+    }
+    for (const [, path = ''] of text.matchAll(/\b(deploy\/[\w./@-]+\w)/g)) {
+      const isMade = /^deploy\/(?:certificate|\.env)/.test(path) || path.includes('*')
+      if (!isMade && !existsSync(join(root, path.replace(/\/$/, ''))) && !path.endsWith('systemd'))
+        missing.push(`${page}: ${path}`)
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+it('a site that does not fit is not rendered, and it is said what does not', async () => {
+  const shipped = JSON.parse(read('deploy/nginx/site.json'))
+  const folder = join(root, '.cache/never')
+  const faults = [
+    { ...shipped, names: ['a; return 200'] },
+    { ...shipped, relays: [] },
+    { ...shipped, limits: { ...shipped.limits, calls: { rate: '5', burst: 1 } } },
+    { ...shipped, surprise: 'x' },
+  ]
+  for (const site of faults) await expect(renderNginx(site, folder)).rejects.toThrow()
+  expect(existsSync(folder)).toBe(false)
+})
