@@ -33,6 +33,8 @@ export type Timings = {
   beat: number
   lease: number
   redisDeadline: number
+  /** How long Redis may owe an answer until its connection is given up. */
+  silence: number
   /** Over how long the sockets are closed when the relay drains. */
   drain: number
 }
@@ -59,6 +61,7 @@ export function productionTimings(bookInterval: number): Timings {
     beat: 500,
     lease: 2000,
     redisDeadline: 1000,
+    silence: 5000,
     drain: 3000,
   }
 }

@@ -42,6 +42,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   const redis = connectRedis({
     url: cluster.redis,
     deadline: timings.redisDeadline,
+    silence: timings.silence,
     connected: () => {
       topics.doubt()
       heart.hurry()

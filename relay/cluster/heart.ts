@@ -15,7 +15,7 @@ export function createHeart(options: {
   alone: () => void
 }) {
   let standing: Standing = 'starting'
-  let answeredAt = Number.NEGATIVE_INFINITY
+  let answeredAt = performance.now()
   let failures = 0
   let timer: NodeJS.Timeout | null = null
   let isStopped = false

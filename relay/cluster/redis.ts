@@ -6,14 +6,14 @@ class RedisAway extends Error {
   override readonly name = 'RedisAway'
 }
 
-export type Script = { readonly text: string; readonly hash: string }
+type Script = { readonly text: string; readonly hash: string }
 
 /** A Lua script, known to Redis by its hash once it has run there. */
 export function script(text: string): Script {
   return { text, hash: createHash('sha1').update(text).digest('hex') }
 }
 
-export type RedisReply = string | number | null | readonly RedisReply[]
+type RedisReply = string | number | null | readonly RedisReply[]
 
 /** The one connection of a relay to Redis, for commands and for what others publish. */
 export type Redis = {
@@ -26,69 +26,82 @@ export type Redis = {
   close(): void
 }
 
-/** Milliseconds without a byte, either way, after which the connection is given up; beats are more frequent. */
-const silence = 5000
+type Options = {
+  url: string
+  /** Milliseconds until an answer is late, and until the connection of one that stays away is given up. */
+  deadline: number
+  silence: number
+  /** Called each time that there is a connection, and that there is none any more. */
+  connected: () => void
+  failed: (why: string) => void
+}
+type Connection = { readonly client: ReturnType<typeof clientOf>; isReady: boolean; overdue: number }
+
 const longestPause = 500
 
 /**
- * Connects to Redis, and again whenever the connection breaks, until it is closed. Commands are never kept for later:
- * what they ask for may be wrong by then. While an answer is overdue nothing more is asked, so that a connection to a
- * Redis that is gone falls silent and is given up. `connected` is called each time there is a connection.
+ * Connects to Redis, and anew whenever the connection breaks or is silent, until it is closed. Commands are never kept
+ * for later: what they ask for may be wrong by then. While an answer is overdue nothing more is asked.
  */
-export function connectRedis(options: {
-  url: string
-  deadline: number
-  connected: () => void
-  failed: (why: string) => void
-}): Redis {
-  const client = createClient({
-    url: options.url,
-    RESP: 3,
-    disableOfflineQueue: true,
-    disableClientInfo: true,
-    maintNotifications: 'disabled',
-    commandsQueueMaxLength: 10_000,
-    socket: {
-      connectTimeout: 2000,
-      socketTimeout: silence,
-      reconnectStrategy: (tries) => Math.min(longestPause, 50 * 2 ** Math.min(tries, 8)) * (0.5 + Math.random() / 2),
-    },
-  })
-  client.on('error', (error: Error) => options.failed(error.message))
-  client.on('ready', () => {
-    for (const [channel, listener] of listeners) if (!listener.isOn) listen(channel, listener)
-    options.connected()
-  })
-  client.connect().catch(() => {})
+export function connectRedis(options: Options): Redis {
+  const listeners = new Map<string, (message: string) => void>()
+  let connection: Connection | null = null
+  let isClosed = false
+  let tries = 0
 
-  // The client keeps up what was subscribed to, but forgets what was asked for while there was no connection.
-  const listeners = new Map<string, { hear: (message: string) => void; isOn: boolean }>()
-  const listen = (channel: string, listener: { hear: (message: string) => void; isOn: boolean }) => {
-    const on = () => {
-      listener.isOn = true
-    }
-    client.subscribe(channel, listener.hear).then(on, () => {})
+  const open = () => {
+    const client = clientOf(options)
+    const opened: Connection = { client, isReady: false, overdue: 0 }
+    connection = opened
+    const patience = setTimeout(() => giveUp(opened, 'no connection in time'), options.silence).unref()
+    client.on('ready', () => {
+      clearTimeout(patience)
+      tries = 0
+      opened.isReady = true
+      for (const [channel, hear] of listeners) listen(opened, channel, hear)
+      options.connected()
+    })
+    client.on('error', (error: Error) => {
+      clearTimeout(patience)
+      giveUp(opened, error.message)
+    })
+    client.connect().catch((error: Error) => giveUp(opened, error.message))
   }
 
-  let overdue = 0
+  const giveUp = (given: Connection, why: string) => {
+    if (connection !== given) return
+    connection = null
+    given.client.destroy()
+    tries += 1
+    options.failed(why)
+    const pause = Math.min(longestPause, 25 * 2 ** Math.min(tries, 8)) * (0.5 + Math.random() / 2)
+    setTimeout(() => isClosed || open(), pause).unref()
+  }
+
+  const listen = (on: Connection, channel: string, hear: (message: string) => void) => {
+    on.client.subscribe(channel, hear).catch((error: Error) => giveUp(on, error.message))
+  }
+
   const command: Redis['command'] = (words, deadline = options.deadline) =>
     new Promise((resolve, reject) => {
-      if (overdue > 0) return reject(new RedisAway('an answer is overdue'))
+      const asked = connection
+      if (!asked?.isReady || asked.overdue > 0) return reject(new RedisAway('no connection that answers'))
       let isLate = false
+      let isOver = false
       const late = () => {
         isLate = true
-        overdue += 1
+        asked.overdue += 1
         reject(new RedisAway('no answer in time'))
+        timer = setTimeout(() => giveUp(asked, 'an answer stays away'), options.silence)
       }
       // An answer that arrived while this process stood still is read before it is called late.
-      const timer = setTimeout(() => setImmediate(() => void (isOver || late())), deadline)
-      let isOver = false
+      let timer = setTimeout(() => setImmediate(() => isOver || late()), deadline)
       const over = () => {
         isOver = true
         clearTimeout(timer)
-        if (isLate) overdue -= 1
+        if (isLate) asked.overdue -= 1
       }
-      client.sendCommand<RedisReply>([...words]).then(
+      asked.client.sendCommand<RedisReply>([...words]).then(
         (reply) => {
           over()
           resolve(reply)
@@ -100,6 +113,7 @@ export function connectRedis(options: {
       )
     })
 
+  open()
   return {
     command,
     async run({ text, hash }, keys, values, deadline) {
@@ -112,18 +126,34 @@ export function connectRedis(options: {
       }
     },
     subscribe(channel, hear) {
-      const listener = { hear, isOn: false }
-      listeners.set(channel, listener)
-      listen(channel, listener)
+      listeners.set(channel, hear)
+      if (connection?.isReady) listen(connection, channel, hear)
     },
     unsubscribe(channel) {
-      const listener = listeners.get(channel)
+      const hear = listeners.get(channel)
       listeners.delete(channel)
       // Named, for without it whoever listens to the channel next could be taken off it.
-      if (listener) void client.unsubscribe(channel, listener.hear).catch(() => {})
+      if (connection?.isReady && hear) connection.client.unsubscribe(channel, hear).catch(() => {})
     },
-    close: () => client.destroy(),
+    close() {
+      isClosed = true
+      connection?.client.destroy()
+      connection = null
+    },
   }
+}
+
+function clientOf({ url, silence }: Options) {
+  return createClient({
+    url,
+    RESP: 3,
+    disableOfflineQueue: true,
+    disableClientInfo: true,
+    maintNotifications: 'disabled',
+    commandsQueueMaxLength: 10_000,
+    // It is made anew by us: only so is there an end to every wait.
+    socket: { connectTimeout: silence, reconnectStrategy: false },
+  })
 }
 
 /** Redis's own errors begin with a word in capitals. */

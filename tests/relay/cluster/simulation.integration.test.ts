@@ -41,7 +41,13 @@ beforeAll(async () => {
   wires = await Promise.all(
     Array.from({ length: relayCount }, async () => {
       const ready = Promise.withResolvers<void>()
-      const redis = connectRedis({ url: server.url, deadline: 5000, connected: ready.resolve, failed: () => {} })
+      const redis = connectRedis({
+        url: server.url,
+        deadline: 5000,
+        silence: 60_000,
+        connected: ready.resolve,
+        failed: () => {},
+      })
       await ready.promise
       return redis
     }),

@@ -5,7 +5,7 @@ import { answerWell } from './scene.ts'
 import { startUpstream } from './upstream.ts'
 
 /** Times in which a test need not wait for leases either. */
-const times = { beat: 60, lease: 400, redisDeadline: 200, interval: () => 100, pollDeadline: 1000 }
+const times = { beat: 100, lease: 1000, redisDeadline: 500, interval: () => 100, pollDeadline: 1000 }
 export const secret = 'a secret that the relays of a test share'
 
 /** One upstream, one Redis, and relays in this process that share them; all closed with the test. */
