@@ -373,6 +373,18 @@ test('the code of a withdrawal: every transition of the model', async ({ page, s
     await page.clock.fastForward(1000)
     await page.clock.fastForward(2000)
   }
+  /** Nobody leaves a withdrawal that is on its way: the path before is brought to an end. */
+  const arrive = async () => {
+    if (requests.waiting() > 0) await (await requests.newest()).fulfill(refusal(400, 'Incorrect OTP Code'))
+    const state = await flow.getAttribute('data-state', { timeout: 200 }).catch(() => null)
+    if (!/looking|unread/.test(state ?? '')) return
+    list.with(rows([await row({ idempotencyKey: keys.at(-1) })]))
+    if (state === 'code.unknown.unread') await press('unknown.again')
+    await expect(async () => {
+      await page.clock.fastForward(10_000)
+      await expect(dialog).toHaveAttribute('data-state', 'registered', { timeout: 300 })
+    }).toPass()
+  }
   await walkOn(
     page,
     confirmWithdrawalModel,
@@ -380,8 +392,9 @@ test('the code of a withdrawal: every transition of the model', async ({ page, s
     {
       open: () => visit(page, '/profile/wallet', look),
       enter: async (): Promise<Executor> => {
+        await arrive()
         list.with(null)
-        for (const held of [codes, requests]) await held.clear()
+        await codes.clear()
         if (!page.url().includes('/profile/wallet')) {
           await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), her.token)
           await page.goto('/profile/wallet')

@@ -2,7 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { isListed } from '#machines/address-book/address-book.ts'
 import { withdrawCoinMachine } from '#machines/withdraw-coin/withdraw-coin.machine.ts'
-import { selectCoinRequest, selectCoinStep } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
+import {
+  selectCoinConfirmationRef,
+  selectCoinRequest,
+  selectCoinStep,
+} from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
 import type { CoinDraft } from '#machines/withdraw-coin/withdraw-coin-context.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { WithdrawCoin } from '#web/features/withdrawal/withdraw-coin.tsx'
@@ -13,6 +17,7 @@ import { useServices } from '../services.ts'
 import { useOutcome } from '../use-flow.ts'
 import { useAddressBook } from './use-address-book.ts'
 import { useMobileNumber } from './use-mobile-number.ts'
+import { useStay } from './use-stay.ts'
 import { WithdrawalBook } from './withdrawal-book.tsx'
 
 type Props = { coin: Coin; onClosed: () => void }
@@ -33,6 +38,7 @@ function Withdrawal({ person, coin, onClosed }: Props & { person: string }) {
   const withdrawal = useWithdrawal(coin, book)
   const isKept = useIsKept(withdrawal, book)
   useOutcome(withdrawal, onClosed)
+  useStay(useSelector(withdrawal, selectCoinConfirmationRef))
   const keep = () => {
     const { request } = selectCoinRequest(withdrawal.getSnapshot())
     book.send({ type: 'entry.add', network: request!.tokenType, address: request!.destinationWalletAddress })

@@ -1,6 +1,7 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { withdrawTomanMachine } from '#machines/withdraw-toman/withdraw-toman.machine.ts'
+import { selectTomanConfirmationRef } from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
 import type { TomanDraft } from '#machines/withdraw-toman/withdraw-toman-context.ts'
 import { WithdrawToman } from '#web/features/withdrawal/withdraw-toman.tsx'
 import { withdrawTomanActors } from '../actors/withdraw-toman-actors.ts'
@@ -8,6 +9,7 @@ import { createDrafts } from '../drafts.ts'
 import { newKey } from '../new-key.ts'
 import { useServices } from '../services.ts'
 import { useOutcome } from '../use-flow.ts'
+import { useStay } from './use-stay.ts'
 
 const draftsOf = createDrafts<TomanDraft>()
 
@@ -23,5 +25,6 @@ export function WithdrawTomanFlow({ onClosed }: { onClosed: () => void }) {
     return unsubscribe
   }, [withdrawal, services])
   useOutcome(withdrawal, onClosed)
+  useStay(useSelector(withdrawal, selectTomanConfirmationRef))
   return <WithdrawToman withdrawal={withdrawal} />
 }
