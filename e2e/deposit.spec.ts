@@ -548,7 +548,7 @@ test('a session that ends in the middle of a deposit takes nothing of it along',
   await endSession(site, her)
   await request.continue()
   await expect(page).toHaveURL(/\/login\?next=/)
-  await page.locator('form input').first().fill(her.typed)
+  await page.locator('[data-flow=login] form input').first().fill(her.typed)
   await page.keyboard.press('Enter')
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
   await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, her))
