@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate'
-import type { Currency } from '#shared/market/coins.ts'
 import type { WalletDialog } from './wallet-dialog.ts'
 
 export type WalletPageRef = ActorRefFrom<typeof walletPageMachine>
@@ -7,7 +6,7 @@ export type WalletPageRef = ActorRefFrom<typeof walletPageMachine>
 /** `hidesNone` is what was chosen on this device before, `dialog` the one that the page's address asks for. */
 type Input = { hidesNone: boolean; dialog: WalletDialog | null }
 /** `menu` is the currency whose ways are shown on a phone. */
-type Context = Input & { text: string; menu: Currency | null }
+type Context = Input & { text: string; menu: string | null }
 
 /**
  * What a person looks at in a wallet: the search, whether coins that she has none of are shown, and the one thing that
@@ -22,7 +21,7 @@ export const walletPageMachine = setup({
       | { type: 'search.clear' }
       | { type: 'none.hide' }
       | { type: 'none.show' }
-      | { type: 'menu.open'; currency: Currency }
+      | { type: 'menu.open'; currency: string }
       | { type: 'menu.close' }
       | { type: 'dialog.open'; dialog: WalletDialog }
       | { type: 'dialog.close' }

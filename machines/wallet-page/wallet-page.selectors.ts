@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Currency } from '#shared/market/coins.ts'
 import type { WalletDialog } from './wallet-dialog.ts'
 import type { walletPageMachine } from './wallet-page.machine.ts'
 
@@ -16,6 +15,6 @@ export function selectWalletDialog({ context }: Snapshot): WalletDialog | null {
 }
 
 /** The currency whose ways are shown; null while none are. */
-export function selectWalletMenu({ context }: Snapshot): Currency | null {
+export function selectWalletMenu({ context }: Snapshot): string | null {
   return context.menu
 }

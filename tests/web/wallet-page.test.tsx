@@ -93,7 +93,8 @@ it('a search and a wish narrow the list, and each says how to get the rest back'
 
 it('each way opens what it says, and one that is closed says why', async () => {
   const { say, wallet, terms } = await start('en')
-  say('me:wallet:P2P', 1, { ...owned, MATIC: row('5') })
+  say('me:wallet:P2P', 1, { ...owned, MATIC: row('5'), ZCOIN: row('5') })
+  expect([shown().at(-1), document.querySelectorAll('tr[data-coin=ZCOIN] :is(a, button)').length]).toEqual(['ZCOIN', 0])
   const closed = { isDepositOpen: false, isWithdrawalOpen: false }
   await terms.comes({ TETHER: open, BITCOIN: open, TRON: open, MATIC: closed })
   const press = (id: string) => {

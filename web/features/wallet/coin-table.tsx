@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Holding } from '#machines/holdings/holdings.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
-import type { Currency } from '#shared/market/coins.ts'
 import { sign } from '#shared/money/decimal.ts'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
@@ -107,7 +106,7 @@ function Menu({ wallet, currency }: { wallet: WalletPageRef; currency: string })
       className={styles.menu}
       aria-label={t('waysOf', { coin: name })}
       aria-haspopup="dialog"
-      onClick={() => wallet.send({ type: 'menu.open', currency: currency as Currency })}
+      onClick={() => wallet.send({ type: 'menu.open', currency })}
     >
       <IconDots size={20} aria-hidden />
     </button>

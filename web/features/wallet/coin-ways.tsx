@@ -6,7 +6,7 @@ import type { Holding } from '#machines/holdings/holdings.ts'
 import type { WalletDialog } from '#machines/wallet-page/wallet-dialog.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import { obstacleOfDeposit, obstacleOfWithdrawal, type WalletTerms } from '#machines/wallet-page/wallet-terms.ts'
-import { type Currency, isCoin } from '#shared/market/coins.ts'
+import { isCoin } from '#shared/market/coins.ts'
 import { useCurrencyNames } from './use-currency-names.ts'
 import { Way, WayLink, Ways } from './way.tsx'
 
@@ -26,6 +26,8 @@ export function CoinWays({ wallet, terms, holding, isWide = false }: Props) {
   const coin = useCurrencyNames()(currency).name
   const closed = obstacleOfDeposit(currency, known)
   const kept = obstacleOfWithdrawal(holding, known)
+  // A coin that nobody here knows can be seen, and not much more.
+  if (currency !== 'TOMAN' && !isCoin(currency)) return null
   const open = (dialog: WalletDialog) => () => wallet.send({ type: 'dialog.open', dialog })
   const size = isWide ? 20 : 16
   return (
@@ -37,7 +39,7 @@ export function CoinWays({ wallet, terms, holding, isWide = false }: Props) {
         name={t('depositOf', { coin })}
         reason={closed === null ? null : t(`obstacles.${closed}`)}
         mark={closed === null ? null : t('depositClosed')}
-        onPress={open({ kind: 'deposit', currency: currency as Currency })}
+        onPress={open({ kind: 'deposit', currency })}
       />
       <Way
         id={`withdraw ${currency}`}
@@ -46,7 +48,7 @@ export function CoinWays({ wallet, terms, holding, isWide = false }: Props) {
         name={t('withdrawOf', { coin })}
         reason={kept === null ? null : t(`obstacles.${kept}`)}
         mark={kept === 'withdrawalNotPossible' ? t('withdrawalClosed') : null}
-        onPress={open({ kind: 'withdraw', currency: currency as Currency })}
+        onPress={open({ kind: 'withdraw', currency })}
       />
       {isCoin(currency) ? (
         <>
