@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, expect, it } from 'vitest'
+import { WebSocketServer } from 'ws'
+import { encodeFrame } from '#relay/hub/frame-text.ts'
+import { RawSocket } from '../../bench/load/raw-socket.ts'
+
+const closers: (() => void)[] = []
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+it('hears every message whole, however the network cuts the bytes', async () => {
+  const head = Buffer.from('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n')
+  const server = createServer((socket) => socket.once('data', () => void speak(socket)))
+  closers.push(() => server.close())
+  let pieces: Buffer[] = []
+  const speak = async (socket: Socket) => {
+    socket.setNoDelay(true)
+    for (const piece of pieces) {
+      socket.write(piece)
+      // A turn of the loop for the other end to read it alone.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    socket.end()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  const sizes = fc.array(fc.constantFrom(1, 90, 125, 130, 70_000), { minLength: 1, maxLength: 4 })
+  // Around the header of a frame, where it is hard, or anywhere.
+  const place = fc.record({ frame: fc.nat(3), into: fc.oneof(fc.nat(12), fc.nat(70_000)) })
+  await fc.assert(
+    fc.asyncProperty(sizes, fc.array(place, { maxLength: 8 }), async (lengths, places) => {
+      const frames = lengths.map((length, index) => encodeFrame(index, [`"${'پ'.repeat(length)}":1`]))
+      const parts = [head, ...frames.map(({ bytes }) => bytes)]
+      pieces = cut(
+        Buffer.concat(parts),
+        places.map(({ frame, into }) => Buffer.concat(parts.slice(0, 1 + (frame % frames.length))).length + into),
+      )
+      const heard: string[] = []
+      await new Promise<void>((resolve) => {
+        const message = (bytes: Buffer) => void heard.push(bytes.toString('utf8'))
+        new RawSocket(port, '/', { open: () => {}, message, over: () => resolve() })
+      })
+      expect(heard).toEqual(frames.map(({ packet }) => `4${packet}`))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+it('says what a server understands, and hears the code that it is closed with', async () => {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  closers.push(() => server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const said: string[] = []
+  server.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      said.push(String(data))
+      if (said.length === 2) socket.close(1013, 'slow')
+    })
+  })
+  const words = ['short', 'ب'.repeat(5000)]
+  const code = await new Promise((resolve) => {
+    const socket: RawSocket = new RawSocket((server.address() as AddressInfo).port, '/', {
+      open: () => {
+        for (const word of words) socket.send(word)
+      },
+      message: () => {},
+      over: resolve,
+    })
+  })
+  expect([said, code]).toEqual([words, 1013])
+})
+
+it('is over when the server does not take it', async () => {
+  const server = createServer((socket) => socket.once('data', () => socket.write('HTTP/1.1 503 Busy\r\n\r\n')))
+  closers.push(() => server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const ears = { open: () => expect.unreachable(), message: () => expect.unreachable() }
+  const { port } = server.address() as AddressInfo
+  expect(await new Promise((over) => new RawSocket(port, '/', { ...ears, over }))).toBe(null)
+})
+
+function cut(bytes: Buffer, places: number[]): Buffer[] {
+  const ends = [...places, bytes.length].sort((a, b) => a - b)
+  return ends
+    .map((end, index) => bytes.subarray(index === 0 ? 0 : ends[index - 1], end))
+    .filter(({ length }) => length > 0)
+}
