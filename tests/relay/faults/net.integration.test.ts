@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { connectionMachine, type LinkCommand } from '#machines/connection/connection.machine.ts'
+import { createRelaySocket } from '#web/streams/relay-socket.ts'
+import { browserTiming } from '#web/streams/sender.ts'
+import { createTopics, type TopicState } from '#web/streams/topics.ts'
+import { until } from '../support/cluster.ts'
+import { startRelay } from '../support/relay.ts'
+import { bitcoinPrice, cleanUp, setScene } from '../support/scene.ts'
+import { startTcpProxy, type Way } from '../support/tcp-proxy.ts'
+import { json } from '../support/upstream.ts'
+
+const keep = cleanUp()
+const path = '/coins/exchange-price/usd'
+const topic = 'prices:TOMAN'
+type Prices = { BITCOIN?: { buyPrice: string } }
+
+/** An exchange whose price is one higher with each answer. */
+async function risingPrice(changes: Parameters<typeof setScene>[1] = {}) {
+  const scene = await setScene(keep, changes)
+  let price = 0
+  scene.upstream.on(path, (...message) => {
+    price += 1
+    json(bitcoinPrice(`${price}`))(...message)
+  })
+  return { ...scene, price: () => price }
+}
+
+/** What a page does with its wire: the real socket, topics and connection, of which time runs twenty times as fast. */
+function openPage(port: number) {
+  const socket = createRelaySocket(`http://127.0.0.1:${port}`)
+  const link = fromCallback<LinkCommand>(({ sendBack, receive }) => {
+    const names = { opened: 'link.opened', closed: 'link.closed', frame: 'frame.received' } as const
+    const signals = socket.signal$.subscribe(({ type }) => sendBack({ type: names[type] }))
+    receive((command) => (command.type === 'link.open' ? socket.open() : socket.close()))
+    return () => signals.unsubscribe()
+  })
+  const clock = {
+    setTimeout: (task: () => void, wait: number) => setTimeout(task, wait / 20),
+    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+  }
+  const machine = connectionMachine.provide({ actors: { link, network: fromCallback(() => {}) } })
+  const connection = createActor(machine, { input: { random: () => 0.5 }, clock })
+  const prices: number[] = []
+  let state: TopicState<Prices> | null = null
+  const watching = createTopics(socket, browserTiming)
+    .topic$(topic)
+    .subscribe((next) => {
+      state = next as TopicState<Prices>
+      const price = Number(state.doc?.BITCOIN?.buyPrice ?? 0)
+      if (price > 0 && price !== prices.at(-1)) prices.push(price)
+    })
+  connection.start()
+  keep(() => {
+    watching.unsubscribe()
+    connection.stop()
+    socket.close()
+  })
+  const isAt = (value: string) => JSON.stringify(connection.getSnapshot().value).includes(value)
+  return { prices, isAt, status: () => state?.status ?? 'loading', last: () => prices.at(-1) ?? 0 }
+}
+
+/** Every price was told by the exchange, and none after a newer one. */
+function expectRising(prices: readonly number[], told: number): void {
+  expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => a - b))
+  expect(prices.at(-1)).toBeLessThanOrEqual(told)
+}
+
+describe('a page whose wire to the relay is bad', () => {
+  const start = async () => {
+    const { relay, price } = await risingPrice({ times: { flush: 30, heartbeat: 150 } })
+    const proxy = await startTcpProxy(relay.port)
+    keep(proxy.close)
+    const page = openPage(proxy.port)
+    await until(() => page.status() === 'live')
+    const more = async (count: number) => {
+      const wanted = price() + count
+      await until(() => page.last() >= wanted)
+    }
+    return { proxy, page, price, more }
+  }
+
+  const bearable: Record<string, Partial<Way>> = {
+    late: { latency: 40 },
+    'in pieces': { slice: 3 },
+    narrow: { bandwidth: 20_000 },
+  }
+  for (const [name, fault] of Object.entries(bearable)) {
+    it(`goes on when it is ${name}`, async () => {
+      const { proxy, page, price, more } = await start()
+      proxy.set(fault)
+      await more(10)
+      expect([proxy.accepted(), page.status()]).toEqual([1, 'live'])
+      expectRising(page.prices, price())
+    })
+  }
+
+  it('is back where it was after a cut, as often as that happens', async () => {
+    const { proxy, page, price, more } = await start()
+    for (let time = 0; time < 4; time++) {
+      proxy.cut()
+      await until(() => page.isAt('reconnecting'))
+      await more(2)
+    }
+    expect(page.status()).toBe('live')
+    expectRising(page.prices, price())
+  })
+
+  for (const [name, way] of [
+    ['is gone without a word', undefined],
+    ['brings nothing any more, but takes', 'from'],
+  ] as const) {
+    it(`looks stale, connects anew and goes on when it ${name}`, async () => {
+      const { proxy, page, price, more } = await start()
+      proxy.set({ lost: true }, way)
+      await until(() => page.isAt('reconnecting') && page.status() === 'stale')
+      const standing = page.last()
+      proxy.set({})
+      await until(() => page.status() === 'live')
+      await more(2)
+      expect(page.last()).toBeGreaterThan(standing)
+      expectRising(page.prices, price())
+    })
+  }
+
+  it('comes through when it flaps', async () => {
+    const { proxy, page, price, more } = await start()
+    for (let time = 0; time < 5; time++) {
+      proxy.refuse(true)
+      await until(() => page.isAt('reconnecting'))
+      proxy.refuse(false)
+      await until(() => page.isAt('online'))
+    }
+    await more(2)
+    expectRising(page.prices, price())
+  })
+})
+
+describe('a relay whose wire to the exchange is bad', () => {
+  const start = async () => {
+    const { upstream, price } = await risingPrice()
+    const proxy = await startTcpProxy(Number(new URL(upstream.url).port))
+    keep(proxy.close)
+    const relay = await startRelay(`http://127.0.0.1:${proxy.port}`)
+    keep(relay.close)
+    const page = openPage(relay.port)
+    await until(() => page.status() === 'live' && page.last() > 0)
+    const more = async (count: number) => {
+      const wanted = price() + count
+      await until(() => page.last() >= wanted)
+    }
+    return { proxy, page, price, more, mostAtOnce: () => upstream.mostAtOnce.get(path) }
+  }
+
+  for (const [name, fault] of Object.entries({ late: { latency: 30 }, 'in pieces': { slice: 5 } })) {
+    it(`goes on when it is ${name}`, async () => {
+      const { proxy, page, price, more, mostAtOnce } = await start()
+      proxy.set(fault)
+      await more(8)
+      expect([page.status(), mostAtOnce()]).toEqual(['live', 1])
+      expectRising(page.prices, price())
+    })
+  }
+
+  const broken: Record<string, [Partial<Way>, 'to' | 'from' | undefined]> = {
+    'is so slow that an answer never ends': [{ bandwidth: 200 }, 'from'],
+    'is gone without a word': [{ lost: true }, undefined],
+    'brings nothing any more, but takes': [{ lost: true }, 'from'],
+    'takes nothing any more, but would bring': [{ lost: true }, 'to'],
+  }
+  for (const [name, [fault, way]] of Object.entries(broken)) {
+    it(`says that what it has is stale when it ${name}, and goes on after`, async () => {
+      const { proxy, page, price, more } = await start()
+      proxy.set(fault, way)
+      await until(() => page.status() === 'stale')
+      expect(page.isAt('online')).toBe(true)
+      proxy.set({})
+      await until(() => page.status() === 'live')
+      await more(2)
+      expectRising(page.prices, price())
+    })
+  }
+
+  it('goes on when it flaps', async () => {
+    const { proxy, page, price, more } = await start()
+    for (let time = 0; time < 5; time++) {
+      proxy.refuse(true)
+      await until(() => page.status() === 'stale')
+      proxy.refuse(false)
+      await until(() => page.status() === 'live')
+    }
+    await more(2)
+    expectRising(page.prices, price())
+  })
+})
