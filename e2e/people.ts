@@ -49,9 +49,9 @@ export async function codeOf(
   return code!
 }
 
-/** What the authenticator shows now. */
-export function appCode(): string {
-  return new TOTP({ secret }).generate()
+/** What the authenticator shows now, or at another time (epoch ms): the sandbox's own, where a test may have moved it. */
+export function appCode(timestamp: number = Date.now()): string {
+  return new TOTP({ secret }).generate({ timestamp })
 }
 
 /** Makes the requests of a context come from an address of their own, so that limits of addresses are its own. */
