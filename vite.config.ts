@@ -7,10 +7,12 @@ const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 /** Modules of the first load that many later chunks share. */
 const shown = new RegExp(
   [
-    'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|use-flash)|states/|panel|segmented|use-media)',
+    'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|numbers\\.module|use-flash)|dates/)',
+    'web/ui/(states/|panel|segmented|choice/choice)',
     'machines/(search/names|state-path)',
-    'shared/money/(format|precision|parse|decimal)',
-    'cryptocurrency-icons',
+    'shared/(money/(format|precision|parse|decimal)|input/digits)',
+    '@mantine/core/esm/components/(Button|ActionIcon|Loader|Skeleton)/',
+    '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|Selector|ChevronDown|Ban|X)\\.)',
   ].join('|'),
 )
 
