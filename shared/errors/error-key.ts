@@ -66,6 +66,11 @@ const accidents = [
   'UPSTREAM_UNREACHABLE',
 ] as const
 
+/** Whether a call went wrong on its way, other than by a refusal. */
+export function isAccident(key: ErrorKey): boolean {
+  return key !== 'CAPTCHA_REFUSED' && (accidents as readonly ErrorKey[]).includes(key)
+}
+
 /** What the rules of this side say before anything is sent, in the words of the language pack (spec 001, section 8). */
 const rules = [
   'addressInvalid',

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { Language } from '#shared/money/format.ts'
-import { newRequestId } from './request-id.ts'
+import { traced } from './failed-calls.ts'
 import type { SendOptions } from './send-options.ts'
 import { addressOf, answerOf } from './wire.ts'
 
@@ -16,13 +16,14 @@ type Sender = { token: string | null; language: Language }
  * of the exchange (`SERVER_ERROR`), or with the relay's word that it knows no more (`OUTCOME_UNKNOWN`, `ALREADY_TAKEN`),
  * nobody knows whether it was done. `UPSTREAM_UNREACHABLE` and every refusal say that it was not. @throws ApiError
  */
-export async function post<C extends Call>(call: C, options: SendOptions<C> & Sender): Promise<Answer<C>> {
-  return answerOf(call, await exchange(call, options))
+export function post<C extends Call>(call: C, options: SendOptions<C> & Sender): Promise<Answer<C>> {
+  return traced(options.signal, async (id) => answerOf(call, await exchange(call, options, id)))
 }
 
 function exchange<C extends Call>(
   call: C,
   options: SendOptions<C> & Sender,
+  id: string,
 ): Promise<{ status: number; text: string }> {
   const { token, language, body, form, signal, onProgress, idempotencyKey } = options
   return new Promise((resolve, reject) => {
@@ -33,7 +34,7 @@ function exchange<C extends Call>(
     request.timeout = form === undefined ? patience.text : patience.form
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language)
-    request.setRequestHeader('x-request-id', newRequestId())
+    request.setRequestHeader('x-request-id', id)
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey)
     if (body !== undefined) request.setRequestHeader('content-type', 'application/json')

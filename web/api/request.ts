@@ -1,7 +1,7 @@
 import type { Answer, Call, Query } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { Language } from '#shared/money/format.ts'
-import { newRequestId } from './request-id.ts'
+import { traced } from './failed-calls.ts'
 import { addressOf, answerOf } from './wire.ts'
 
 /** A public read of the exchange, through the relay. */
@@ -14,11 +14,19 @@ const patience = 15_000
  * Sends a read of the contract and checks its answer; decimals arrive as text (design 5.11).
  * @throws ApiError always, whatever went wrong.
  */
-export async function read<C extends Call>(call: C, { query, language, signal }: ReadOptions<C>): Promise<Answer<C>> {
+export function read<C extends Call>(call: C, options: ReadOptions<C>): Promise<Answer<C>> {
+  return traced(options.signal, (id) => ask(call, options, id))
+}
+
+async function ask<C extends Call>(
+  call: C,
+  { query, language, signal }: ReadOptions<C>,
+  id: string,
+): Promise<Answer<C>> {
   const deadline = AbortSignal.timeout(patience)
   const response = await fetch(addressOf(call, { query }), {
     method: call.method,
-    headers: { accept: 'application/json', 'accept-language': language, 'x-request-id': newRequestId() },
+    headers: { accept: 'application/json', 'accept-language': language, 'x-request-id': id },
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   }).catch(() => {
     throw new ApiError('NO_ANSWER')

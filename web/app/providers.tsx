@@ -1,8 +1,10 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { I18nextProvider } from 'react-i18next'
+import { failedCalls } from '#web/api/failed-calls.ts'
 import { TopicViewsContext } from '#web/streams/use-topic.ts'
 import { LanguageContext } from '#web/ui/language.ts'
+import { FailedCallContext } from '#web/ui/states/reference.tsx'
 import { theme as look } from '#web/ui/theme/theme.ts'
 import { i18n } from './i18n.ts'
 import { type Services, ServicesContext } from './services.ts'
@@ -10,14 +12,17 @@ import { usePreferences } from './use-preferences.ts'
 
 /** Everything a page may take from its context. */
 export function Providers({ services, children }: { services: Services; children: ReactNode }) {
+  const failedCall = useSyncExternalStore(failedCalls.listen, failedCalls.last, () => null)
   return (
     <ServicesContext value={services}>
       <TopicViewsContext value={services.views}>
-        <I18nextProvider i18n={i18n}>
-          <DirectionProvider>
-            <Preferred>{children}</Preferred>
-          </DirectionProvider>
-        </I18nextProvider>
+        <FailedCallContext value={failedCall}>
+          <I18nextProvider i18n={i18n}>
+            <DirectionProvider>
+              <Preferred>{children}</Preferred>
+            </DirectionProvider>
+          </I18nextProvider>
+        </FailedCallContext>
       </TopicViewsContext>
     </ServicesContext>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectOtcForm, selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Reference } from '#web/ui/states/reference.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
 import { PlacedFacts } from './placed-facts.tsx'
@@ -59,6 +60,7 @@ export function UnknownDialog({ order }: Props) {
           t('notLooked', { reason: t(`errors:${error ?? 'NO_ANSWER'}`) })
         )}
       </p>
+      <Reference error="OUTCOME_UNKNOWN" />
     </Dialog>
   )
 }

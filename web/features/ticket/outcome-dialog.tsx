@@ -11,6 +11,7 @@ import {
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import { Reference } from '#web/ui/states/reference.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './order-ticket.module.css'
 
@@ -33,6 +34,7 @@ export function OutcomeDialog({ ticket }: { ticket: OrderTicketRef }) {
       <p role="status">{t(`unknown.${face}.text`)}</p>
       {unknown === 'looking' ? <progress className={styles.progress} aria-label={t('unknown.looking.title')} /> : null}
       {unknown === 'several' ? <Candidates ticket={ticket} /> : null}
+      <Reference error="OUTCOME_UNKNOWN" />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { Notice } from '../states/notice.tsx'
+import { Reference } from '../states/reference.tsx'
 
 type Props = {
   face: 'loading' | 'shown' | 'empty' | 'failed'
@@ -51,6 +52,7 @@ function Failure({ title, error, minHeight, onRetry }: FailureProps) {
           {t('common:retry')}
         </Button>
       }
+      note={<Reference error={error} />}
       minHeight={minHeight}
     />
   )
