@@ -518,6 +518,10 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   await page.locator('form[action$="/pay"] button').click()
   await expect(back).toHaveAttribute('data-state', 'paid')
   await expect(back).toContainText('۵٬۰۰۰٬۰۰۰ تومان')
+  // A bank that does not say which payment it was: this tab knows.
+  await travel(page, '/profile/redirect-from-banks?status=OK')
+  await expect(back).toHaveAttribute('data-state', 'paid')
+  await expect(back).toContainText('۵٬۰۰۰٬۰۰۰ تومان')
   await other.locator('form[action$="/pay"] button').click()
   await expect(other.locator('[data-flow=bankReturn]')).toHaveAttribute('data-state', 'paid')
   expect(await own(site, her)).toEqual({
@@ -530,7 +534,7 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   // Anybody can write an address: a deposit that is not hers is not told of.
   const stranger = await makePerson(site)
   const foreign = await (await page.context().browser()!.newContext({ baseURL: site.url })).newPage()
-  await enterAs(foreign, stranger, new URL(page.url()).pathname + new URL(page.url()).search, persian)
+  await enterAs(foreign, stranger, new URL(other.url()).pathname + new URL(other.url()).search, persian)
   await expect(foreign.locator('[data-flow=bankReturn]')).toHaveAttribute('data-state', 'unknown')
   await foreign.context().close()
 })

@@ -49,7 +49,7 @@ describe('bankReturn', () => {
         async () => {
           await settle()
           expect([selectBankReturn(actor.getSnapshot()), asked.at(-1)]).toEqual([
-            { face, isLooking: false, deposit, isPaid: true, error },
+            { face, isLooking: false, isNamed: true, isPaid: true, deposit, error },
             { id: '7' },
           ])
         }

@@ -135,20 +135,28 @@ it('a payment is begun under its key', async () => {
   ])
 })
 
-it('a deposit is found among her own, by its number; without one nothing is asked', async () => {
-  const deposit = { id: '7', amount: '200000' }
-  const { api, sent } = exchange({ '/wallets/deposit': { content: [{ ...deposit, id: '8' }, deposit] } })
+it('a deposit is found among her own by its number, else by its key; without either nothing is asked', async () => {
+  const [other, deposit] = [
+    { id: '8', amount: '200000', idempotencyKey: 'key-8' },
+    { id: '7', amount: '200000', idempotencyKey: 'key-7' },
+  ]
+  const { api, sent } = exchange({ '/wallets/deposit': { content: [other, deposit] } })
+  const find = (id: string | null, key: string | null) => findTomanDeposit(api, { id, key }, signal)
   expect([
-    await findTomanDeposit(api, '7', signal),
-    await findTomanDeposit(api, '9', signal),
-    await findTomanDeposit(api, null, signal),
+    await find('7', 'key-8'),
+    await find(null, 'key-8'),
+    await find('9', 'key-8'),
+    await find(null, 'key-9'),
+    await find(null, null),
     sent.length,
     sent[0],
   ]).toEqual([
     deposit,
+    other,
     null,
     null,
-    2,
+    null,
+    4,
     { call: 'GET /wallets/deposit', query: { relatedCoin: 'TOMAN', size: 100, page: 1 } },
   ])
 })

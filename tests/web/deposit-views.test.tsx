@@ -164,6 +164,51 @@ it('shows a deposit without a card, and leads on from what was not paid', async 
   ])
 })
 
+it('tells what the bank claims as a claim, while the exchange says nothing', async () => {
+  const raised: OwnDeposit = {
+    id: '7',
+    amount: '200000',
+    createdAtDateTime: '2026-11-21T08:30:00.000Z',
+    isDone: false,
+    relatedCoin: 'TOMAN',
+    transactionStatus: 'RAISED_BY_USER',
+  }
+  const machine = bankReturnMachine.provide({
+    actors: { findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(async () => raised) },
+  })
+  const told = []
+  for (const isPaid of [false, true]) {
+    const actor = createActor(machine, { input: { id: '7', isPaid } }).start()
+    await startPage('en', <BankReturnPage bank={actor} />)
+    await act(async () => undefined)
+    told.push(screen.getByRole('status').textContent)
+    actor.stop()
+    cleanup()
+  }
+  expect(told).toEqual([
+    expect.stringContaining('The bank says that it was not paid'),
+    expect.stringContaining('The exchange has not heard of the payment yet.'),
+  ])
+})
+
+it('does not say of a way back without a number that there was no payment', async () => {
+  const machine = bankReturnMachine.provide({
+    actors: { findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(async () => null) },
+  })
+  const told = []
+  for (const id of [null, '7']) {
+    const actor = createActor(machine, { input: { id, isPaid: true } }).start()
+    await startPage('en', <BankReturnPage bank={actor} />)
+    await act(async () => undefined)
+    told.push(screen.getByRole('status').textContent)
+    cleanup()
+  }
+  expect(told).toEqual([
+    expect.stringContaining('The bank did not say which deposit this is of.'),
+    expect.stringContaining('There is no such payment among your deposits.'),
+  ])
+})
+
 it('says why an address could not be had, after the dialog has gone', async () => {
   const notices = createActor(noticesMachine).start()
   await startPage('en', <NoticeBar notices={notices} />)

@@ -83,16 +83,19 @@ export async function beginTomanDeposit(
   return { site: baseDTO.redirectSite }
 }
 
-/** A deposit of Toman as the exchange lists it; null when it does not, or for none. @throws ApiError */
+/**
+ * A deposit of Toman as the exchange lists it: by its number, or where that is not known by the key it was asked for with.
+ * Null when it is not listed, or when nothing is known of it. @throws ApiError
+ */
 export async function findTomanDeposit(
   api: PersonApi,
-  id: string | null,
+  { id, key }: { id: string | null; key: string | null },
   signal: AbortSignal,
 ): Promise<OwnDeposit | null> {
-  if (id === null) return null
+  if (id === null && key === null) return null
   const { content } = await api.send(walletCalls.deposits, {
     query: { relatedCoin: 'TOMAN', size: newest, page: 1 },
     signal,
   })
-  return content.find((deposit) => deposit.id === id) ?? null
+  return content.find((one) => (id === null ? one.idempotencyKey === key : one.id === id)) ?? null
 }

@@ -2,12 +2,13 @@ import { fromPromise } from 'xstate'
 import type { OwnDeposit } from '#machines/bank-return/bank-return.machine.ts'
 import { findTomanDeposit } from '#web/api/deposits.ts'
 import type { Services } from '../services.ts'
+import { readPayment } from './payment-store.ts'
 
 /** The port of the way back from the bank. */
 export function bankReturnActors({ api }: Pick<Services, 'api'>) {
   return {
     findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(({ input, signal }) =>
-      findTomanDeposit(api, input.id, signal),
+      findTomanDeposit(api, { id: input.id, key: readPayment() }, signal),
     ),
   }
 }

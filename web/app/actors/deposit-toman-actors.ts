@@ -3,6 +3,7 @@ import type { DepositRequest, DepositTerms } from '#machines/deposit-toman/depos
 import { ApiError } from '#shared/errors/api-error.ts'
 import { beginTomanDeposit, readDepositTerms } from '#web/api/deposits.ts'
 import type { Services } from '../services.ts'
+import { keepPayment } from './payment-store.ts'
 
 /** Milliseconds after which a page that is still here will not leave any more. */
 const patience = 15_000
@@ -11,9 +12,10 @@ const patience = 15_000
 export function depositTomanActors({ api }: Pick<Services, 'api'>) {
   return {
     readTerms: fromPromise<DepositTerms>(({ signal }) => readDepositTerms(api, signal)),
-    beginPayment: fromPromise<{ site: string }, { request: DepositRequest; idempotencyKey: string }>(({ input }) =>
-      beginTomanDeposit(api, input.request, input.idempotencyKey),
-    ),
+    beginPayment: fromPromise<{ site: string }, { request: DepositRequest; idempotencyKey: string }>(({ input }) => {
+      keepPayment(input.idempotencyKey)
+      return beginTomanDeposit(api, input.request, input.idempotencyKey)
+    }),
     // The machine has judged the host (design 5.16).
     leave: fromPromise<void, { site: string }>(({ input, signal }) => leave(input.site, signal)),
   }

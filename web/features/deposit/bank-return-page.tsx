@@ -17,7 +17,7 @@ const open: readonly BankReturnFace[] = ['waiting', 'unknown', 'unread']
 export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
   const { t } = useTranslation('deposit')
   const state = useSelector(bank, (snapshot) => statePath(snapshot.value))
-  const { face, isLooking, deposit, error } = useSelector(bank, selectBankReturn, shallowEqual)
+  const { face, isLooking, isNamed, isPaid, deposit, error } = useSelector(bank, selectBankReturn, shallowEqual)
   return (
     <div data-flow="bankReturn" data-state={state}>
       <PageHead title={t('return.title')} description={t('return.description')} />
@@ -29,7 +29,7 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
             <p className={styles.title}>{t(`return.${face}.title`)}</p>
             <p className={styles.text}>
               {error === null ? null : `${t(`errors:${error}`)} `}
-              {t(`return.${face}.text`)}
+              {t(textOf(face, { isNamed, isPaid }))}
             </p>
           </div>
           {deposit === null ? null : <ReturnFacts deposit={deposit} />}
@@ -55,4 +55,11 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
       </Panel>
     </div>
   )
+}
+
+/** What the bank says is a claim: it is told as one, and only while the exchange says nothing else. */
+function textOf(face: BankReturnFace, { isNamed, isPaid }: { isNamed: boolean; isPaid: boolean | null }) {
+  if (face === 'unknown' && !isNamed) return 'return.unnamed' as const
+  if (face === 'waiting' && isPaid === false) return 'return.claimedUnpaid' as const
+  return `return.${face}.text` as const
 }
