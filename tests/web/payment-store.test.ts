@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepPayment, readPayment } from '#web/app/actors/payment-store.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+it('keeps the key of the last payment of the tab, and takes nothing else for one', () => {
+  const none = readPayment()
+  keepPayment('0f'.repeat(16))
+  const kept = readPayment()
+  keepPayment('<script>')
+  expect([none, kept, readPayment()]).toEqual([null, '0f'.repeat(16), null])
+})
+
+it('goes on without a browser’s storage', () => {
+  const refuse = () => {
+    throw new Error('refused')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse })
+  keepPayment('0f'.repeat(16))
+  expect(readPayment()).toBe(null)
+  vi.unstubAllGlobals()
+})
