@@ -41,13 +41,18 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
   // One client for each set first: what a topic costs is not what a socket costs.
   const first = [...new Map(sets.map((set) => [set.join(), set])).values()]
   await crowd.tell({ name: 'open', port, sets: first, stallers: 0 })
-  await pause(warm)
-  const residentBefore = residentKib(relay.pid())
+  await pause(warm / 2)
+  const cpuBefore = cpuMicroseconds(relay.pid())
+  await pause(warm / 2)
+  const idle = {
+    cpu: (cpuMicroseconds(relay.pid()) - cpuBefore) / (warm / 2) / 1000,
+    mib: residentKib(relay.pid()) / 1024,
+  }
   await crowd.tell({ name: 'open', port, sets, stallers })
   await pause(quiet)
 
   const steady = await watch('at rest', span, parts)
-  const kibPerSocket = (residentKib(relay.pid()) - residentBefore) / clients
+  const kibPerSocket = ((steady.relayMib - idle.mib) * 1024) / clients
   await crowd.tell({ name: 'churn', share: churn })
   const coming = await watch('coming and going', span, parts)
   await crowd.tell({ name: 'stall' })
@@ -78,6 +83,7 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
     topics: topics.length,
     phases: { steady, churn: coming, stalled, after },
     kibPerSocket,
+    idle,
     rate: rateOf(topics),
     slowClosed,
     backAfter,
@@ -90,6 +96,7 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
 async function watch(name: string, span: number, { standIn, relay, crowd }: Parts): Promise<Phase> {
   await crowd.tell({ name: 'measure' })
   await standIn.requests()
+  const sentBefore = await relay.figure('relay_bytes_total')
   const [relayBefore, crowdBefore] = [cpuMicroseconds(relay.pid()), cpuMicroseconds(crowd.pid)]
   const began = Date.now()
   await pause(span)
@@ -98,7 +105,9 @@ async function watch(name: string, span: number, { standIn, relay, crowd }: Part
   const crowdCpu = (cpuMicroseconds(crowd.pid) - crowdBefore) / 1e6 / seconds
   const upstreamRate = (await standIn.requests()) / seconds
   const report = await crowd.tell({ name: 'report' })
-  return { name, seconds, report, relayCpu, crowdCpu, relayMib: residentKib(relay.pid()) / 1024, upstreamRate }
+  const relayMib = residentKib(relay.pid()) / 1024
+  const sent = ((await relay.figure('relay_bytes_total')) - sentBefore) / seconds
+  return { name, seconds, report, relayCpu, crowdCpu, relayMib, sent, upstreamRate }
 }
 
 /** All is polled every 5 s or sooner: well after that every client has what the upstream has, or never will. */

@@ -3,7 +3,10 @@ import type { Comparison, Report } from './crowd-commands.ts'
 /** How much of it, in milliseconds; `churn`: the share of all that comes and goes in a minute. */
 export type LoadPlan = { clients: number; churn: number; warm: number; span: number; quiet: number }
 
-/** What was seen in one span. `relayCpu`, `crowdCpu`: shares of a core. `upstreamRate`: requests a second. `relayMib`: RSS. */
+/**
+ * What was seen in one span. `relayCpu`, `crowdCpu`: shares of a core. `relayMib`: RSS. `sent`: bytes of frames a second.
+ * `upstreamRate`: requests a second.
+ */
 export type Phase = {
   name: string
   seconds: number
@@ -11,6 +14,7 @@ export type Phase = {
   relayCpu: number
   crowdCpu: number
   relayMib: number
+  sent: number
   upstreamRate: number
 }
 
@@ -19,6 +23,8 @@ export type LoadResult = {
   topics: number
   phases: { steady: Phase; churn: Phase; stalled: Phase; after: Phase }
   kibPerSocket: number
+  /** The relay with hardly a client, all topics polled: share of a core, and RSS. */
+  idle: { cpu: number; mib: number }
   /** Requests a second by the catalogue. */
   rate: number
   slowClosed: number

@@ -10,7 +10,14 @@ export function printLoad(result: LoadResult & { isApart: boolean }): void {
   console.table(Object.fromEntries(Object.values(phases).map((phase) => [phase.name, row(phase)])))
   const { counts: read } = readingOn
   const { counts: back } = killed
-  console.log(`RSS a socket: ${result.kibPerSocket.toFixed(1)} KiB`)
+  const { steady } = phases
+  const perFrame = (1e6 * (steady.relayCpu - result.idle.cpu) * steady.seconds) / steady.report.counts.frames
+  console.log(
+    `Relay with hardly a client: ${(100 * result.idle.cpu).toFixed(1)}% CPU, ${result.idle.mib.toFixed(0)} MiB`,
+  )
+  console.log(
+    `A frame more: ${perFrame.toFixed(1)} µs of its CPU; a socket more: ${result.kibPerSocket.toFixed(1)} KiB RSS`,
+  )
   console.log(`Upstream: ${result.rate.toFixed(1)} requests a second by the catalogue`)
   console.log(`Closed as slow: ${result.slowClosed}; cut while reading on: ${read.cut + read.slow}`)
   console.log(`Relay killed: ${back.cut} cut, all back after ${(result.backAfter / 1000).toFixed(1)} s`)
@@ -36,12 +43,13 @@ export function printCosts(costs: readonly Cost[]): void {
   console.table(Object.fromEntries(costs.map((cost) => [cost.name, row(cost)])))
 }
 
-function row({ seconds, report, relayCpu, crowdCpu, relayMib, upstreamRate }: Phase) {
+function row({ seconds, report, relayCpu, crowdCpu, relayMib, sent, upstreamRate }: Phase) {
   const { counts, fromPoll, fromFlush } = report
   return {
     'frames a second': Math.round(counts.frames / seconds),
     'poll to client p50, p99 ms': `${fromPoll.p50}, ${fromPoll.p99}`,
     'flush to client p50, p99 ms': `${fromFlush.p50}, ${fromFlush.p99}`,
+    'sent MB a second': (sent / 1e6).toFixed(1),
     'relay CPU': `${(relayCpu * 100).toFixed(0)}%`,
     'relay RSS MiB': Math.round(relayMib),
     'crowd CPU': `${(crowdCpu * 100).toFixed(0)}%`,
