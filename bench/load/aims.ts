@@ -4,10 +4,11 @@ import type { LoadResult } from './load-result.ts'
 export type Judged = { aim: string; seen: string; isMet: boolean }
 
 /** Holds what was seen against the aims that the relay has at 8,000 sockets. */
-export function judge({ phases, kibPerSocket, backAfter, final, rate }: LoadResult): Judged[] {
+export function judge({ phases, readingOn, killed, kibPerSocket, backAfter, final, rate }: LoadResult): Judged[] {
   const { churn, stalled } = phases
   const all = Object.values(phases)
-  const deceived = all.reduce((sum, { report }) => sum + report.counts.wrong, 0) + final.different
+  const reports = [...all.map(({ report }) => report), readingOn, killed]
+  const deceived = reports.reduce((sum, { counts }) => sum + counts.wrong, final.different)
   const slowest = Math.max(...all.map(({ report }) => report.fromPoll.p99 ?? Number.POSITIVE_INFINITY))
   const [before, with10th] = [churn, stalled].map(({ report }) => report.fromPoll.p99 ?? Number.NaN) as [number, number]
   const worse = (100 * (with10th - before)) / before

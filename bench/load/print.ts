@@ -56,7 +56,7 @@ function row({ seconds, report, relayCpu, crowdCpu, relayMib, sent, upstreamRate
     'upstream a second': upstreamRate.toFixed(1),
     'came, returned, moved': `${counts.joined}, ${counts.returned}, ${counts.moved}`,
     'resumed by patches, snapshot, nothing': `${counts.resumedByPatches}, ${counts.resumedBySnapshot}, ${counts.resumedByNothing}`,
-    'gaps seen': counts.gaps,
+    'gaps seen, asked again': `${counts.gaps}, ${counts.resyncs}`,
     repeated: counts.repeated,
     'cut, slow, silent, refused': `${counts.cut}, ${counts.slow}, ${counts.silent}, ${counts.refused}`,
     undetected: counts.wrong,
