@@ -519,6 +519,8 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   await expect(back).toHaveAttribute('data-state', 'paid')
   await expect(back).toContainText('۵٬۰۰۰٬۰۰۰ تومان')
   // A bank that does not say which payment it was: this tab knows.
+  await travel(page, '/profile/settings')
+  await expect(back).toHaveCount(0)
   await travel(page, '/profile/redirect-from-banks?status=OK')
   await expect(back).toHaveAttribute('data-state', 'paid')
   await expect(back).toContainText('۵٬۰۰۰٬۰۰۰ تومان')
