@@ -33,6 +33,23 @@ const pictures = [
     height: 740,
   },
   { name: 'dashboard-en-light', path: '/profile', language: 'en', theme: 'light', width: 1440, height: 900 },
+  { name: 'wallet-fa-dark', path: '/profile/wallet', language: 'fa', theme: 'dark', width: 1440, height: 900 },
+  {
+    name: 'withdrawal-en-light',
+    path: '/profile/wallet?withdraw=TETHER',
+    language: 'en',
+    theme: 'light',
+    width: 1440,
+    height: 900,
+  },
+  {
+    name: 'deposit-fa-phone',
+    path: '/profile/wallet?deposit=RIPPLE',
+    language: 'fa',
+    theme: 'dark',
+    width: 360,
+    height: 740,
+  },
 ]
 
 const { token } = await makePerson()
