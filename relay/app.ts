@@ -59,6 +59,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const keepPolled = pollingFrom({ reader, sessions, config, clock: systemClock }, metrics.polled)
   const keepShared = cluster?.keepShared
   const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled, keepShared })
+  const changed = cluster?.shareChanges(hub.hurry) ?? hub.hurry
   const captcha = createCaptcha({
     secret: config.captchaSecret,
     work: config.captchaWork,
@@ -84,7 +85,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   tellSiteConfig(app, config)
   offerCaptcha(app, captcha, metrics.captcha)
-  passThrough(app, config, { client: apiClient, metrics, people, captcha, cluster, changed: hub.hurry })
+  passThrough(app, config, { client: apiClient, metrics, people, captcha, cluster, changed })
   await serveWebClient(app, config)
 
   app.decorate('drain', async () => {

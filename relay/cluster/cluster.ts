@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { ClusterConfig, Config } from '../config.ts'
 import type { Attempts } from '../limits/attempts.ts'
-import type { People } from '../people/people.ts'
+import { type People, tokenHash } from '../people/people.ts'
 import type { Idempotency } from '../plugins/idempotency.ts'
 import type { OnPoll } from '../topics/keep-polled.ts'
 import type { Reader } from '../upstream/reader.ts'
 import { createHeart } from './heart.ts'
+import { openNotices } from './notices.ts'
 import { publicPolls } from './public-polls.ts'
 import { connectRedis } from './redis.ts'
 import { shareAttempts } from './shared-attempts.ts'
-import { shareEnds } from './shared-ends.ts'
 import { shareKeys } from './shared-keys.ts'
 import type { ClusterTally } from './shared-topic.ts'
 import { createSharedTopics } from './shared-topics.ts'
@@ -49,6 +49,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     },
     failed: (why) => heart.standing() !== 'alone' && lost(why),
   })
+  const notices = openNotices(redis, relay)
   const store = createTopicStore(redis, relay, timings.lease)
   const newEpoch = () => {
     epochs += 1
@@ -71,7 +72,26 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   return {
     keepShared: topics.keep,
     isTogether,
-    shareEnds: (people: People): People => shareEnds(people, redis),
+    /**
+     * A session that ends at one relay ends at all. What travels is the hash of its token. Where the notice is lost the
+     * next poll with that token is refused.
+     */
+    shareEnds: (people: People): People => {
+      const tell = notices('ended', people.endHashed)
+      const end = (token: string) => {
+        people.end(token)
+        tell(tokenHash(token))
+      }
+      return { ...people, end }
+    },
+    /** A command of a person's has her topics polled at once by whichever relay holds her. It is told her key. */
+    shareChanges: (changed: (person: string) => void) => {
+      const tell = notices('changed', changed)
+      return (person: string) => {
+        changed(person)
+        tell(person)
+      }
+    },
     shareKeys: (local: Idempotency): Idempotency =>
       shareKeys(local, redis, {
         isTogether,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WalletDocument } from '#shared/stream/documents.ts'
 import { solvedCaptcha } from '../support/captcha.ts'
 import { setCluster, until } from '../support/cluster.ts'
 import type { startRelay } from '../support/relay.ts'
@@ -126,6 +127,24 @@ describe('a command that moves money', () => {
       expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key-0001', 'key-0002'])
     })
   }
+})
+
+it('has her own topics polled at once by the relay that holds her, whichever did the command', async () => {
+  const never = 60_000
+  const { upstream, relays, send } = await twoRelays({ times: { interval: () => never } })
+  let credit = '0'
+  upstream.on('/wallets/customer-addresses', (...message) =>
+    json({ BITCOIN: { credit, blockedCredit: '0', totalBalance: credit } })(...message),
+  )
+  const client = await relays[1].connect({ auth: { token: 'anna.0123456789abcdef' } })
+  await client.subscribe({ 'me:wallet:P2P': null })
+  const creditIs = (amount: string) =>
+    client.until('me:wallet:P2P', ({ doc }) => (doc as WalletDocument | null)?.BITCOIN?.credit === amount)
+  await creditIs('0')
+  credit = '1'
+  expect(await send(0, 'key-0001')).toEqual([200, 'order 1'])
+  await creditIs('1')
+  expect(upstream.count('/wallets/customer-addresses')).toBe(2)
 })
 
 describe('what is counted of an address', () => {

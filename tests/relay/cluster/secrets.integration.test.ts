@@ -90,7 +90,8 @@ it('of two hundred persons at two relays nobody is sent another, and no log and 
   })
   expect(strangers.map(({ name }) => name)).toEqual([])
   // It was looked at: public topics, keys and notices passed through.
-  for (const word of ['sarraf:topic:prices:TOMAN', 'sarraf:key:', 'sarraf:ended']) expect(told).toContain(word)
+  for (const word of ['sarraf:topic:prices:TOMAN', 'sarraf:key:', 'sarraf:ended', 'sarraf:changed'])
+    expect(told).toContain(word)
   expect([told.match(canaries), ...relays.map(({ log }) => log().match(canaries))]).toEqual([null, null, null])
   expect(relays.map(({ log }) => log().includes(secret))).toEqual([false, false])
 }, 60_000)
