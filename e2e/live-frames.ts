@@ -28,6 +28,8 @@ export async function betweenFrames(page: Page) {
     knows: (topic: string) => positions.has(topic),
     /** From now on only the test says anything of a topic. */
     hush: (topic: string) => hushed.add(topic),
+    /** From now on the relay again, too. */
+    hear: (topic: string) => hushed.delete(topic),
     /** A merge patch of a topic's document. */
     say: (topic: string, patch: object) => {
       const last = positions.get(topic)

@@ -1,8 +1,12 @@
+import { tomanFiguresMachine } from '#machines/toman-figures/toman-figures.machine.ts'
 import { walletPageMachine } from '#machines/wallet-page/wallet-page.machine.ts'
+import { tomanFiguresModel } from '#tests/models/toman-figures.model.ts'
 import { walletPageModel } from '#tests/models/wallet-page.model.ts'
 import { focused, tabTo } from './focus.ts'
+import type { Held } from './intercept.ts'
+import { betweenFrames } from './live-frames.ts'
 import { lookAtAll, widths } from './look.ts'
-import { type Executor, walkOn } from './model-walk.ts'
+import { type Executor, hold, walkOn } from './model-walk.ts'
 import { beMember, codeOf, comeFrom, desk, makePerson, type TestPerson } from './people.ts'
 import { errorsOf, expect, type Site, test } from './site.ts'
 import { text, travel, visit } from './visit.ts'
@@ -86,6 +90,62 @@ test('a wallet, in a person’s words: every transition of the model', async ({ 
     }
   }
   await walkOn(page, walletPageModel, walletPageMachine, {
+    open: () => visit(page, '/profile/wallet', persian),
+    enter,
+  })
+})
+
+test('the figures of Toman, in a person’s words: every transition of the model', async ({ page, site }) => {
+  await page.clock.install()
+  const frames = await betweenFrames(page)
+  const lists = [
+    await hold(page, '**/api/wallets/deposit?**'),
+    await hold(page, '**/api/wallets/withdrawal-requests?**'),
+  ]
+  const balance = 'me:wallet:P2P'
+  const flow = page.locator('[data-flow=tomanFigures]')
+  let credit = 500_000_000
+  await beMember(page, await makePerson(site))
+  const answer = async (give: (request: Held) => Promise<void>) => {
+    for (const list of lists) await give(await list.newest())
+  }
+  const see = (state: string, awaited: boolean, shown: RegExp | null) => async () => {
+    await expect(flow).toHaveAttribute('data-state', state)
+    for (const list of lists) await expect.poll(() => list.waiting() > 0).toBe(awaited)
+    if (shown === null) await expect(flow).toHaveText('')
+    else await expect(flow).toContainText(shown)
+  }
+  const title = new RegExp(word('figures.title'))
+  const enter = async (): Promise<Executor> => {
+    await travel(page, '/profile/invite')
+    await expect(flow).toHaveCount(0)
+    for (const list of lists) await list.clear()
+    frames.hear(balance)
+    await travel(page, '/profile/wallet')
+    await expect(page.locator('[data-sum=free]')).toBeVisible()
+    frames.hush(balance)
+    return {
+      events: {
+        come: () => answer((request) => request.continue()),
+        fail: () => answer((request) => request.fulfill({ status: 500, json: {} })),
+        retry: () => flow.getByRole('button').click(),
+        balanceMoves: async () => {
+          for (const list of lists) await list.clear()
+          credit += 1
+          frames.say(balance, { TOMAN: { credit: String(credit) } })
+        },
+        minutePasses: () => page.clock.fastForward(60_000),
+      },
+      states: {
+        loading: see('reading', true, null),
+        failed: see('failed', false, new RegExp(text('fa', 'errors.SERVER_ERROR'))),
+        shown: see('shown.current', false, title),
+        refreshing: see('shown.refreshing', true, title),
+        stale: see('shown.stale', false, new RegExp(word('figures.stale'))),
+      },
+    }
+  }
+  await walkOn(page, tomanFiguresModel, tomanFiguresMachine, {
     open: () => visit(page, '/profile/wallet', persian),
     enter,
   })
