@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/contract.ts'
@@ -60,19 +61,31 @@ it('a call arrives with its id, its body and the address that it came from, and 
     id,
     '198.51.100.7',
   ])
+  upstream.on('/coins', json(Array(200).fill('BITCOIN')))
+  const packed = await ask('/api/coins', { headers: { 'accept-encoding': 'gzip' } })
+  expect([packed.headers['content-encoding'], JSON.parse(gunzipSync(packed.bytes).toString()).length]).toEqual([
+    'gzip',
+    200,
+  ])
   const unnamed = await ask('/api/coins', { headers: { 'x-request-id': 'Zt0ken6037991234567893' } })
   expect(unnamed.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
   await ask(`/api/orders/6037991234567893?code=918273`, { headers: { authorization: 'Bearer Zt0ken' } })
   await ask('/820540102680020817909002')
   // Each of nginx's processes writes its own lines, a second later at most.
-  await until(() => nginx.log().trim().split('\n').length === 4)
+  await until(() => nginx.log().trim().split('\n').length === 5)
   const lines = nginx
     .log()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { id: string; path: string; status: number })
   const written = lines.map(({ path, status }) => `${path} ${status}`)
-  expect(written.toSorted()).toEqual(['/:any 200', '/api/coins 200', '/api/orders/:any 405', '/api/users/login 400'])
+  expect(written.toSorted()).toEqual([
+    '/:any 200',
+    '/api/coins 200',
+    '/api/coins 200',
+    '/api/orders/:any 405',
+    '/api/users/login 400',
+  ])
   expect(lines.find(({ path }) => path === '/api/users/login')!.id).toBe(id)
   expect(nginx.log()).not.toMatch(/918273|6037991234567893|820540102680020817909002|Zt0ken/)
 })
@@ -136,7 +149,7 @@ it('a command goes to the relay that lives; when none does, it was surely not do
 })
 
 it('past its limits an address is told to wait, and nobody else', async () => {
-  const { upstream, ask } = await setScene({ limits: { ...limits, signIns: tight } })
+  const { upstream, nginx, ask } = await setScene({ limits: { ...limits, signIns: tight } })
   upstream.on('/users/login', json({ message: 'sent' }))
   const login = (from: string) => ask('/api/users/login', { ...post('{}'), from })
   const statuses = async (count: number, from: (one: number) => string) => {
@@ -160,4 +173,13 @@ it('past its limits an address is told to wait, and nobody else', async () => {
   expect(await statuses(1, () => '2001:db8:1:3::1')).toEqual([200])
   // What is no log-in goes on as before.
   expect((await ask('/api/coins', { from: '198.51.100.7' })).status).toBe(200)
+  // A flood does not fill the log: about one in a hundred of those who were turned away is in it.
+  await Promise.all(Array.from({ length: 400 }, () => login('198.51.100.7')))
+  await ask('/api/faq')
+  await until(() => nginx.log().includes('/api/faq'))
+  const refused = nginx
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"status":429'))
+  expect(refused.length).toBeLessThan(40)
 })
