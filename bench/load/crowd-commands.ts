@@ -17,8 +17,10 @@ export type Command =
   /** Holds what the clients have against fingerprints of what the upstream has. */
   | { name: 'compare'; prints: { [topic: string]: string } }
 
+/** `cpu`: seconds of the crowd's own since it was asked to measure. */
 export type Report = {
   counts: Counts
+  cpu: number
   fromPoll: { p50: number | null; p99: number | null }
   fromFlush: { p50: number | null; p99: number | null }
 }

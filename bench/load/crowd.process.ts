@@ -20,6 +20,7 @@ const shared: Shared = {
 const readers: LoadClient[] = []
 const stallers: LoadClient[] = []
 const movement = createMovement(readers, shared.random)
+let used = process.cpuUsage()
 const everybody = () => [...readers, ...stallers]
 
 process.on('message', async (command: Command) => process.send!(await obey(command)))
@@ -37,6 +38,7 @@ async function obey(command: Command): Promise<'done' | Report | Comparison> {
       break
     case 'measure':
       shared.tally = emptyTally()
+      used = process.cpuUsage()
       break
     case 'report':
       return report()
@@ -82,7 +84,8 @@ async function open({ port, sets, stallers: count }: Extract<Command, { name: 'o
 function report(): Report {
   const { counts, fromPoll, fromFlush } = shared.tally
   const of = (delays: typeof fromPoll) => ({ p50: delays.at(0.5), p99: delays.at(0.99) })
-  return { counts, fromPoll: of(fromPoll), fromFlush: of(fromFlush) }
+  const { user, system } = process.cpuUsage(used)
+  return { counts, cpu: (user + system) / 1e6, fromPoll: of(fromPoll), fromFlush: of(fromFlush) }
 }
 
 function compare(prints: { [topic: string]: string }): Comparison {

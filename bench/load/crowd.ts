@@ -5,7 +5,6 @@ import type { Answers, Command } from './crowd-commands.ts'
 export function startCrowd() {
   const child = start('bench/load/crowd.process.ts')
   return {
-    pid: child.pid!,
     async tell<Told extends Command>(command: Told): Promise<Answers[Told['name']]> {
       const answer = hear<Answers[Told['name']]>(child)
       child.send(command)

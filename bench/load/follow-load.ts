@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { cpuMicroseconds, residentKib } from '../relay/processes.ts'
+import { existsSync, readFileSync } from 'node:fs'
 import { type Crowd, startCrowd } from './crowd.ts'
 import type { Comparison } from './crowd-commands.ts'
 import type { LoadPlan, LoadResult, Phase } from './load-result.ts'
@@ -42,12 +41,10 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
   const first = [...new Map(sets.map((set) => [set.join(), set])).values()]
   await crowd.tell({ name: 'open', port, sets: first, stallers: 0 })
   await pause(warm / 2)
-  const cpuBefore = cpuMicroseconds(relay.pid())
+  const before = await relay.usage()
   await pause(warm / 2)
-  const idle = {
-    cpu: (cpuMicroseconds(relay.pid()) - cpuBefore) / (warm / 2) / 1000,
-    mib: residentKib(relay.pid()) / 1024,
-  }
+  const { cpu, mib } = await relay.usage()
+  const idle = { cpu: (cpu - before.cpu) / (warm / 2000), mib }
   await crowd.tell({ name: 'open', port, sets, stallers })
   await pause(quiet)
 
@@ -58,7 +55,7 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
   await crowd.tell({ name: 'stall' })
   await pause(quiet)
   const stalled = await watch('and a tenth does not read', span, parts)
-  const slowClosed = await relay.figure('relay_slow_closes_total')
+  const { slowClosed } = await relay.usage()
   await crowd.tell({ name: 'churn', share: 0 })
   await crowd.tell({ name: 'read on' })
   await crowd.tell({ name: 'until served' })
@@ -96,18 +93,16 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
 async function watch(name: string, span: number, { standIn, relay, crowd }: Parts): Promise<Phase> {
   await crowd.tell({ name: 'measure' })
   await standIn.requests()
-  const sentBefore = await relay.figure('relay_bytes_total')
-  const [relayBefore, crowdBefore] = [cpuMicroseconds(relay.pid()), cpuMicroseconds(crowd.pid)]
+  const before = await relay.usage()
   const began = Date.now()
   await pause(span)
   const seconds = (Date.now() - began) / 1000
-  const relayCpu = (cpuMicroseconds(relay.pid()) - relayBefore) / 1e6 / seconds
-  const crowdCpu = (cpuMicroseconds(crowd.pid) - crowdBefore) / 1e6 / seconds
+  const after = await relay.usage()
   const upstreamRate = (await standIn.requests()) / seconds
   const report = await crowd.tell({ name: 'report' })
-  const relayMib = residentKib(relay.pid()) / 1024
-  const sent = ((await relay.figure('relay_bytes_total')) - sentBefore) / seconds
-  return { name, seconds, report, relayCpu, crowdCpu, relayMib, sent, upstreamRate }
+  const each = (figure: 'cpu' | 'sent') => (after[figure] - before[figure]) / seconds
+  const cpu = { relayCpu: each('cpu'), crowdCpu: report.cpu / seconds }
+  return { name, seconds, report, ...cpu, relayMib: after.mib, sent: each('sent'), upstreamRate }
 }
 
 /** All is polled every 5 s or sooner: well after that every client has what the upstream has, or never will. */
@@ -125,6 +120,7 @@ async function compareAtRest(topics: string[], { standIn, crowd }: Parts): Promi
 
 /** @throws Error when the system will not give a process so many sockets. */
 function demandFiles(clients: number): void {
+  if (!existsSync('/proc/self/limits')) return
   const limits = readFileSync('/proc/self/limits', 'utf8')
   const most = Number(/^Max open files\s+\d+\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY)
   const wanted = clients + 500
