@@ -52,7 +52,8 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
     config,
     clock: systemClock,
     onPoll: metrics.polled,
-    lost: (why) => app.log.warn({ why }, 'Redis is away'),
+    lost: (why) => app.log.warn({ why }, 'Redis is away: this relay polls alone'),
+    back: () => app.log.info('Redis is back'),
   })
   const people = cluster?.shareEnds(known) ?? known
   const sessions = createSessions({ people, clock: systemClock, timings: config.timings, judged: metrics.handshake })
@@ -88,6 +89,10 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   passThrough(app, config, { client: apiClient, metrics, people, captcha, cluster, changed })
   await serveWebClient(app, config)
 
+  // A proxy in front keeps connections for later: what it kept of this one would end in an error.
+  app.addHook('onSend', async (_, reply) => {
+    if (isDraining) reply.header('connection', 'close')
+  })
   app.decorate('drain', async () => {
     isDraining = true
     hub.stop()

@@ -24,20 +24,22 @@ type Parts = {
   config: Config
   clock: Clock
   onPoll: OnPoll
-  /** Told each time that this relay loses Redis, and why. */
+  /** Told each time that this relay loses Redis, and why; and that it is back. */
   lost: (why: string) => void
+  back: () => void
 }
 
 /**
  * This relay as one of several (design 3): each public topic is polled by one of them, and Redis carries what is new to
  * the others, ended sessions, and hashes of commands and attempts. Nothing of a person's enters Redis but as a hash.
  */
-export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onPoll, lost }: Parts) {
+export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onPoll, lost, back }: Parts) {
   const { timings, upstreamHonoursKeys } = config
   const relay = randomBytes(9).toString('base64url')
   const tally: ClusterTally = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   let epochs = 0
   let separations = 0
+  let reason = 'no answer in time'
 
   const redis = connectRedis({
     url: cluster.redis,
@@ -47,7 +49,9 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
       topics.doubt()
       heart.hurry()
     },
-    failed: (why) => heart.standing() !== 'alone' && lost(why),
+    failed: (why) => {
+      reason = why
+    },
   })
   const notices = openNotices(redis, relay)
   const store = createTopicStore(redis, relay, timings.lease)
@@ -60,8 +64,10 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     ask: () => topics.claimAll(),
     alone: () => {
       separations += 1
+      lost(reason)
       topics.goAlone()
     },
+    back,
   })
   const polls = publicPolls({ reader, config, relays: cluster.relays, clock }, onPoll)
   const topics = createSharedTopics({ store, clock, ...polls, newEpoch, tally }, heart.standing)

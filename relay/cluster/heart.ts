@@ -13,6 +13,8 @@ export function createHeart(options: {
   /** @throws when there was no answer in time. */
   ask: () => Promise<void>
   alone: () => void
+  /** Redis answers again. */
+  back: () => void
 }) {
   let standing: Standing = 'starting'
   let answeredAt = performance.now()
@@ -27,6 +29,7 @@ export function createHeart(options: {
       await options.ask()
       answeredAt = asked
       failures = 0
+      if (standing === 'alone') options.back()
       standing = 'together'
     } catch {
       failures += 1

@@ -35,19 +35,23 @@ export function createFeeds(options: {
   const open = new Map<string, Opened>()
   const life = randomInt(36 ** 4, 36 ** 5).toString(36)
   let lives = 0
+  let isStopped = false
+
+  const keep = (topic: ParsedTopic, feed: Feed): Poller => {
+    const tell = () => options.changed(feed)
+    if (feed.person === null && options.keepShared !== null) return options.keepShared(topic, feed, tell)
+    return options.keepPolled(topic, feed.person, {
+      document: (document) => feed.accept(document, clock.now()) && tell(),
+      failure: (reason) => feed.fail(reason) && tell(),
+    })
+  }
 
   const start = (name: string, person: string | null): Opened => {
     lives += 1
     const topic = parseTopic(name)!
     const epoch = `${life}${lives.toString(36)}`
     const feed = new Feed({ name, person, kind: topic.kind, epoch, ringAge: timings.ringAge })
-    const poller =
-      person === null && options.keepShared !== null
-        ? options.keepShared(topic, feed, () => options.changed(feed))
-        : options.keepPolled(topic, person, {
-            document: (document) => feed.accept(document, clock.now()) && options.changed(feed),
-            failure: (reason) => feed.fail(reason) && options.changed(feed),
-          })
+    const poller = isStopped ? unpolled : keep(topic, feed)
     const opened = { feed, poller, keep: () => {} }
     open.set(placeOf(feed), opened)
     return opened
@@ -79,7 +83,9 @@ export function createFeeds(options: {
       for (const { feed, poller } of open.values()) if (feed.person === person) poller.hurry()
     },
     all: () => [...open.values()].map(({ feed }) => feed),
+    /** Ends all polls; topics that are taken after that are not polled. */
     stop(): void {
+      isStopped = true
       for (const opened of open.values()) {
         opened.keep()
         opened.poller.stop()
@@ -88,6 +94,8 @@ export function createFeeds(options: {
     },
   }
 }
+
+const unpolled: Poller = { stop: () => {}, hurry: () => {} }
 
 /** Keys of persons have no space, names of topics neither. */
 function placeOf({ name, person }: { name: string; person: string | null }): string {

@@ -18,10 +18,12 @@ describe('draining', () => {
     expect((await relay.app.inject('/healthz')).statusCode).toBe(200)
     await expect(connectLight(relay.url)).rejects.toThrow('Unexpected server response: 503')
     const polls = upstream.count('/coins/exchange-price/usd')
+    clients.at(-1)!.subscribe({ stats: null })
     await drained
     const times = await Promise.all(closedAt)
     expect(clients.map((client) => client.errors())).toEqual(clients.map(() => ['drain']))
     expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(100)
     expect(upstream.count('/coins/exchange-price/usd')).toBeLessThanOrEqual(polls + 1)
+    expect(upstream.count('/trades/crypto-info')).toBe(0)
   })
 })
