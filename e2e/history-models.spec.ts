@@ -49,9 +49,9 @@ test('the history: every transition of the models of its list and of its file', 
       const first = body.locator('[aria-rowindex="2"]')
       await expect(first.locator('td').nth(3)).toHaveText(`${newest} BTC`)
       // Only the cards near the screen are there; the list is as high as all of them.
-      const height = (await first.boundingBox())!.height
-      const cards = async () => Math.round((await body.boundingBox())!.height / height)
-      await expect.poll(cards).toBe(count)
+      const cards = (list: HTMLElement | SVGElement) =>
+        Math.round(list.clientHeight / list.querySelector<HTMLElement>('[aria-rowindex]')!.offsetHeight)
+      await expect.poll(() => body.evaluate(cards)).toBe(count)
       await expect.poll(trades.waiting).toBe(isAsked ? 1 : 0)
     }
   const says = (state: string, key: string) => async () => {
@@ -69,7 +69,6 @@ test('the history: every transition of the models of its list and of its file', 
         const member = await makePerson(site)
         await enterAs(page, member, '/profile/history', { language: 'en', theme: 'dark' })
         await expect.poll(() => frames.knows('me:orders')).toBe(true)
-        frames.hush('me:orders')
       },
       enter: async () => {
         // Another list in between: the one that comes after it begins anew.
@@ -86,7 +85,7 @@ test('the history: every transition of the models of its list and of its file', 
             retry,
             somethingHappens: () => {
               happened += 1
-              frames.say('me:orders', { [happened]: { executedAmount: '0' } })
+              frames.show('me:orders', { [happened]: { executedAmount: '0' } })
             },
             scroll: async () => {
               if (await more.isVisible()) await more.dispatchEvent('click')

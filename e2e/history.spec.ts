@@ -64,9 +64,8 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   const newest = page.locator('tbody [aria-rowindex="2"] td').nth(2)
   await expect(newest).toHaveText(all[0]!)
   await expect.poll(() => frames.knows('me:orders')).toBe(true)
-  frames.hush('me:orders')
   /** Has the page look for what came, as an order of hers that is done does. */
-  const tell = (amount: string) => frames.say('me:orders', { [amount]: { executedAmount: '0' } })
+  const tell = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
 
   const seen = new Set<string>()
   let [most, deepest] = [0, 0]

@@ -11,6 +11,7 @@ type Updates = { [topic: string]: Position }
 export async function betweenFrames(page: Page) {
   const positions = new Map<string, Position>()
   const hushed = new Set<string>()
+  let shown = 0
   let socket: WebSocketRoute | null = null
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
     socket = client
@@ -26,10 +27,12 @@ export async function betweenFrames(page: Page) {
   return {
     /** Whether anything has come of a topic. */
     knows: (topic: string) => positions.has(topic),
-    /** From now on only the test says anything of a topic. */
-    hush: (topic: string) => hushed.add(topic),
-    /** From now on the relay again, too. */
-    hear: (topic: string) => hushed.delete(topic),
+    /** The whole document of a topic, of which only the test says anything from now on. */
+    show: (topic: string, snapshot: object) => {
+      hushed.add(topic)
+      shown += 1
+      socket?.send(frameOf({ [topic]: { epoch: 'of the test', seq: shown, asOf: Date.now(), snapshot } }))
+    },
     /** A merge patch of a topic's document. */
     say: (topic: string, patch: object) => {
       const last = positions.get(topic)
