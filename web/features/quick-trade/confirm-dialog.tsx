@@ -8,9 +8,9 @@ import { selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
-import { Sum } from './sum.tsx'
 
 /** The order before it is sent, at the price it was opened with; a price that has moved is asked about again (design 5.4). */
 export function ConfirmDialog({ order }: { order: OtcOrderRef }) {

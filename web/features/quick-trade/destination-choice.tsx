@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectDestination, selectEntryRef } from '#machines/otc-order/otc-order.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './otc.module.css'
-import { Sum } from './sum.tsx'
 
 /** Where what is bought goes: the exchange wallet, or a wallet outside by address and network (spec 001, section 2). */
 export function DestinationChoice({ order }: { order: OtcOrderRef }) {

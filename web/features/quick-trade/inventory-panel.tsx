@@ -12,9 +12,9 @@ import { useTopicFace } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './otc.module.css'
-import { Sum } from './sum.tsx'
 
 /** What the person has of the coin and of the money, live, and asked for at once on a press (spec 001, section 2). */
 export function InventoryPanel({ order }: { order: OtcOrderRef }) {

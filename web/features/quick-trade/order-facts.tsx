@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './otc.module.css'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
-import { Sum } from './sum.tsx'
 
 /** An order that is held, to the last digit. */
 export function OrderFacts({ order }: { order: HeldOrder }) {

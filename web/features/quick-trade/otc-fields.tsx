@@ -10,8 +10,8 @@ import { truncate } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
 import styles from './otc.module.css'
-import { Sum, useUnit } from './sum.tsx'
 
 /** Amount and total, each giving the other. Beside what is given stands what there is of it, ready to be used whole. */
 export function OtcFields({ order, note }: { order: OtcOrderRef; note: string }) {

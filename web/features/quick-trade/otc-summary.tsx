@@ -8,8 +8,8 @@ import { sign, subtract } from '#shared/money/decimal.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './otc.module.css'
-import { Sum } from './sum.tsx'
 
 /** What the order comes to as it is typed: the price of one as it moves, what the house or the network takes, the whole. */
 export function OtcSummary({ order }: { order: OtcOrderRef }) {

@@ -4,8 +4,8 @@ import { isSettlement, marketOf } from '#shared/market/coins.ts'
 import { localDigits } from '#shared/money/format.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './otc.module.css'
-import { Sum } from './sum.tsx'
 
 /** An order as the exchange has it. */
 export function PlacedFacts({ placed }: { placed: OwnOrder }) {
