@@ -78,6 +78,10 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   countAnswers(app, metrics.answered)
+  // A proxy in front keeps connections for later: what it kept of this one would end in an error.
+  app.addHook('onSend', async (_, reply) => {
+    if (isDraining) reply.header('connection', 'close')
+  })
   await secureHeaders(app)
   answerHealth(app, config, pollClient, {
     isDraining: () => isDraining,
@@ -89,10 +93,6 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   passThrough(app, config, { client: apiClient, metrics, people, captcha, cluster, changed })
   await serveWebClient(app, config)
 
-  // A proxy in front keeps connections for later: what it kept of this one would end in an error.
-  app.addHook('onSend', async (_, reply) => {
-    if (isDraining) reply.header('connection', 'close')
-  })
   app.decorate('drain', async () => {
     isDraining = true
     hub.stop()

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { connectClient } from '../relay/support/client.ts'
 import { secret, setCluster, until } from '../relay/support/cluster.ts'
@@ -6,6 +7,7 @@ import { startRedis } from '../relay/support/redis.ts'
 import { answerWell, bitcoinPrice, cleanUp } from '../relay/support/scene.ts'
 import { json, startUpstream } from '../relay/support/upstream.ts'
 import { startNginx } from './support/nginx.ts'
+import { visitorOf } from './support/visitor.ts'
 
 const keep = cleanUp()
 
@@ -74,6 +76,35 @@ it('a relay that drains sends its sockets away, and nginx has the next ones at t
   for (let one = 0; one < 4; one++) await connect()
   expect(await Promise.all(relays.map(({ metric }) => metric('relay_sockets')))).toEqual([0, 6])
 })
+
+it('a relay that is asked to end answers what it has begun, and whoever asks meanwhile is answered by the other', async () => {
+  const upstream = await startUpstream()
+  keep(upstream.close)
+  answerWell(upstream)
+  const held: (() => void)[] = []
+  upstream.on('/users/login', (...all) => void held.push(() => json({ message: 'sent' })(...all)))
+  const env = { UPSTREAM_URL: upstream.url, TRUSTED_PROXIES: '127.0.0.1' }
+  const relays = [await startProcess(env), await startProcess(env)]
+  for (const { child } of relays) keep(() => child.kill('SIGKILL'))
+  const nginx = await startNginx({ relays: relays.map(({ port }) => `127.0.0.1:${port}`) })
+  keep(nginx.close)
+  const visitor = visitorOf(nginx)
+  keep(visitor.close)
+  const login = () =>
+    visitor.ask('/api/users/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+  // One at each relay.
+  const begun = [login(), login()]
+  await until(() => held.length === 2)
+  const ended = once(relays[0]!.child, 'exit')
+  relays[0]!.child.kill('SIGTERM')
+  await until(() => relays[0]!.log().includes('"draining"'))
+  const meanwhile: number[] = []
+  for (let one = 0; one < 20; one++) meanwhile.push((await visitor.ask('/api/coins')).status)
+  for (const answer of held) answer()
+  expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200])
+  expect([meanwhile, await ended]).toEqual([Array(20).fill(200), [0, null]])
+  for (let one = 0; one < 20; one++) expect((await visitor.ask('/api/coins')).status).toBe(200)
+}, 40_000)
 
 it('long polling stays with the relay that it began at, and may become a WebSocket there', async () => {
   const cluster = await setCluster(keep)

@@ -16,6 +16,10 @@ describe('draining', () => {
 
     expect((await relay.app.inject('/readyz')).statusCode).toBe(503)
     expect((await relay.app.inject('/healthz')).statusCode).toBe(200)
+    // Whoever keeps connections for later keeps none of these.
+    for (const path of ['/healthz', '/api/coins', '/']) {
+      expect((await relay.app.inject(path)).headers.connection, path).toBe('close')
+    }
     await expect(connectLight(relay.url)).rejects.toThrow('Unexpected server response: 503')
     const polls = upstream.count('/coins/exchange-price/usd')
     clients.at(-1)!.subscribe({ stats: null })
