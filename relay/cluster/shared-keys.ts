@@ -24,21 +24,21 @@ export function shareKeys(
   }
 
   const told = (key: string, ticket: Ticket, isNew: boolean): Ticket => {
-    const settle = (state: 'answered' | 'unknown' | '') => {
-      if (options.isTogether()) void redis.run(settleKey, [key], [state]).catch(() => {})
+    const settle = async (state: 'answered' | 'unknown' | '') => {
+      if (options.isTogether()) await redis.run(settleKey, [key], [state], deadline).catch(() => {})
     }
     return {
       answered(answer) {
         ticket.answered(answer)
-        settle('answered')
+        return settle('answered')
       },
       unknown() {
         ticket.unknown()
-        settle('unknown')
+        return settle('unknown')
       },
       release() {
         ticket.release()
-        settle(isNew ? '' : 'unknown')
+        return settle(isNew ? '' : 'unknown')
       },
     }
   }

@@ -3,13 +3,13 @@ import type { UpstreamAnswer } from '../upstream/client.ts'
 
 type Entry = { body: string; at: number; state: 'running' | 'answered' | 'unknown'; answer: UpstreamAnswer | null }
 
-/** What became of a command that was let through. */
+/** What became of a command that was let through; told before whoever sent it is, who may repeat it at once. */
 export type Ticket = {
-  answered(answer: UpstreamAnswer): void
+  answered(answer: UpstreamAnswer): void | Promise<void>
   /** It may have been done: a repeat must not do it again. */
-  unknown(): void
+  unknown(): void | Promise<void>
   /** Sending it did surely nothing: the key may be used again, unless it was sent before and nobody knows of that. */
-  release(): void
+  release(): void | Promise<void>
 }
 /** `again`: it was sent before, and nobody knows what became of it. */
 export type Admission =

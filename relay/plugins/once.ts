@@ -85,14 +85,14 @@ async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>, isKey
     const answer = await answering
     const { status } = answer
     // These say that nothing was done, and that it may be tried again.
-    if (status === 401 || status === 429 || status === 503) ticket.release()
+    if (status === 401 || status === 429 || status === 503) await ticket.release()
     // These say nothing of what was done: of an upstream that honours keys it may be learned by asking again.
-    else if (isKeyed && (status === 409 || status >= 500)) ticket.unknown()
-    else ticket.answered(answer)
+    else if (isKeyed && (status === 409 || status >= 500)) await ticket.unknown()
+    else await ticket.answered(answer)
     return answer
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.reason === 'unreachable') ticket.release()
-    else ticket.unknown()
+    if (error instanceof UpstreamFailure && error.reason === 'unreachable') await ticket.release()
+    else await ticket.unknown()
     throw error
   }
 }

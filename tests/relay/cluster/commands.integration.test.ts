@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletDocument } from '#shared/stream/documents.ts'
 import { solvedCaptcha } from '../support/captcha.ts'
-import { setCluster, until } from '../support/cluster.ts'
+import { impatient, setCluster, until } from '../support/cluster.ts'
 import type { startRelay } from '../support/relay.ts'
 import { cleanUp } from '../support/scene.ts'
 import { faults, json, type Responder } from '../support/upstream.ts'
@@ -105,7 +105,7 @@ describe('a command that moves money', () => {
 
   for (const fault of ['down', 'frozen'] as const) {
     it(`goes on while Redis is ${fault}, by the relay's own memory and the key that is sent on`, async () => {
-      const { upstream, redis, relays, send, orders } = await twoRelays()
+      const { upstream, redis, relays, send, orders } = await twoRelays({ times: impatient })
       if (fault === 'down') await redis.kill()
       else redis.signal('SIGSTOP')
       keep(() => redis.signal('SIGCONT'))

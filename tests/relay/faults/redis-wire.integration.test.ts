@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Timings } from '#relay/timings.ts'
-import { secret, setCluster, until } from '../support/cluster.ts'
+import { impatient, secret, setCluster, until } from '../support/cluster.ts'
 import { bitcoinPrice, cleanUp } from '../support/scene.ts'
 import { startTcpProxy, type Way } from '../support/tcp-proxy.ts'
 import { json } from '../support/upstream.ts'
@@ -11,11 +11,10 @@ const topic = 'prices:TOMAN'
 const at = (buyPrice: string) => JSON.stringify({ BITCOIN: { buyPrice, sellPrice: '9' } })
 
 /** A relay that polls for all over a bad wire to Redis, and one that follows over a good one. */
-async function leaderBehindProxy(more: Partial<Timings> = {}) {
+async function leaderBehindProxy(times: Partial<Timings> = impatient) {
   const { upstream, redis, relay } = await setCluster(keep)
   const proxy = await startTcpProxy(redis.port)
   keep(proxy.close)
-  const times = { silence: 1000, ...more }
   const leader = await relay({ times, cluster: { redis: `redis://127.0.0.1:${proxy.port}`, secret, relays: 3 } })
   await leader.together()
   const follower = await relay({ times })
@@ -45,12 +44,10 @@ async function leaderBehindProxy(more: Partial<Timings> = {}) {
   return { proxy, leader, follower, tell, agree, standing }
 }
 
-/** In which no lease runs out, however busy the machine. */
-const patient = { lease: 10_000, redisDeadline: 5000, silence: 20_000 }
 const bearable: Record<string, Partial<Way>> = { 'late answers': { latency: 20 }, 'bytes one by one': { slice: 7 } }
 for (const [name, fault] of Object.entries(bearable)) {
   it(`${name} from Redis change nothing`, async () => {
-    const { proxy, leader, tell, agree } = await leaderBehindProxy(patient)
+    const { proxy, leader, tell, agree } = await leaderBehindProxy({})
     proxy.set(fault)
     for (const price of ['2', '3', '4']) await tell(price)
     await agree()
@@ -62,7 +59,7 @@ for (const [name, fault] of Object.entries(bearable)) {
 }
 
 it('a connection that is cut is made anew, and nobody notices', async () => {
-  const { proxy, leader, tell, agree } = await leaderBehindProxy(patient)
+  const { proxy, leader, tell, agree } = await leaderBehindProxy({})
   for (const price of ['2', '3', '4']) {
     proxy.cut()
     await tell(price)
