@@ -27,6 +27,10 @@ export async function betweenFrames(page: Page) {
   return {
     /** Whether anything has come of a topic. */
     knows: (topic: string) => positions.has(topic),
+    /** From now on only the test says anything of a topic. */
+    hush: (topic: string) => hushed.add(topic),
+    /** From now on the relay again, too. */
+    hear: (topic: string) => hushed.delete(topic),
     /** The whole document of a topic, of which only the test says anything from now on. */
     show: (topic: string, snapshot: object) => {
       hushed.add(topic)
