@@ -46,7 +46,13 @@ export const depositCoinModel = createTestModel(
       notRecognizedFirst: { on: { look: 'lookingFirst' } },
       unansweredFirst: { on: { look: 'lookingFirst' } },
       loading: {
-        on: { twoCome: 'choosing', oneComes: 'addressingOnly', noneComes: 'impossible', fail: 'failed', close: 'closed' },
+        on: {
+          twoCome: 'choosing',
+          oneComes: 'addressingOnly',
+          noneComes: 'impossible',
+          fail: 'failed',
+          close: 'closed',
+        },
       },
       impossible: { on: { chooseClosed: 'impossible', close: 'closed' } },
       choosing: { on: { choosePlain: 'addressing', chooseNeeding: 'asking' } },

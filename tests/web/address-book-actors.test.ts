@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
 import { selectBook } from '#machines/address-book/address-book.selectors.ts'
@@ -10,6 +10,7 @@ const sara = '+989120000001'
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const book = withAddress(emptyBook, 'ولت خودم', 'TRC20', address)
 
+beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -7,7 +7,10 @@ import { startChild } from './support/child.ts'
 
 const [token, other] = ['a'.repeat(43), 'b'.repeat(43)]
 
-beforeEach(dropToken)
+beforeEach(() => {
+  localStorage.clear()
+  dropToken()
+})
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

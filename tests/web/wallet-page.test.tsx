@@ -13,7 +13,10 @@ import { WalletPage } from '#web/features/wallet/wallet-page.tsx'
 import { startContent } from './support/content.ts'
 import { startPage } from './support/page.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const row = (credit: string, blockedCredit = '0', totalBalance = credit) => ({ credit, blockedCredit, totalBalance })
 const owned = { TOMAN: row('750.99', '250', '1000.99'), TETHER: row('10'), BITCOIN: row('0.000000019'), TRON: row('0') }
