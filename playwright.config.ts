@@ -29,6 +29,9 @@ export default defineConfig<object, SiteOptions>({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
+    // A press that nothing answers ends before its test does, and says what it waited for.
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--disable-quic', '--disable-gpu'] },
     video: 'off',
     // A trace of every step doubles the time of all: it is taken of a second try. By hand: `playwright test --trace on`.

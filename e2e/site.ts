@@ -34,11 +34,6 @@ export const test = base.extend<object, SiteOptions & WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Without an end of its own, a press that nothing answers would take all the time that its test has.
-  context: async ({ context }, use) => {
-    context.setDefaultTimeout(20_000)
-    await use(context)
-  },
 })
 
 export { expect }
