@@ -6,7 +6,8 @@ import type { Feed } from '../hub/feed.ts'
 import type { KeepPolled } from '../hub/feeds.ts'
 import type { Poller } from '../topics/poller.ts'
 import { decodeMessage, documentIn, type TopicMessage } from './message.ts'
-import type { News, TopicState, TopicStore } from './topic-store.ts'
+import { type Offer, publishingOf } from './offer.ts'
+import type { TopicState, TopicStore } from './topic-store.ts'
 
 export type SharedParts = {
   store: TopicStore
@@ -22,7 +23,6 @@ export type ClusterTally = { published: number; heard: number; fenced: number; o
 
 /** `entering`: it is not known yet where the topic stands. */
 type Role = 'entering' | 'following' | 'leading' | 'alone' | 'stopped'
-type Offer = { document: Document } | { stale: string }
 
 /**
  * A public topic at one of several relays. The one with the lease polls, tells all what is new, and only when Redis has
@@ -223,43 +223,20 @@ export class SharedTopic {
   }
 
   async #publish(offer: Offer): Promise<void> {
-    const { store, tally } = this.#parts
+    const { store, tally, clock, newEpoch } = this.#parts
     const turn = this.#turn
-    const { news, done, doc } = this.#newsOf(offer)
+    const standing = { term: this.#lease, isShared: this.#isShared, now: clock.now(), newEpoch }
+    const { news, doc, done } = publishingOf(this.#feed, offer, standing)
     const published = await store.publish(this.name, news, doc).catch(() => null)
     if (published === 'ok') tally.published += 1
     if (published === 'fenced') tally.fenced += 1
     if (turn !== this.#turn) return
-    if (published === 'ok' ? done() : published === null && 'stale' in offer && this.#feed.fail(offer.stale))
-      this.#tell()
-    if (published === 'fenced') void this.#enter(0)
-    if (published === 'behind') void this.#enter(this.#lease)
-  }
-
-  /** What to tell, and what to do once it is told; that says whether sockets must hear of it. */
-  #newsOf(offer: Offer): { news: News; doc: string; done: () => boolean } {
-    const { clock, newEpoch } = this.#parts
-    const [feed, term] = [this.#feed, this.#lease]
-    if ('stale' in offer) {
-      return { news: { kind: 'failing', term, stale: offer.stale }, doc: '', done: () => feed.fail(offer.stale) }
-    }
-    const { document } = offer
-    const now = clock.now()
-    if (feed.document === null || !this.#isShared) {
-      const position = { epoch: newEpoch(), seq: 1 }
-      const content = JSON.stringify(document)
-      const done = () => {
-        this.#isShared = true
-        return feed.begin(position, document, now)
-      }
-      return { news: { kind: 'snapshot', term, ...position, content }, doc: content, done }
-    }
-    const change = feed.changeTo(document)
-    const { epoch, seq } = feed
-    if (change === null)
-      return { news: { kind: 'standing', term, epoch, seq }, doc: '', done: () => feed.confirm(now, null) }
-    const news: News = { kind: 'patch', term, epoch, seq: seq + 1, content: change }
-    return { news, doc: JSON.stringify(document), done: () => feed.append(document, change, now) }
+    if (published === 'ok') {
+      this.#isShared ||= news.kind === 'snapshot'
+      if (done()) this.#tell()
+    } else if (published === null) {
+      if ('stale' in offer && this.#feed.fail(offer.stale)) this.#tell()
+    } else void this.#enter(published === 'behind' ? this.#lease : 0)
   }
 }
 

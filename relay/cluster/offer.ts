@@ -1,0 +1,43 @@
+import type { Document } from '#shared/stream/frame.ts'
+import type { Feed } from '../hub/feed.ts'
+import type { News } from './topic-store.ts'
+
+/** What a poll for all brought: a document, or why there is none. */
+export type Offer = { document: Document } | { stale: string }
+
+/** What to tell all relays, and what to do with the feed when it is told; `done` says whether sockets must hear of it. */
+type Publishing = {
+  news: News
+  /** The JSON of the whole document, when it is another. */
+  doc: string
+  done: () => boolean
+}
+
+/**
+ * What an offer is to relays that stand where the feed does. `isShared`: they do; otherwise they are told the whole
+ * document under an epoch that nobody has used. `now` in epoch ms.
+ */
+export function publishingOf(
+  feed: Feed,
+  offer: Offer,
+  { term, isShared, now, newEpoch }: { term: number; isShared: boolean; now: number; newEpoch: () => string },
+): Publishing {
+  if ('stale' in offer) {
+    const { stale } = offer
+    return { news: { kind: 'failing', term, stale }, doc: '', done: () => feed.fail(stale) }
+  }
+  const { document } = offer
+  if (feed.document === null || !isShared) {
+    const position = { epoch: newEpoch(), seq: 1 }
+    const content = JSON.stringify(document)
+    const done = () => feed.begin(position, document, now)
+    return { news: { kind: 'snapshot', term, ...position, content }, doc: content, done }
+  }
+  const { epoch, seq } = feed
+  const change = feed.changeTo(document)
+  if (change === null) {
+    return { news: { kind: 'standing', term, epoch, seq }, doc: '', done: () => feed.confirm(now, null) }
+  }
+  const news: News = { kind: 'patch', term, epoch, seq: seq + 1, content: change }
+  return { news, doc: JSON.stringify(document), done: () => feed.append(document, change, now) }
+}
