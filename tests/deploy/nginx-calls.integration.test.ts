@@ -9,6 +9,7 @@ import { answerWell, cleanUp } from '../relay/support/scene.ts'
 import { faults, json, startUpstream } from '../relay/support/upstream.ts'
 import { startNginx } from './support/nginx.ts'
 import { visitorOf } from './support/visitor.ts'
+import { makeSite } from './support/web-folder.ts'
 
 const keep = cleanUp()
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -30,7 +31,8 @@ async function setScene(changes: Partial<Parameters<typeof startNginx>[0]> = {})
   const upstream = await startUpstream()
   keep(upstream.close)
   answerWell(upstream)
-  const relay = await startRelay(upstream.url, { trustedProxies: ['127.0.0.1'] })
+  const { webFolder } = makeSite(keep)
+  const relay = await startRelay(upstream.url, { webFolder, trustedProxies: ['127.0.0.1'] })
   keep(relay.close)
   return { upstream, ...(await nginxBefore([`127.0.0.1:${relay.port}`], changes)) }
 }
