@@ -23,7 +23,7 @@ const pages: { name: string; path: (look: Look) => string; isThere: (page: Page)
     isThere: async (page) => {
       // On a phone the chart begins when a person has come to it.
       await page.evaluate(() => scrollTo(0, 400))
-      await expect(page.locator('canvas')).toBeVisible()
+      await expect(page.locator('canvas').first()).toBeVisible()
       await expect(
         page
           .locator('article, section')
