@@ -68,7 +68,7 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
   const told = (obstacle: string) => async () => {
     await at('passage.idle', 'notice.shown')
     await expect(notice).toContainText(word(`guard.${obstacle}Title`))
-    expect(new URL(page.url()).pathname).toBe('/faq')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/faq')
   }
   const waiting = async () => {
     await at('passage.reading')
@@ -132,7 +132,7 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
       toldClosed: told('inactive'),
       homeAgain: async () => {
         await at('notice.none')
-        expect(new URL(page.url()).pathname).toBe('/faq')
+        await expect.poll(() => new URL(page.url()).pathname).toBe('/faq')
       },
       waitingAccount: () => expect(notice.getByRole('link')).toHaveCount(0),
       accountOpens: isAt('/profile/account'),

@@ -34,6 +34,7 @@ async function start(...way: string[]) {
       act(async () => wallet!.send({ type: 'dialog.open', dialog: { kind: 'deposit', currency } })),
     close: () => act(async () => wallet!.send({ type: 'dialog.close' })),
     go: (by: number) => act(async () => router.navigate(by)),
+    visit: (address: string) => act(async () => void router.navigate(address)),
     hide: () => act(async () => wallet!.send({ type: 'none.hide' })),
     hidesNone: () => wallet!.getSnapshot().context.hidesNone,
     shown: () => selectWalletDialog(wallet!.getSnapshot()),
@@ -102,6 +103,17 @@ it('one that is closed before the page has come to its address does not come bac
   expect([site.at(), site.shown()]).toEqual(['/profile/wallet', null])
   await site.go(-1)
   expect(site.at()).toBe('/profile')
+})
+
+it('a move that another one has come before leaves the address to decide', async () => {
+  const site = await start('/profile', '/profile/wallet?deposit=TRON')
+  site.hold()
+  await site.close()
+  await site.visit('/profile/wallet?deposit=TRON')
+  await site.release()
+  expect([site.at(), site.shown()]).toEqual(['/profile/wallet?deposit=TRON', deposit('TRON')])
+  await site.close()
+  expect([site.at(), site.shown()]).toEqual(['/profile/wallet', null])
 })
 
 it('what was chosen is kept on this device', async () => {

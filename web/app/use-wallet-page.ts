@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { readWalletDialog, walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import { type WalletPageRef, walletPageMachine } from '#machines/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet-page/wallet-page.selectors.ts'
@@ -14,25 +14,30 @@ export function useWalletPage(): WalletPageRef {
 /**
  * The wallet, whose dialog stands in the address: a press of Back closes it, and what closes by itself leaves the page's
  * own address. The router takes its time: what the person does until it has come to where the flow sent it is followed
- * only then.
+ * only then. A move that was lost, since another came between or the page did not open, is the person's: where she is
+ * decides.
  */
 export function useWalletWithDialogs(): WalletPageRef {
   const { search, state } = useLocation()
   const navigate = useNavigate()
+  const isMoving = useNavigation().state !== 'idle'
   const asked = dialogIn(search)
   const wallet = useWallet(asked)
   const address = useSelector(wallet, (snapshot) => walletAddress(selectWalletDialog(snapshot)))
   const here = walletAddress(asked)
   const last = useRef(here)
   const sentTo = useRef<string | null>(null)
+  const wasMoving = useRef(isMoving)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the flow or of the person is one
   useEffect(() => {
     const hasMoved = last.current !== here
     const isOwnMove = hasMoved && sentTo.current === here
+    const isLost = !hasMoved && wasMoving.current && !isMoving && sentTo.current !== null
     last.current = here
-    if (hasMoved) sentTo.current = null
+    wasMoving.current = isMoving
+    if (hasMoved || isLost) sentTo.current = null
     if (here === address || sentTo.current !== null) return
-    if (hasMoved && !isOwnMove) return wallet.send({ type: 'address.change', dialog: asked })
+    if ((hasMoved && !isOwnMove) || isLost) return wallet.send({ type: 'address.change', dialog: asked })
     sentTo.current = address
     const isOpened = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true
     if (asked === null) void navigate(address, { state: { isOpenedHere: true }, preventScrollReset: true })
@@ -40,7 +45,7 @@ export function useWalletWithDialogs(): WalletPageRef {
       sentTo.current = walletAddress(null)
       void navigate(-1)
     } else void navigate(address, { replace: true, preventScrollReset: true })
-  }, [address, here])
+  }, [address, here, isMoving])
   return wallet
 }
 
