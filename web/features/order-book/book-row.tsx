@@ -28,26 +28,24 @@ type Props = {
 export const BookRow = memo(function BookRow(props: Props) {
   const { words, side, price, volume, worth, total, depth, isFirst, decimals, onPick } = props
   const language = useLanguage()
-  const shownPrice = formatDecimal(price, { decimals: decimals.price, pad: true, language })
-  const [amount, value, upTo] = [
-    formatDecimal(volume, { decimals: decimals.amount, language }),
-    formatDecimal(worth, { decimals: decimals.worth, language }),
-    formatDecimal(total, { decimals: decimals.amount, language }),
-  ]
-  // A name of its own, not words that are there but not seen: those would be laid out and painted at every change.
-  const name = `${words.row} ${shownPrice} ${words.amount} ${amount} ${words.worth} ${value} ${words.upTo} ${upTo}`
   return (
     <li className={styles.row} data-side={side} data-price={price} style={{ backgroundSize: `${depth}% 100%` }}>
       <button
         type="button"
         className={styles.pick}
-        aria-label={name}
         tabIndex={isFirst ? 0 : -1}
         onClick={() => onPick({ price, amount: total })}
       >
-        <span className={styles.price}>{shownPrice}</span>
+        <span className={styles.hidden}>{words.row} </span>
+        <span className={styles.price}>{formatDecimal(price, { decimals: decimals.price, pad: true, language })}</span>
+        <span className={styles.hidden}> {words.amount} </span>
         <Amount value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} />
+        <span className={styles.hidden}> {words.worth} </span>
         <Amount value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} />
+        <span className={styles.hidden}>
+          {' '}
+          {words.upTo} {formatDecimal(total, { decimals: decimals.amount, language })}
+        </span>
       </button>
     </li>
   )
