@@ -6,6 +6,7 @@ import type { Sockets } from './hub/sockets.ts'
 import type { Verdict } from './people/people.ts'
 import type { Sessions } from './people/sessions.ts'
 import type { CacheResult } from './plugins/answer-cache.ts'
+import { ownCommands } from './plugins/api-calls.ts'
 import type { Admission } from './plugins/idempotency.ts'
 import type { OnPoll } from './topics/keep-polled.ts'
 import type { Reader } from './upstream/reader.ts'
@@ -38,6 +39,8 @@ export function createMetrics() {
     labelNames: ['call', 'status'],
     registers,
   })
+  // For Prometheus a series that begins at one has not increased: the first command of unknown outcome would be missed.
+  for (const call of ownCommands) for (const status of [502, 504]) answers.inc({ call, status }, 0)
   const answerSeconds = new Histogram({
     name: 'relay_answer_seconds',
     help: 'Seconds until an answer of /api was sent: reads and commands',

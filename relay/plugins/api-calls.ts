@@ -39,6 +39,9 @@ const calls = Object.entries(contract)
   // Fixed paths before those with parameters: `/orders/order-book` is not an order's id.
   .sort((a, b) => Number(a.call.path.includes(':')) - Number(b.call.path.includes(':')))
 
+/** The names of the commands that may change a person's orders or balances. */
+export const ownCommands: readonly CallName[] = calls.filter(changesOwn).map(({ name }) => name)
+
 /** A parameter is one segment of unreserved characters, and never dots alone. */
 function patternOf(path: string): RegExp {
   const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\/$/, '')

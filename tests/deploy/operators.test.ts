@@ -61,6 +61,20 @@ describe('what operators look at', () => {
     expect([expressions.length > 40, unknown]).toEqual([true, []])
   })
 
+  it('each count of commands whose outcome is unknown is there before the first, for from nothing only it increases', async () => {
+    const upstream = await startUpstream()
+    keep(upstream.close)
+    const relay = await startRelay(upstream.url, {})
+    keep(relay.close)
+    const { body } = await relay.app.inject('/metrics')
+    const there = [...body.matchAll(/^relay_answers_total\{call="(\w+)",status="(\d+)"\} 0$/gm)]
+    const { expr } = rules.find(({ alert }) => alert === 'CommandsUnknown')!
+    const [calls, statuses] = [...expr.matchAll(/=~"([^"]+)"/g)].map(([, words]) => words!.split('|'))
+    expect(there.map(([, call, status]) => `${call} ${status}`).toSorted()).toEqual(
+      calls!.flatMap((call) => statuses!.map((status) => `${call} ${status}`)).toSorted(),
+    )
+  })
+
   it('calls that are named are calls of the contract', () => {
     const named = expressions.flatMap((expr) =>
       [...expr.matchAll(/call=~"([^"]+)"/g)].flatMap(([, names]) => names!.split('|')),
