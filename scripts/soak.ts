@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { judge } from '../bench/load/aims.ts'
-import { printAims, printLoad } from '../bench/load/print.ts'
-import { runLoad } from '../bench/load/run-load.ts'
+import { judge } from '#bench/load/aims.ts'
+import { printAims, printLoad } from '#bench/load/print.ts'
+import { runLoad } from '#bench/load/run-load.ts'
 
 /**
  * `npm run soak`: the load in full and for long, its aims judged, and the suites of faults many times over, each time

@@ -4,18 +4,36 @@ import type { LoadResult } from './load-result.ts'
 export type Judged = { aim: string; seen: string; isMet: boolean }
 
 /** Holds what was seen against the aims that the relay has at 8,000 sockets. */
-export function judge({ phases, readingOn, killed, kibPerSocket, backAfter, final, rate }: LoadResult): Judged[] {
-  const { churn, stalled } = phases
+export function judge({
+  phases,
+  readingOn,
+  killed,
+  kibPerSocket,
+  backAfter,
+  final,
+  rates,
+  slow,
+}: LoadResult): Judged[] {
+  const { steady, churn, stalled } = phases
   const all = Object.values(phases)
   const reports = [...all.map(({ report }) => report), readingOn, killed]
   const deceived = reports.reduce((sum, { counts }) => sum + counts.wrong, final.different)
-  const slowest = Math.max(...all.map(({ report }) => report.fromPoll.p99 ?? Number.POSITIVE_INFINITY))
+  const strangers = reports.reduce((sum, { counts }) => sum + counts.strangers, 0)
+  const slowest = (of: 'fromPoll' | 'own') =>
+    Math.max(...all.map(({ report }) => report[of].p99 ?? Number.POSITIVE_INFINITY))
   const [before, with10th] = [churn, stalled].map(({ report }) => report.fromPoll.p99 ?? Number.NaN) as [number, number]
   const worse = (100 * (with10th - before)) / before
-  const off = Math.max(...all.map(({ upstreamRate }) => Math.abs(upstreamRate - rate) / rate)) * 100
+  const off = (of: 'market' | 'own') => Math.max(...all.map(({ asked }) => Math.abs(asked[of] / rates[of] - 1))) * 100
+  const sentAway = [steady, churn, stalled].reduce((sum, { report }) => sum + report.counts.slow + report.counts.cut, 0)
+  const bySlowRule = slow.closed >= slow.must && slow.closed <= slow.may
   return [
     { aim: 'no update lost, doubled or out of order unseen', seen: `${deceived}`, isMet: deceived === 0 },
-    { aim: 'p99 from poll to client at most 500 ms', seen: `${slowest} ms`, isMet: slowest <= 500 },
+    { aim: "nobody is sent another person's value", seen: `${strangers}`, isMet: strangers === 0 },
+    ...(['fromPoll', 'own'] as const).map((of) => ({
+      aim: `p99 from poll to client at most 500 ms${of === 'own' ? ", of what is a person's own" : ''}`,
+      seen: `${slowest(of)} ms`,
+      isMet: slowest(of) <= 500,
+    })),
     { aim: 'RSS at most 40 KiB a socket', seen: `${kibPerSocket.toFixed(1)} KiB`, isMet: kibPerSocket <= 40 },
     {
       aim: 'p99 of the others at most 10% worse while a tenth does not read',
@@ -28,9 +46,14 @@ export function judge({ phases, readingOn, killed, kibPerSocket, backAfter, fina
       isMet: backAfter <= 30_000,
     },
     {
-      aim: 'the upstream is asked what the catalogue says, within 5%',
-      seen: `${off.toFixed(1)}% off`,
-      isMet: off <= 5,
+      aim: 'who stops reading is closed as slow when the rule says so, and nobody who reads',
+      seen: `${slow.closed} of ${slow.stopped} (${slow.must} had to be, ${slow.may} could be), ${sentAway} who read`,
+      isMet: bySlowRule && sentAway === 0,
     },
+    ...(['market', 'own'] as const).map((of) => ({
+      aim: `the upstream is asked what the catalogue says, within 5%${of === 'own' ? ", for what is a person's own" : ''}`,
+      seen: `${off(of).toFixed(1)}% off`,
+      isMet: off(of) <= 5,
+    })),
   ]
 }

@@ -1,5 +1,5 @@
-import { compareWires, type Measured } from '../relay/compare.ts'
-import { cpuMicroseconds, end, hear, start } from '../relay/processes.ts'
+import { compareWires, type Measured } from '#bench/relay/compare.ts'
+import { cpuMicroseconds, end, hear, start } from '#bench/relay/processes.ts'
 import { startStandIn } from './servers.ts'
 
 /** `requests` of the upstream; `cpu` and `upstreamCpu` in microseconds; all in a second and for one client. */
@@ -48,7 +48,7 @@ async function costOfPolling(sets: string[][], span: number): Promise<Cost> {
     const before = cpuMicroseconds(standIn.pid)
     await pause(span)
     const upstreamCpu = cpuMicroseconds(standIn.pid) - before
-    const requests = await standIn.requests()
+    const { market: requests } = await standIn.requests()
     const each = (total: number) => total / sets.length / (span / 1000)
     const name = 'every client polls REST itself'
     const cost = { requests: each(requests), cpu: 0, upstreamCpu: each(upstreamCpu) }

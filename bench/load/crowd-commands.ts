@@ -1,9 +1,12 @@
 import type { Counts } from './tally.ts'
+import type { Visitor } from './visitors.ts'
 
 /** What a crowd may be told. Each command has one answer, and they are given one at a time. */
 export type Command =
-  /** Opens a client for each set of topics, a few at a time; the last `stallers` of them can be told to stop reading. */
-  | { name: 'open'; port: number; sets: string[][]; stallers: number }
+  /** Opens a client for each visitor, a few at a time. Those who are to `stay` neither come and go nor stop reading. */
+  | { name: 'open'; port: number; visitors: Visitor[]; stay: true }
+  /** Of these all come and go but the last `stallers`, who can be told to stop reading. */
+  | { name: 'open'; port: number; visitors: Visitor[]; stay: false; stallers: number }
   /** Forgets what was counted. */
   | { name: 'measure' }
   | { name: 'report' }
@@ -14,15 +17,20 @@ export type Command =
   /** Answers when every connection is gone; when every client has a document of each of its topics. */
   | { name: 'until away' }
   | { name: 'until served' }
-  /** Holds what the clients have against fingerprints of what the upstream has. */
-  | { name: 'compare'; prints: { [topic: string]: string } }
+  /** Holds what the clients have against fingerprints of what the upstream has, by `nameOf`. */
+  | { name: 'compare'; prints: { [name: string]: string } }
 
-/** `cpu`: seconds of the crowd's own since it was asked to measure. */
+/**
+ * Since it was asked to measure. `cpu`: seconds of the crowd's own. `heard`: bytes that each of those heard who can be told
+ * to stop reading. Delays of what is public, and of what is a person's own.
+ */
 export type Report = {
   counts: Counts
   cpu: number
+  heard: number[]
   fromPoll: { p50: number | null; p99: number | null }
   fromFlush: { p50: number | null; p99: number | null }
+  own: { p50: number | null; p99: number | null }
 }
 
 /** Documents looked at, of connected clients that read, and how many were not those of the upstream. */

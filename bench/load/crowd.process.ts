@@ -17,11 +17,12 @@ const shared: Shared = {
   tally: emptyTally(),
   random: Math.random,
 }
+const stayers: LoadClient[] = []
 const readers: LoadClient[] = []
 const stallers: LoadClient[] = []
 const movement = createMovement(readers, shared.random)
 let used = process.cpuUsage()
-const everybody = () => [...readers, ...stallers]
+const everybody = () => [...stayers, ...readers, ...stallers]
 
 process.on('message', async (command: Command) => process.send!(await obey(command)))
 process.on('disconnect', () => process.exit(0))
@@ -38,6 +39,7 @@ async function obey(command: Command): Promise<'done' | Report | Comparison> {
       break
     case 'measure':
       shared.tally = emptyTally()
+      for (const client of stallers) client.heard = 0
       used = process.cpuUsage()
       break
     case 'report':
@@ -63,15 +65,16 @@ async function obey(command: Command): Promise<'done' | Report | Comparison> {
   return 'done'
 }
 
-async function open({ port, sets, stallers: count }: Extract<Command, { name: 'open' }>): Promise<void> {
-  if (sets.length > mostClients) throw new Error(`a crowd has at most ${mostClients} clients`)
+async function open({ port, visitors, ...how }: Extract<Command, { name: 'open' }>): Promise<void> {
+  if (visitors.length > mostClients) throw new Error(`a crowd has at most ${mostClients} clients`)
   shared.port = port
   // A few at a time: a crowd that comes all at once is another measurement.
-  for (let first = 0; first < sets.length; first += 100) {
-    const some = sets.slice(first, first + 100).map((topics, index) => {
-      const isStaller = first + index >= sets.length - count
-      const client = new LoadClient(shared, topics, !isStaller)
-      ;(isStaller ? stallers : readers).push(client)
+  for (let first = 0; first < visitors.length; first += 100) {
+    const some = visitors.slice(first, first + 100).map((visitor, index) => {
+      const isStaller = !how.stay && first + index >= visitors.length - how.stallers
+      const client = new LoadClient(shared, visitor, !isStaller)
+      const all = how.stay ? stayers : isStaller ? stallers : readers
+      all.push(client)
       client.connect()
       return client
     })
@@ -82,18 +85,19 @@ async function open({ port, sets, stallers: count }: Extract<Command, { name: 'o
 }
 
 function report(): Report {
-  const { counts, fromPoll, fromFlush } = shared.tally
+  const { counts, fromPoll, fromFlush, own } = shared.tally
   const of = (delays: typeof fromPoll) => ({ p50: delays.at(0.5), p99: delays.at(0.99) })
   const { user, system } = process.cpuUsage(used)
-  return { counts, cpu: (user + system) / 1e6, fromPoll: of(fromPoll), fromFlush: of(fromFlush) }
+  const delays = { fromPoll: of(fromPoll), fromFlush: of(fromFlush), own: of(own) }
+  return { counts, cpu: (user + system) / 1e6, heard: stallers.map(({ heard }) => heard), ...delays }
 }
 
-function compare(prints: { [topic: string]: string }): Comparison {
+function compare(prints: { [name: string]: string }): Comparison {
   const found = { compared: 0, different: 0 }
   for (const client of everybody()) {
-    for (const [topic, print] of client.prints()) {
+    for (const [name, print] of client.prints()) {
       found.compared += 1
-      if (prints[topic] !== print) found.different += 1
+      if (prints[name] !== print) found.different += 1
     }
   }
   return found

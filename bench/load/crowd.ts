@@ -1,4 +1,4 @@
-import { end, hear, start } from '../relay/processes.ts'
+import { end, hear, start } from '#bench/relay/processes.ts'
 import type { Answers, Command } from './crowd-commands.ts'
 
 /** A crowd's process, told what to do. */

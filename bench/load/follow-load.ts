@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Crowd, startCrowd } from './crowd.ts'
 import type { Comparison } from './crowd-commands.ts'
-import type { LoadPlan, LoadResult, Phase } from './load-result.ts'
+import type { LoadPlan, LoadResult, Phase, Slow } from './load-result.ts'
 import { type LoadedRelay, type StandIn, startLoadedRelay, startStandIn } from './servers.ts'
-import { topicSets } from './topic-sets.ts'
-import { printsOf, rateOf } from './upstream-truth.ts'
+import { keptBySystem, slowByRule } from './slow-rule.ts'
+import { printsOf, probeRate, rateOf } from './upstream-truth.ts'
+import { type Held, heldBy, oneOfEach, visitors as visitorsOf } from './visitors.ts'
 
 /** Of the clients, how many stop reading; a tenth. */
 const stalling = 0.1
 
 /**
- * Many clients on one relay, in four spans: all at rest; some coming and going; a tenth not reading as well; and after
+ * Many clients on one relay, some of them tabs of persons who are logged in, in four spans: all at rest; some coming and going; a tenth not reading as well; and after
  * the relay was killed and started anew. At the end the market rests, and every document that a client holds is held
  * against the upstream's own.
  */
@@ -33,19 +34,18 @@ type Parts = { standIn: StandIn; relay: LoadedRelay; crowd: Crowd }
 async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Parts): Promise<LoadResult> {
   const { relay, crowd } = parts
   const stallers = Math.floor(clients * stalling)
-  const sets = topicSets(clients, stallers)
-  const topics = [...new Set(sets.flat())]
+  const visitors = visitorsOf(clients, stallers)
+  const { open, own } = heldBy(visitors)
   const { port } = relay
 
-  // One client for each set first: what a topic costs is not what a socket costs.
-  const first = [...new Map(sets.map((set) => [set.join(), set])).values()]
-  await crowd.tell({ name: 'open', port, sets: first, stallers: 0 })
+  // Somebody for each topic first: what a topic costs is not what a socket costs. They stay, and with them the topics.
+  await crowd.tell({ name: 'open', port, visitors: oneOfEach(visitors), stay: true })
   await pause(warm / 2)
   const before = await relay.usage()
   await pause(warm / 2)
   const { cpu, mib } = await relay.usage()
   const idle = { cpu: (cpu - before.cpu) / (warm / 2000), mib }
-  await crowd.tell({ name: 'open', port, sets, stallers })
+  await crowd.tell({ name: 'open', port, visitors, stay: false, stallers })
   await pause(quiet)
 
   const steady = await watch('at rest', span, parts)
@@ -53,9 +53,10 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
   await crowd.tell({ name: 'churn', share: churn })
   const coming = await watch('coming and going', span, parts)
   await crowd.tell({ name: 'stall' })
+  const closes = await watchCloses(relay)
   await pause(quiet)
   const stalled = await watch('and a tenth does not read', span, parts)
-  const { slowClosed } = await relay.usage()
+  const slow = slowOf(await closes.end(), coming)
   await crowd.tell({ name: 'churn', share: 0 })
   await crowd.tell({ name: 'read on' })
   await crowd.tell({ name: 'until served' })
@@ -77,16 +78,18 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
 
   return {
     clients,
-    topics: topics.length,
+    topics: open.length,
+    persons: new Set(own.map(({ person }) => person)).size,
+    ownTopics: own.length,
     phases: { steady, churn: coming, stalled, after },
     kibPerSocket,
     idle,
-    rate: rateOf(topics),
-    slowClosed,
+    rates: { market: rateOf(open) + probeRate(), own: rateOf(own) },
+    slow,
     backAfter,
     readingOn,
     killed,
-    final: await compareAtRest(topics, parts),
+    final: await compareAtRest([...open, ...own], parts),
   }
 }
 
@@ -98,20 +101,51 @@ async function watch(name: string, span: number, { standIn, relay, crowd }: Part
   await pause(span)
   const seconds = (Date.now() - began) / 1000
   const after = await relay.usage()
-  const upstreamRate = (await standIn.requests()) / seconds
+  const { market, own, accounts } = await standIn.requests()
+  const asked = { market: market / seconds, own: own / seconds, accounts: accounts / seconds }
   const report = await crowd.tell({ name: 'report' })
   const each = (figure: 'cpu' | 'sent') => (after[figure] - before[figure]) / seconds
   const cpu = { relayCpu: each('cpu'), crowdCpu: report.cpu / seconds }
-  return { name, seconds, report, ...cpu, relayMib: after.mib, sent: each('sent'), upstreamRate }
+  return { name, seconds, report, ...cpu, relayMib: after.mib, sent: each('sent'), asked }
+}
+
+/** Looks every two seconds how many readers the relay has closed as slow, until it is ended. */
+async function watchCloses(relay: LoadedRelay) {
+  const before = (await relay.usage()).slowClosed
+  const began = Date.now()
+  const seen = { closed: 0, first: null as number | null, last: null as number | null }
+  const look = async () => {
+    const closed = (await relay.usage()).slowClosed - before
+    const now = Date.now() - began
+    if (closed > seen.closed) {
+      seen.first ??= now
+      seen.last = now
+    }
+    seen.closed = closed
+  }
+  const timer = setInterval(() => void look(), 2000)
+  return {
+    async end() {
+      clearInterval(timer)
+      await look()
+      return { ...seen, stoppedFor: Date.now() - began }
+    },
+  }
+}
+
+/** `before`: the span in which those who stopped still read. */
+function slowOf(seen: Pick<Slow, 'closed' | 'first' | 'last' | 'stoppedFor'>, before: Phase): Slow {
+  const rates = before.report.heard.map((bytes) => bytes / before.seconds)
+  return { ...seen, stopped: rates.length, ...slowByRule(rates, seen.stoppedFor, keptBySystem()) }
 }
 
 /** All is polled every 5 s or sooner: well after that every client has what the upstream has, or never will. */
-async function compareAtRest(topics: string[], { standIn, crowd }: Parts): Promise<Comparison> {
+async function compareAtRest(all: readonly Held[], { standIn, crowd }: Parts): Promise<Comparison> {
   await standIn.rest()
   const deadline = Date.now() + 25_000
   for (;;) {
     // Asked anew each time: candles go on by the clock.
-    const prints = await printsOf(topics, standIn.url)
+    const prints = await printsOf(all, standIn.url)
     const comparison = await crowd.tell({ name: 'compare', prints })
     if (comparison.different === 0 || Date.now() > deadline) return comparison
     await pause(1000)

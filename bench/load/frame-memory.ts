@@ -1,14 +1,16 @@
+import { personsIn } from '#bench/relay/persons.ts'
 import type { Frame, Update } from '#shared/stream/frame.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 import type { Standing, Step } from './truth.ts'
 
-/** A frame as it was read once, however many sockets get the same bytes. */
-export type ReadFrame = { now: number; updates: readonly ReadUpdate[] }
+/** A frame as it was read once, however many sockets get the same bytes. `persons`: those whose values are in it. */
+export type ReadFrame = { now: number; updates: readonly ReadUpdate[]; persons: readonly number[] }
 
 export type ReadUpdate = {
   topic: string
   kind: ParsedTopic['kind']
+  isOwn: boolean
   update: Update
   /** What it leads to from where a client stands. */
   steps: Map<Standing | null, Step>
@@ -42,11 +44,9 @@ export function createFrameMemory() {
 
 function parse(text: string): ReadFrame {
   const [, { now, topics }] = JSON.parse(text.slice(2)) as [string, Frame]
-  const updates = Object.entries(topics).map(([topic, update]) => ({
-    topic,
-    kind: parseTopic(topic)!.kind,
-    update,
-    steps: new Map(),
-  }))
-  return { now, updates }
+  const updates = Object.entries(topics).map(([topic, update]) => {
+    const { kind } = parseTopic(topic)!
+    return { topic, kind, isOwn: kind.startsWith('me:'), update, steps: new Map() }
+  })
+  return { now, updates, persons: personsIn(text) }
 }

@@ -3,28 +3,36 @@ import { positionOf } from '#shared/stream/replica.ts'
 import type { ReadFrame, ReadUpdate } from './frame-memory.ts'
 import type { Tally } from './tally.ts'
 import type { Standing, Step, Truth } from './truth.ts'
+import { nameOf, type Visitor } from './visitors.ts'
 
 /** What one client holds of its topics. `shared.tally` is replaced when counting begins anew. */
 export class Holdings {
   readonly #shared: { readonly truth: Truth; readonly tally: Tally }
+  readonly #visitor: Visitor
+  #open: readonly string[]
+  /** The public ones, and the person's own. */
   #topics: readonly string[]
   #held = new Map<string, Standing>()
   /** Places that the relay was told and has not answered with content yet. */
   #asked = new Map<string, Position | null>()
 
-  constructor(shared: { readonly truth: Truth; readonly tally: Tally }, topics: readonly string[]) {
+  constructor(shared: { readonly truth: Truth; readonly tally: Tally }, visitor: Visitor) {
     this.#shared = shared
-    this.#topics = topics
+    this.#visitor = visitor
+    this.#open = visitor.topics
+    this.#topics = [...visitor.topics, ...visitor.own]
   }
 
+  /** The public ones. */
   get topics(): readonly string[] {
-    return this.#topics
+    return this.#open
   }
 
-  /** Of these topics from now on; what is held of them stays. */
+  /** Of these public topics from now on; what is held of them stays. */
   moveTo(topics: readonly string[]): void {
-    this.#topics = topics
-    for (const topic of this.#held.keys()) if (!topics.includes(topic)) this.#held.delete(topic)
+    this.#open = topics
+    this.#topics = [...topics, ...this.#visitor.own]
+    for (const topic of this.#held.keys()) if (!this.#topics.includes(topic)) this.#held.delete(topic)
   }
 
   forgetAll(): void {
@@ -42,10 +50,11 @@ export class Holdings {
    * Takes a frame in, and says of which topics some was missed. `isFirst`: the relay may still be answering what was
    * asked. `isTimed`: its way counts (arrival in epoch ms).
    */
-  take({ now, updates }: ReadFrame, arrival: number, isFirst: boolean, isTimed: boolean): Set<string> {
+  take({ now, updates, persons }: ReadFrame, arrival: number, isFirst: boolean, isTimed: boolean): Set<string> {
     const { tally, truth } = this.#shared
     const missing = new Set<string>()
     tally.counts.frames += 1
+    if (persons.some((person) => person !== this.#visitor.person)) tally.counts.strangers += 1
     for (const update of updates) {
       if (!this.#topics.includes(update.topic)) continue
       const step = truth.take(this.#held.get(update.topic) ?? null, update)
@@ -53,8 +62,9 @@ export class Holdings {
       if (step.outcome === 'gap') missing.add(update.topic)
       this.#count(step, update, isFirst)
       if (!isTimed || step.outcome !== 'changed' || !update.update.patch) continue
-      tally.fromPoll.add(arrival - update.update.asOf!)
-      tally.fromFlush.add(arrival - now)
+      const fromPoll = update.isOwn ? tally.own : tally.fromPoll
+      fromPoll.add(arrival - update.update.asOf!)
+      if (!update.isOwn) tally.fromFlush.add(arrival - now)
     }
     return missing
   }
@@ -66,7 +76,9 @@ export class Holdings {
 
   /** Fingerprints of what is held; of a topic that nothing is held of, the empty text. */
   prints(): Map<string, string> {
-    return new Map(this.#topics.map((topic) => [topic, this.#held.get(topic)?.print ?? '']))
+    const { own, person } = this.#visitor
+    const name = (topic: string) => nameOf({ topic, person: own.includes(topic) ? person : null })
+    return new Map(this.#topics.map((topic) => [name(topic), this.#held.get(topic)?.print ?? '']))
   }
 
   #count({ outcome }: Step, { topic, update }: ReadUpdate, isFirst: boolean): void {

@@ -1,3 +1,4 @@
+import { tokenOf } from '#bench/relay/persons.ts'
 import { backoff } from '#machines/connection/backoff.ts'
 import { type SubscribeAnswer, wire } from '#shared/stream/frame.ts'
 import type { createFrameMemory, ReadFrame } from './frame-memory.ts'
@@ -5,6 +6,7 @@ import { Holdings } from './holdings.ts'
 import { RawSocket } from './raw-socket.ts'
 import type { Tally } from './tally.ts'
 import type { Truth } from './truth.ts'
+import type { Visitor } from './visitors.ts'
 
 /** What the clients of a crowd have in common. */
 export type Shared = {
@@ -26,6 +28,8 @@ const tooSlow = 1013
 export class LoadClient {
   readonly #shared: Shared
   readonly #holdings: Holdings
+  /** What it says when it is taken. */
+  readonly #greeting: string
   /** Whether its delays count. */
   readonly #isMeasured: boolean
   #socket: RawSocket | null = null
@@ -34,10 +38,13 @@ export class LoadClient {
   #isOpen = false
   #attempt = 0
   #frameAt = 0
+  /** Bytes that it has heard. */
+  heard = 0
 
-  constructor(shared: Shared, topics: readonly string[], isMeasured: boolean) {
+  constructor(shared: Shared, visitor: Visitor, isMeasured: boolean) {
     this.#shared = shared
-    this.#holdings = new Holdings(shared, topics)
+    this.#holdings = new Holdings(shared, visitor)
+    this.#greeting = visitor.person === null ? '40' : `40${JSON.stringify({ token: tokenOf(visitor.person) })}`
     this.#isMeasured = isMeasured
   }
 
@@ -77,7 +84,7 @@ export class LoadClient {
     this.#goFor(pause)
   }
 
-  /** Goes, and somebody new comes after so many milliseconds to these topics. */
+  /** Goes, and comes after so many milliseconds as if never here, to these public topics. */
   giveWay(pause: number, topics: readonly string[]): void {
     this.#shared.tally.counts.joined += 1
     this.#holdings.forgetAll()
@@ -112,10 +119,11 @@ export class LoadClient {
   }
 
   #hear(bytes: Buffer): void {
+    this.heard += bytes.length
     const start = bytes.toString('latin1', 0, Math.min(bytes.length, 12))
     if (start.startsWith('42["frame"')) this.#frame(this.#shared.memory.read(bytes))
     else if (start === '2') this.#socket?.send('3')
-    else if (start.startsWith('0{')) this.#socket?.send('40')
+    else if (start.startsWith('0{')) this.#socket?.send(this.#greeting)
     else if (start.startsWith('40')) this.#subscribe(new Set())
     else if (start.startsWith('43')) this.#answered(JSON.parse(bytes.toString('utf8').slice(bytes.indexOf('['))))
     else if (start.startsWith('42["error"')) this.#shared.tally.counts.refused += 1

@@ -1,3 +1,4 @@
+import type { Asked } from '#bench/relay/upstream.process.ts'
 import type { Comparison, Report } from './crowd-commands.ts'
 
 /** How much of it, in milliseconds; `churn`: the share of all that comes and goes in a minute. */
@@ -5,7 +6,7 @@ export type LoadPlan = { clients: number; churn: number; warm: number; span: num
 
 /**
  * What was seen in one span. `relayCpu`, `crowdCpu`: shares of a core. `relayMib`: RSS. `sent`: bytes of frames a second.
- * `upstreamRate`: requests a second.
+ * `asked`: requests a second, for what is public, for persons' own, and for whose a token is.
  */
 export type Phase = {
   name: string
@@ -15,19 +16,36 @@ export type Phase = {
   crowdCpu: number
   relayMib: number
   sent: number
-  upstreamRate: number
+  asked: Asked
+}
+
+/**
+ * Readers that stopped, for so many ms; how many of them were closed as slow, and when the first and the last (ms since);
+ * how many had to be and could be by the rule (`slowByRule`).
+ */
+export type Slow = {
+  stopped: number
+  stoppedFor: number
+  closed: number
+  first: number | null
+  last: number | null
+  must: number
+  may: number
 }
 
 export type LoadResult = {
   clients: number
   topics: number
+  /** Persons who are logged in, and topics of their own in use. */
+  persons: number
+  ownTopics: number
   phases: { steady: Phase; churn: Phase; stalled: Phase; after: Phase }
   kibPerSocket: number
   /** The relay with hardly a client, all topics polled: share of a core, and RSS. */
   idle: { cpu: number; mib: number }
-  /** Requests a second by the catalogue. */
-  rate: number
-  slowClosed: number
+  /** Requests a second by the catalogue: for what is public, the probes of the relay with them, and for persons' own. */
+  rates: { market: number; own: number }
+  slow: Slow
   /** Milliseconds from the relay's death until every client had all of its documents from the new one. */
   backAfter: number
   /** What happened between the phases: the coming back of those who had not read, and of all after the kill. */

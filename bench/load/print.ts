@@ -4,9 +4,12 @@ import type { LoadResult, Phase } from './load-result.ts'
 
 /** Prints what was seen of a load. */
 export function printLoad(result: LoadResult & { isApart: boolean }): void {
-  const { phases, readingOn, killed, final } = result
+  const { phases, readingOn, killed, final, rates, slow } = result
   const network = result.isApart ? 'a network of their own' : 'the loopback of all'
   console.log(`Load: ${result.clients} sockets on ${result.topics} topics of one relay, in ${network}`)
+  console.log(
+    `Among them tabs of ${result.persons} persons who are logged in, with ${result.ownTopics} topics of their own`,
+  )
   console.table(Object.fromEntries(Object.values(phases).map((phase) => [phase.name, row(phase)])))
   const { counts: read } = readingOn
   const { counts: back } = killed
@@ -18,8 +21,13 @@ export function printLoad(result: LoadResult & { isApart: boolean }): void {
   console.log(
     `A frame more: ${perFrame.toFixed(1)} µs of its CPU; a socket more: ${result.kibPerSocket.toFixed(1)} KiB RSS`,
   )
-  console.log(`Upstream: ${result.rate.toFixed(1)} requests a second by the catalogue`)
-  console.log(`Closed as slow: ${result.slowClosed}; cut while reading on: ${read.cut + read.slow}`)
+  console.log(
+    `Upstream: ${rates.market.toFixed(1)} requests a second by the catalogue, and ${rates.own.toFixed(1)} for persons' own`,
+  )
+  const at = (time: number | null) => (time === null ? '-' : `${(time / 1000).toFixed(0)} s`)
+  console.log(
+    `Readers that stopped, for ${at(slow.stoppedFor)}: ${slow.stopped}, closed as slow ${slow.closed}, the first after ${at(slow.first)}, the last after ${at(slow.last)}; by the rule ${slow.must} to ${slow.may}; cut while reading on: ${read.cut + read.slow}`,
+  )
   console.log(`Relay killed: ${back.cut} cut, all back after ${(result.backAfter / 1000).toFixed(1)} s`)
   console.log(`At rest: ${final.different} of ${final.compared} documents held are not the upstream's`)
 }
@@ -43,22 +51,25 @@ export function printCosts(costs: readonly Cost[]): void {
   console.table(Object.fromEntries(costs.map((cost) => [cost.name, row(cost)])))
 }
 
-function row({ seconds, report, relayCpu, crowdCpu, relayMib, sent, upstreamRate }: Phase) {
-  const { counts, fromPoll, fromFlush } = report
+function row({ seconds, report, relayCpu, crowdCpu, relayMib, sent, asked }: Phase) {
+  const { counts, fromPoll, fromFlush, own } = report
   return {
     'frames a second': Math.round(counts.frames / seconds),
     'poll to client p50, p99 ms': `${fromPoll.p50}, ${fromPoll.p99}`,
     'flush to client p50, p99 ms': `${fromFlush.p50}, ${fromFlush.p99}`,
+    "persons' own, the same": `${own.p50}, ${own.p99}`,
     'sent MB a second': (sent / 1e6).toFixed(1),
     'relay CPU': `${(relayCpu * 100).toFixed(0)}%`,
     'relay RSS MiB': Math.round(relayMib),
     'crowd CPU': `${(crowdCpu * 100).toFixed(0)}%`,
-    'upstream a second': upstreamRate.toFixed(1),
+    'upstream a second: public, own, tokens': [asked.market, asked.own, asked.accounts]
+      .map((rate) => rate.toFixed(1))
+      .join(', '),
     'came, returned, moved': `${counts.joined}, ${counts.returned}, ${counts.moved}`,
     'resumed by patches, snapshot, nothing': `${counts.resumedByPatches}, ${counts.resumedBySnapshot}, ${counts.resumedByNothing}`,
     'gaps seen, asked again': `${counts.gaps}, ${counts.resyncs}`,
     repeated: counts.repeated,
     'cut, slow, silent, refused': `${counts.cut}, ${counts.slow}, ${counts.silent}, ${counts.refused}`,
-    undetected: counts.wrong,
+    'undetected, of others': `${counts.wrong}, ${counts.strangers}`,
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { end, hear } from '../relay/processes.ts'
+import { end, hear } from '#bench/relay/processes.ts'
 import type { LoadPlan, LoadResult } from './load-result.ts'
 
 const file = join(import.meta.dirname, 'load.process.ts')

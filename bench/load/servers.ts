@@ -1,22 +1,23 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
-import { end, hear, start } from '../relay/processes.ts'
+import { end, hear, start } from '#bench/relay/processes.ts'
+import type { Asked } from '#bench/relay/upstream.process.ts'
 
 /** The stand-in upstream: the moving market, and what it was asked. */
 export async function startStandIn() {
   const child = start('upstream.process.ts')
   const { port } = await hear<{ port: number }>(child)
-  const ask = async (question: 'count' | 'rest'): Promise<number> => {
-    const answer = hear<number>(child)
+  const ask = async (question: 'count' | 'rest'): Promise<Asked> => {
+    const answer = hear<Asked>(child)
     child.send(question)
     return await answer
   }
   return {
     pid: child.pid!,
     url: `http://127.0.0.1:${port}`,
-    /** Requests since the last time it was asked. */
+    /** What it was asked since the last time that this was. */
     requests: () => ask('count'),
-    /** From now on the market stands still. */
+    /** From now on the market and persons' figures stand still. */
     rest: () => ask('rest'),
     end: () => end(child),
   }

@@ -9,6 +9,8 @@ export type Counts = {
   repeated: number
   gaps: number
   wrong: number
+  /** Frames with a value of a person whose socket it is not. */
+  strangers: number
   /** Times that a client asked again, after a gap. */
   resyncs: number
   /** Clients that came back and brought their places: what their topics were given. */
@@ -29,7 +31,8 @@ export type Counts = {
   refused: number
 }
 
-export type Tally = { counts: Counts; fromPoll: Delays; fromFlush: Delays }
+/** `own`: of what is a person's own, from the poll's answer. */
+export type Tally = { counts: Counts; fromPoll: Delays; fromFlush: Delays; own: Delays }
 
 export function emptyTally(): Tally {
   const counts: Counts = {
@@ -39,6 +42,7 @@ export function emptyTally(): Tally {
     repeated: 0,
     gaps: 0,
     wrong: 0,
+    strangers: 0,
     resyncs: 0,
     resumedByPatches: 0,
     resumedBySnapshot: 0,
@@ -52,5 +56,5 @@ export function emptyTally(): Tally {
     failed: 0,
     refused: 0,
   }
-  return { counts, fromPoll: new Delays(), fromFlush: new Delays() }
+  return { counts, fromPoll: new Delays(), fromFlush: new Delays(), own: new Delays() }
 }

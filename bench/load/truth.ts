@@ -13,7 +13,7 @@ export type Standing = { readonly replica: Replica; readonly print: string }
  */
 export type Step = { standing: Standing | null; outcome: 'changed' | 'same' | 'repeated' | 'gap' | 'wrong' }
 
-/** Places of one topic that are remembered. */
+/** Places of one life of a topic that are remembered. */
 const mostPlaces = 256
 
 /**
@@ -21,17 +21,18 @@ const mostPlaces = 256
  * first client found there. Whoever comes to the same place by another way must find the same.
  */
 export function createTruth() {
-  const topics = new Map<string, Map<string, Standing>>()
+  const lives = new Map<string, Map<number, Standing>>()
 
   const settle = (topic: string, replica: Replica): { standing: Standing; isTrue: boolean } => {
     if (replica.doc === null || replica.seq === 0) return { standing: { replica, print: '' }, isTrue: true }
     const standing = { replica, print: printOf(replica.doc) }
-    const places = topics.get(topic) ?? new Map<string, Standing>()
-    topics.set(topic, places)
-    const place = `${replica.epoch} ${replica.seq}`
-    const known = places.get(place)
+    // Of persons' own topics of one name each has epochs of its own.
+    const life = `${topic} ${replica.epoch}`
+    const places = lives.get(life) ?? new Map<number, Standing>()
+    lives.set(life, places)
+    const known = places.get(replica.seq)
     if (known) return known.print === standing.print ? { standing: known, isTrue: true } : { standing, isTrue: false }
-    places.set(place, standing)
+    places.set(replica.seq, standing)
     if (places.size > mostPlaces) places.delete(places.keys().next().value!)
     return { standing, isTrue: true }
   }

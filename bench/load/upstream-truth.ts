@@ -1,23 +1,31 @@
+import { tokenOf } from '#bench/relay/persons.ts'
 import { readConfig } from '#relay/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 import { printOf } from './truth.ts'
+import { type Held, nameOf } from './visitors.ts'
 
 /** What an upstream that rests has of topics, as fingerprints of the documents that the relay must have made of it. */
-export async function printsOf(topics: readonly string[], upstream: string): Promise<{ [topic: string]: string }> {
+export async function printsOf(all: readonly Held[], upstream: string): Promise<{ [name: string]: string }> {
   const config = readConfig({ UPSTREAM_URL: upstream })
-  const prints = new Map<string, string>()
-  for (const topic of topics) {
+  const prints = all.map(async (held): Promise<[string, string]> => {
+    const { topic, person } = held
     const plan = planOf(parseTopic(topic)!, null, config)
-    const answer = await fetch(plan.url(Date.now()))
-    prints.set(topic, printOf(plan.documentOf(parseAnswer(await answer.text()))))
-  }
-  return Object.fromEntries(prints)
+    const headers: { [name: string]: string } = person === null ? {} : { authorization: `Bearer ${tokenOf(person)}` }
+    const answer = await fetch(plan.url(Date.now()), { headers })
+    return [nameOf(held), printOf(plan.documentOf(parseAnswer(await answer.text())))]
+  })
+  return Object.fromEntries(await Promise.all(prints))
 }
 
-/** Requests a second that the catalogue allows for topics, with the readiness probe. */
-export function rateOf(topics: readonly string[]): number {
+/** Polls a second that the catalogue allows for topics. */
+export function rateOf(all: readonly Held[]): number {
   const { timings } = readConfig({})
-  return topics.reduce((sum, topic) => sum + 1000 / timings.interval(parseTopic(topic)!), 1000 / timings.probe)
+  return all.reduce((sum, { topic }) => sum + 1000 / timings.interval(parseTopic(topic)!), 0)
+}
+
+/** Requests a second of a relay's own, to see whether it is there. */
+export function probeRate(): number {
+  return 1000 / readConfig({}).timings.probe
 }

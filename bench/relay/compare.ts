@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { cpuMicroseconds, end, hear, residentKib, start } from './processes.ts'
 import { play, type RecordedFlush, record } from './recording.ts'
+import type { Asked } from './upstream.process.ts'
 import type { WireKind } from './wires.ts'
 
 export type Measured = {
@@ -46,9 +47,9 @@ async function measureRelay(sets: string[][], span: number, relayPort: number): 
     CHART_FEED_URL: '',
   })
   const requests = async () => {
-    const answer = hear<number>(upstream)
+    const answer = hear<Asked>(upstream)
     upstream.send('count')
-    return await answer
+    return (await answer).market
   }
   try {
     await untilWell(relayPort, '/healthz')

@@ -3,8 +3,8 @@ import { createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
+import { RawSocket } from '#bench/load/raw-socket.ts'
 import { encodeFrame } from '#relay/hub/frame-text.ts'
-import { RawSocket } from '../../bench/load/raw-socket.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { createFrameMemory } from '#bench/load/frame-memory.ts'
+import { createTruth, printOf, type Standing } from '#bench/load/truth.ts'
 import type { Update } from '#shared/stream/frame.ts'
-import { createFrameMemory } from '../../bench/load/frame-memory.ts'
-import { createTruth, printOf, type Standing } from '../../bench/load/truth.ts'
 
 /** Leads a client through updates of one topic, and says what each made of what it held. */
 function lead(truth: ReturnType<typeof createTruth>, updates: Partial<Update>[]) {

@@ -1,0 +1,56 @@
+import { topicSets } from './topic-sets.ts'
+
+/** Who opens a socket and what for: topics of a public page, and of a person's own when it is a tab of hers. */
+export type Visitor = {
+  readonly topics: readonly string[]
+  readonly own: readonly string[]
+  /** Her number; null for a guest. */
+  readonly person: number | null
+}
+
+/** Every so manyth socket is a person's: about 2% of all. Of people on every page: pages repeat every twenty. */
+const between = 49
+
+/** So many visitors (see `topicSets`). A person has two tabs: one to trade, and one with her wallet. */
+export function visitors(count: number, stallers: number): Visitor[] {
+  return topicSets(count, stallers).map((topics, index) => {
+    if (index % between > 0) return { topics, own: [], person: null }
+    const tab = index / between
+    return { topics, own: tab % 2 === 0 ? [pairOf(topics), 'me:orders'] : [wallet, 'me:orders'], person: tab >> 1 }
+  })
+}
+
+/** One visitor for each set of public topics, and one for everything that is a person's own. */
+export function oneOfEach(all: readonly Visitor[]): Visitor[] {
+  const pages = new Map(all.map(({ topics }) => [topics.join(), { topics, own: [], person: null }]))
+  const persons = Map.groupBy(all, ({ person }) => person)
+  persons.delete(null)
+  const tabs = [...persons].map(([person, theirs]) => {
+    const own = [...new Set(theirs.flatMap((visitor) => visitor.own))]
+    return { topics: [], own, person }
+  })
+  return [...pages.values(), ...tabs]
+}
+
+/** A topic as somebody holds it: of the same name each person has another. */
+export type Held = { topic: string; person: number | null }
+
+export function heldBy(all: readonly Visitor[]): { open: Held[]; own: Held[] } {
+  const each = (some: Held[]) => [...new Map(some.map((held) => [nameOf(held), held])).values()]
+  return {
+    open: each(all.flatMap(({ topics }) => topics.map((topic) => ({ topic, person: null })))),
+    own: each(all.flatMap(({ own, person }) => own.map((topic) => ({ topic, person })))),
+  }
+}
+
+export function nameOf({ topic, person }: Held): string {
+  return person === null ? topic : `${person} ${topic}`
+}
+
+const wallet = 'me:wallet:P2P'
+
+/** Of the market whose page it is. */
+function pairOf(topics: readonly string[]): string {
+  const book = topics.find((topic) => topic.startsWith('book:')) ?? 'book:BITCOIN_TOMAN'
+  return `me:pair:${book.slice('book:'.length)}`
+}

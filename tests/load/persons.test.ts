@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { createFrameMemory } from '#bench/load/frame-memory.ts'
+import { Holdings } from '#bench/load/holdings.ts'
+import { slowByRule } from '#bench/load/slow-rule.ts'
+import { emptyTally } from '#bench/load/tally.ts'
+import { createTruth } from '#bench/load/truth.ts'
+import { heldBy, oneOfEach, visitors } from '#bench/load/visitors.ts'
+import { personalAnswer, personOf, tokenOf } from '#bench/relay/persons.ts'
+
+/** What the exchange says is this person's wallet, as the relay sends it on. */
+function walletFrame(person: number) {
+  const snapshot = personalAnswer(person, new URL('http://upstream/wallets/customer-addresses'), 7)
+  const topics = { 'me:wallet:P2P': { epoch: 'a', seq: 1, asOf: 1, snapshot } }
+  return Buffer.from(`42${JSON.stringify(['frame', { now: 1, topics }])}`)
+}
+
+it('finds every value of a person that another one, or a guest, was sent', () => {
+  const shared = { tally: emptyTally(), truth: createTruth() }
+  const memory = createFrameMemory()
+  const strangers = [4, 12, null].map((person) => {
+    const holdings = new Holdings(shared, { topics: ['quotes'], own: ['me:wallet:P2P'], person })
+    holdings.take(memory.read(walletFrame(12)), 1, false, false)
+    return shared.tally.counts.strangers
+  })
+  expect(strangers).toEqual([1, 1, 2])
+})
+
+it('gives each person answers of her own that move, by her token alone', () => {
+  const orders = (token: string, second: number) =>
+    personalAnswer(personOf(`Bearer ${token}`)!, new URL('http://upstream/orders'), second) as { content: object[] }
+  const [before, after, other] = [orders(tokenOf(3), 0), orders(tokenOf(3), 3), orders(tokenOf(4), 0)]
+  expect(before.content.slice(1).map((order) => ({ ...order, executedAmount: '' }))).toEqual(
+    after.content.slice(0, 2).map((order) => ({ ...order, executedAmount: '' })),
+  )
+  expect(JSON.stringify(before)).not.toBe(JSON.stringify(after))
+  expect([JSON.stringify(other).includes('"900000030009.'), personOf('Bearer token')]).toEqual([false, null])
+})
+
+it('has persons on every kind of page, each in two tabs, and one visitor for each topic that is held', () => {
+  const all = visitors(8000, 800)
+  const tabs = Map.groupBy(all, ({ person }) => person)
+  const guests = tabs.get(null)!.length
+  tabs.delete(null)
+  expect([guests, tabs.size, new Set([...tabs.values()].map(({ length }) => length))]).toEqual([7836, 82, new Set([2])])
+  const pages = new Set([...tabs.values()].flat().map(({ topics }) => topics.length))
+  expect(pages).toEqual(new Set(all.map(({ topics }) => topics.length)))
+  expect(heldBy(oneOfEach(all))).toEqual(heldBy(all))
+})
+
+it('says how many readers that stopped a relay must have closed, and how many it may have', () => {
+  const [kept, second] = [1_000_000, 1000]
+  // By 115 s one a second of the first had sent 11.5 MB; of the second 115 kB; of the third nearly nothing.
+  const rates = [100_000, 1000, 10]
+  expect([2, 12, 20, 115, 2000].map((seconds) => slowByRule(rates, seconds * second, kept))).toEqual([
+    { must: 0, may: 0 },
+    { must: 0, may: 0 },
+    { must: 0, may: 1 },
+    { must: 1, may: 2 },
+    { must: 2, may: 2 },
+  ])
+})
