@@ -36,7 +36,7 @@ export async function connectClient(url: string, options: Parameters<typeof io>[
     closed,
     replica: (topic: string) => replicas.get(topic) ?? emptyReplica,
     subscribe: (topics: SubscribeRequest['topics']): Promise<SubscribeAnswer> =>
-      socket.timeout(2000).emitWithAck('subscribe', { topics }),
+      socket.emitWithAck('subscribe', { topics }),
     /** Waits until frames have brought a topic to a state; the replica that is so. */
     until: (topic: string, isSo: (replica: Replica) => boolean): Promise<Replica> =>
       new Promise((resolve) => {
