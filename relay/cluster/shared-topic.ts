@@ -44,6 +44,8 @@ export class SharedTopic {
   #term = 0
   /** Redis has been told of the document that is held, or of one that followed. */
   #isShared = false
+  /** The epoch that it went on under while it was alone: no other relay has a document of that. */
+  #loneEpoch = ''
   /** Grows with every change of role: what was begun before is over. */
   #turn = 0
   /** Messages that came while the state was being read. */
@@ -200,13 +202,15 @@ export class SharedTopic {
   #takeAlone(document: Document): void {
     const { clock, newEpoch } = this.#parts
     const isOther = this.#feed.document === null || this.#feed.changeTo(document) !== null
-    // Others may go on from the shared epoch in their own way.
-    const isNews =
-      isOther && (this.#isShared || this.#feed.document === null)
-        ? this.#feed.begin({ epoch: newEpoch(), seq: 1 }, document, clock.now())
-        : this.#feed.accept(document, clock.now())
-    if (isOther) this.#isShared = false
-    if (isNews) this.#tell()
+    if (!isOther || this.#feed.epoch === this.#loneEpoch) {
+      if (this.#feed.accept(document, clock.now())) this.#tell()
+      return
+    }
+    // Whether Redis knows of it or not, others may have the epoch that is held, and go on from it in their own way.
+    this.#loneEpoch = newEpoch()
+    this.#isShared = false
+    this.#feed.begin({ epoch: this.#loneEpoch, seq: 1 }, document, clock.now())
+    this.#tell()
   }
 
   /** One publication at a time; of what comes meanwhile the last. */
