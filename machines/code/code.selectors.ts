@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { statePath } from '#machines/state-path.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { checkCode } from '#shared/rules/code.ts'
 import type { codeMachine } from './code.machine.ts'
@@ -27,4 +28,9 @@ export function selectCodeObstacle(snapshot: Snapshot): ErrorKey | null {
   const { code, codeLength } = snapshot.context
   if (snapshot.matches('over') || snapshot.matches('resending')) return 'endTime'
   return checkCode(code, codeLength)
+}
+
+/** All of the code step: what it shows, the state it is marked with, and why the code cannot be confirmed now. */
+export function selectCodeStep(snapshot: Snapshot) {
+  return { ...selectCode(snapshot), state: statePath(snapshot.value), obstacle: selectCodeObstacle(snapshot) }
 }

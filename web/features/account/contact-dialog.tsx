@@ -56,11 +56,7 @@ function ContactChange({ contact }: { contact: ContactRef }) {
           <CodeStep
             code={code}
             words={{ label: t('contact.code'), confirm: t('contact.confirm'), again: t('contact.again') }}
-            other={
-              <Button variant="default" onClick={cancel}>
-                {t('contact.cancel')}
-              </Button>
-            }
+            leave={{ text: t('contact.cancel'), onLeave: cancel }}
           />
         </>
       ) : null}

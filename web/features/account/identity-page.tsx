@@ -18,11 +18,6 @@ export function IdentityPage({ identity }: { identity: ActorRefFrom<typeof ident
   const code = useSelector(identity, selectIdentityCodeRef)
   const mismatch = useSelector(identity, selectMismatch)
   const dismiss = () => identity.send({ type: 'refusal.dismiss' })
-  const back = (
-    <Button variant="default" onClick={() => identity.send({ type: 'account.return' })}>
-      {t('identity.back')}
-    </Button>
-  )
   return (
     <div data-flow="identityCode" data-state={state} className={styles.identity}>
       <PageHead title={t('identity.title')} description={t('identity.description')} />
@@ -33,7 +28,7 @@ export function IdentityPage({ identity }: { identity: ActorRefFrom<typeof ident
           <CodeStep
             code={code}
             words={{ label: t('contact.code'), confirm: t('identity.confirm'), again: t('identity.again') }}
-            other={back}
+            leave={{ text: t('identity.back'), onLeave: () => identity.send({ type: 'account.return' }) }}
           />
         )}
       </Panel>

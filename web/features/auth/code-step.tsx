@@ -2,8 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CodeRef } from '#machines/code/code.machine.ts'
-import { selectCode, selectCodeObstacle } from '#machines/code/code.selectors.ts'
-import { statePath } from '#machines/state-path.ts'
+import { selectCodeStep } from '#machines/code/code.selectors.ts'
 import { CodeField } from '#web/ui/code-field/code-field.tsx'
 import { Countdown } from '#web/ui/countdown/countdown.tsx'
 import styles from './auth-form.module.css'
@@ -23,9 +22,8 @@ type Props = {
 /** A code and its time; when that is over, confirm gives way to another code (spec 4, "Code timers"). */
 export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props) {
   const { t } = useTranslation('auth')
-  const state = useSelector(code, (snapshot) => statePath(snapshot.value))
-  const { code: digits, codeLength, secondsLeft, error, isOver, isBusy } = useSelector(code, selectCode, shallowEqual)
-  const obstacle = useSelector(code, selectCodeObstacle)
+  const shown = useSelector(code, selectCodeStep, shallowEqual)
+  const { state, code: digits, codeLength, secondsLeft, error, obstacle, isOver, isBusy } = shown
   const submit = onSubmit ?? (() => code.send({ type: 'code.submit' }))
   return (
     <div data-flow="code" data-state={state}>

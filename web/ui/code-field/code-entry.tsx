@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { Countdown } from '../countdown/countdown.tsx'
+import styles from './code-entry.module.css'
+import { CodeField } from './code-field.tsx'
+
+type Props = {
+  shown: {
+    /** As `data-state` writes it. */
+    state: string
+    /** Latin digits. */
+    code: string
+    codeLength: number
+    /** Null where no time runs. */
+    secondsLeft: number | null
+    error: ErrorKey | null
+    /** Why the code cannot be confirmed now; null when it can. */
+    obstacle: ErrorKey | null
+    isOver: boolean
+    isBusy: boolean
+  }
+  words: { label: string; confirm: string; again: string }
+  /** The way out, beside the button that goes on; `why` there is none now, or null. */
+  leave: { text: string; why?: string | null; onLeave: () => void }
+  onChange: (text: string) => void
+  onConfirm: () => void
+  onAgain: () => void
+}
+
+/** A code with the time it is taken for; when that is over, confirm is replaced by sending another (spec 4). */
+export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }: Props) {
+  const { t } = useTranslation('errors')
+  const { state, code, codeLength, secondsLeft, error, isOver, isBusy } = shown
+  const obstacle = isOver ? null : shown.obstacle
+  const why = leave.why ?? null
+  const go = isOver ? onAgain : onConfirm
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field
+    <div
+      data-flow="code"
+      data-state={state}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        go()
+      }}
+    >
+      <CodeField
+        label={words.label}
+        code={code}
+        length={codeLength}
+        error={error === null ? null : t(error)}
+        isReadOnly={isBusy || isOver}
+        isFocused={!isOver}
+        onChange={onChange}
+      />
+      {secondsLeft === null || isOver ? null : <Countdown seconds={secondsLeft} />}
+      <div className={styles.steps}>
+        {/* One button for both: the focus stays on it when the time ends. */}
+        <Button
+          loading={isBusy}
+          disabled={obstacle !== null}
+          title={obstacle === null ? undefined : t(obstacle)}
+          onClick={go}
+        >
+          {isOver ? words.again : words.confirm}
+        </Button>
+        <Button variant="default" disabled={why !== null} title={why ?? undefined} onClick={leave.onLeave}>
+          {leave.text}
+        </Button>
+      </div>
+    </div>
+  )
+}
