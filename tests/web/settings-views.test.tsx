@@ -60,9 +60,9 @@ const state = () => document.querySelector('[data-flow=twoStep]')?.getAttribute(
 /** The chosen method, the one in use, what is told, and whether a dialog stands there. */
 const shown = () => ({
   chosen: [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(({ checked }) => checked)?.value,
-  inUse: [...document.querySelectorAll('[data-method]')]
+  inUse: [...document.querySelectorAll('[data-value]')]
     .filter((card) => card.textContent?.includes('روش کنونی'))
-    .map((card) => card.getAttribute('data-method')),
+    .map((card) => card.getAttribute('data-value')),
   told: document.querySelector('[data-tone] p')?.textContent ?? null,
   dialog: document.querySelector('dialog h2')?.textContent ?? null,
 })
@@ -168,7 +168,7 @@ it('looks whether it was done when no answer came, and goes on looking when that
 
 it('leads who has no e-mail address to the account, and waits with the method until it is known', async () => {
   await start({ email: null })
-  const email = document.querySelector('[data-method=EMAIL]')!
+  const email = document.querySelector('[data-value=EMAIL]')!
   expect([radio('EMAIL').disabled, email.querySelector('a')?.getAttribute('href')]).toEqual([true, '/profile/account'])
   cleanup()
   await startPage('en', <SettingsPage session={sessionOf({})}>{null}</SettingsPage>)

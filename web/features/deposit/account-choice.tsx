@@ -1,12 +1,12 @@
 import { IconBuildingBank } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DepositTomanRef } from '#machines/deposit-toman/deposit-toman.machine.ts'
 import { selectTomanDeposit } from '#machines/deposit-toman/deposit-toman.selectors.ts'
 import { localDigits } from '#shared/money/format.ts'
 import { bankNameOf, groupCard } from '#shared/rules/bank-account.ts'
+import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import styles from './toman.module.css'
 
@@ -14,7 +14,6 @@ import styles from './toman.module.css'
 export function AccountChoice({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   const language = useLanguage()
-  const group = useId()
   const { accounts, account } = useSelector(deposit, selectTomanDeposit, shallowEqual)
   if (accounts === null) return null
   if (accounts.length === 0) {
@@ -29,32 +28,28 @@ export function AccountChoice({ deposit }: { deposit: DepositTomanRef }) {
     )
   }
   return (
-    <fieldset className={styles.accounts}>
-      <legend className={styles.label}>{t('toman.account')}</legend>
-      {accounts.map(({ cardNumber, bankName }) => {
-        const bank = bankNameOf(cardNumber)
-        const name = bank === null ? (bankName ?? t('account:banks.bank')) : t(`account:banks.names.${bank}`)
-        return (
-          <label
-            key={cardNumber}
-            className={styles.account}
-            data-chosen={cardNumber === account?.cardNumber || undefined}
-          >
-            <input
-              type="radio"
-              name={group}
-              value={cardNumber}
-              checked={cardNumber === account?.cardNumber}
-              onChange={() => deposit.send({ type: 'card.choose', card: cardNumber })}
-            />
-            <span className={styles.bank}>{name}</span>
-            <bdi dir="ltr" className={styles.card}>
-              {localDigits(groupCard(cardNumber), language)}
-            </bdi>
-          </label>
-        )
-      })}
-      <p className={styles.dim}>{t('toman.ownCard')}</p>
-    </fieldset>
+    <>
+      <ChoiceCards
+        label={t('toman.account')}
+        look="lines"
+        cards={accounts.map(({ cardNumber, bankName }) => {
+          const bank = bankNameOf(cardNumber)
+          return {
+            value: cardNumber,
+            name: (
+              <span className={styles.account}>
+                <span>{bank === null ? (bankName ?? t('account:banks.bank')) : t(`account:banks.names.${bank}`)}</span>
+                <bdi dir="ltr" className={styles.card}>
+                  {localDigits(groupCard(cardNumber), language)}
+                </bdi>
+              </span>
+            ),
+          }
+        })}
+        chosen={account?.cardNumber ?? null}
+        onChoose={(card) => deposit.send({ type: 'card.choose', card })}
+      />
+      <p className={styles.own}>{t('toman.ownCard')}</p>
+    </>
   )
 }

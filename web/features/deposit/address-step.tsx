@@ -6,7 +6,7 @@ import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine
 import { selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { CheckPart } from './check-part.tsx'
-import { CopyBox } from './copy-box.tsx'
+import { CopiedText } from './copied-text.tsx'
 import styles from './deposit.module.css'
 import { NetworkName } from './network-name.tsx'
 
@@ -48,10 +48,15 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
               alt={t('address.picture', { coin: name })}
             />
           )}
-          <CopyBox deposit={deposit} what="address" label={t('address.label', { coin: name })} text={address.address} />
+          <CopiedText
+            deposit={deposit}
+            what="address"
+            label={t('address.label', { coin: name })}
+            text={address.address}
+          />
           {address.tag === null ? null : (
             <div className={styles.tag}>
-              <CopyBox deposit={deposit} what="tag" label={t('tag.label')} text={address.tag} />
+              <CopiedText deposit={deposit} what="tag" label={t('tag.label')} text={address.tag} />
               <p className={styles.warning} data-tone="bad">
                 <IconTag size={20} className={styles.grave} aria-hidden />
                 {t('tag.warning', { coin: name })}

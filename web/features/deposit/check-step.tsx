@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectAddressObstacle, selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
+import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { CheckPart } from './check-part.tsx'
 import styles from './deposit.module.css'
@@ -13,27 +13,20 @@ import { NetworkName } from './network-name.tsx'
 export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
   const namesOf = useCoinNames()
-  const group = useId()
   const { coin, networks, network } = useSelector(deposit, selectDeposit, shallowEqual)
   const obstacle = useSelector(deposit, selectAddressObstacle)
   return (
     <>
       <p className={styles.lead}>{t('check.first', { coin: namesOf(coin).name })}</p>
-      <fieldset className={styles.radios}>
-        <legend className={styles.label}>{t('network.label')}</legend>
-        {networks?.map(({ name }) => (
-          <label key={name} className={styles.radio} data-chosen={name === network?.name || undefined}>
-            <input
-              type="radio"
-              name={group}
-              value={name}
-              checked={name === network?.name}
-              onChange={() => deposit.send({ type: 'network.choose', network: name })}
-            />
-            <NetworkName name={name} />
-          </label>
-        ))}
-      </fieldset>
+      <div className={styles.networks}>
+        <ChoiceCards
+          label={t('network.label')}
+          look="lines"
+          cards={(networks ?? []).map(({ name }) => ({ value: name, name: <NetworkName name={name} /> }))}
+          chosen={network?.name ?? null}
+          onChoose={(name) => deposit.send({ type: 'network.choose', network: name })}
+        />
+      </div>
       <CheckPart deposit={deposit} isMain />
       <div className={styles.other}>
         <p className={styles.dim}>{t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>

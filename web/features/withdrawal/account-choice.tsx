@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { VerifiedAccount } from '#machines/withdraw-toman/withdraw-toman-context.ts'
+import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { CardNumber } from './card-number.tsx'
-import { ChoiceCards } from './choice-cards.tsx'
 import { useBankName } from './use-bank-name.ts'
 import styles from './withdrawal.module.css'
 

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Copied } from './copy-box.tsx'
 
 /** How long it is told that a text was copied (ms; spec 001, section 9). */
 const told = 1500
-
-export type Copied = 'no' | 'yes' | 'refused'
 
 /**
  * Copies the text of an element, and what came of it. Where a browser refuses, the text is selected, so that the person's
