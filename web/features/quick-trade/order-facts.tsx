@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
+import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
-import styles from './otc.module.css'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
 
 /** An order that is held, to the last digit. */
@@ -10,45 +10,26 @@ export function OrderFacts({ order }: { order: HeldOrder }) {
   const { t } = useTranslation('otc')
   const { side, market, amount, unitPrice, total, destination } = order
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('quickTrade:amount')}</dt>
-        <dd>
-          <Sum value={amount} currency={market.coin} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('unitPrice')}</dt>
-        <dd>
-          <Sum
-            value={unitPrice}
-            currency={market.settlement}
-            decimals={priceDecimals(market.coin, market.settlement)}
-          />
-        </dd>
-      </div>
+    <Facts>
+      <Fact name={t('quickTrade:amount')}>
+        <Sum value={amount} currency={market.coin} />
+      </Fact>
+      <Fact name={t('unitPrice')}>
+        <Sum value={unitPrice} currency={market.settlement} decimals={priceDecimals(market.coin, market.settlement)} />
+      </Fact>
       <WageFact order={order} />
-      <div data-whole>
-        <dt>{t(`quickTrade:${side}Total`)}</dt>
-        <dd>
-          <Sum value={total} currency={market.settlement} />
-        </dd>
-      </div>
+      <Fact name={t(`quickTrade:${side}Total`)} isWhole>
+        <Sum value={total} currency={market.settlement} />
+      </Fact>
       <ReceivedFact order={order} />
       {side === 'sell' ? null : (
-        <div>
-          <dt>{t('destination')}</dt>
-          <dd>{destination === null ? t('places.exchange') : destination.network}</dd>
-        </div>
+        <Fact name={t('destination')}>{destination === null ? t('places.exchange') : destination.network}</Fact>
       )}
       {destination === null ? null : (
-        <div data-long>
-          <dt>{t('address')}</dt>
-          <dd>
-            <bdi dir="ltr">{destination.address}</bdi>
-          </dd>
-        </div>
+        <Fact name={t('address')} isLong>
+          <bdi dir="ltr">{destination.address}</bdi>
+        </Fact>
       )}
-    </dl>
+    </Facts>
   )
 }

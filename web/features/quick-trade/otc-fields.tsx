@@ -10,7 +10,8 @@ import { truncate } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
-import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
+import { useUnit } from '#web/ui/numbers/sum.tsx'
+import { TakeAll } from '#web/ui/numbers/take-all.tsx'
 import styles from './otc.module.css'
 
 /** Amount and total, each giving the other. Beside what is given stands what there is of it, ready to be used whole. */
@@ -66,12 +67,11 @@ function All({ order, currency, decimals }: AllProps) {
   if (credit === null) return null
   const text = truncate(credit, decimals)
   return (
-    <button
-      type="button"
-      className={styles.all}
-      onClick={() => entry.send({ type: side === 'buy' ? 'total.change' : 'amount.change', text })}
-    >
-      {t('all')} <Sum value={text} currency={currency} />
-    </button>
+    <TakeAll
+      text={t('all')}
+      value={text}
+      currency={currency}
+      onTake={() => entry.send({ type: side === 'buy' ? 'total.change' : 'amount.change', text })}
+    />
   )
 }

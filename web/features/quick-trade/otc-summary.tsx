@@ -6,10 +6,9 @@ import { selectEntryRef, selectOrder } from '#machines/otc-order/otc-order.selec
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
 import { sign, subtract } from '#shared/money/decimal.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
+import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
-import { Price } from '#web/ui/numbers/price.tsx'
-import { Sum } from '#web/ui/numbers/sum.tsx'
-import styles from './otc.module.css'
+import { LiveSum, Sum } from '#web/ui/numbers/sum.tsx'
 
 /** What the order comes to as it is typed: the price of one as it moves, what the house or the network takes, the whole. */
 export function OtcSummary({ order }: { order: OtcOrderRef }) {
@@ -17,31 +16,25 @@ export function OtcSummary({ order }: { order: OtcOrderRef }) {
   const typed = useSelector(order, selectOrder)
   const { side, coin, settlement, unitPrice } = useSelector(useSelector(order, selectEntryRef), selectOtcEntry)
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('unitPrice')}</dt>
-        <dd>
-          {unitPrice === null ? (
-            none
-          ) : (
-            <>
-              <Price
-                value={unitPrice}
-                decimals={priceDecimals(coin, settlement)}
-                identity={`summary ${coin}_${settlement} ${side}`}
-              />{' '}
-              <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
-            </>
-          )}
-        </dd>
-      </div>
+    <Facts>
+      <Fact name={t('unitPrice')}>
+        {unitPrice === null ? (
+          none
+        ) : (
+          <LiveSum
+            value={unitPrice}
+            currency={settlement}
+            decimals={priceDecimals(coin, settlement)}
+            identity={`summary ${coin}_${settlement} ${side}`}
+          />
+        )}
+      </Fact>
       <WageFact order={typed} />
-      <div data-whole>
-        <dt>{t(`quickTrade:${side}Total`)}</dt>
-        <dd>{typed === null ? none : <Sum value={typed.total} currency={settlement} />}</dd>
-      </div>
+      <Fact name={t(`quickTrade:${side}Total`)} isWhole>
+        {typed === null ? none : <Sum value={typed.total} currency={settlement} />}
+      </Fact>
       {typed === null ? null : <ReceivedFact order={typed} />}
-    </dl>
+    </Facts>
   )
 }
 
@@ -52,18 +45,14 @@ export function WageFact({ order }: { order: HeldOrder | null }) {
   const { t } = useTranslation('otc')
   if (order?.destination && order.wage.kind === 'coin')
     return (
-      <div>
-        <dt>{t('networkFee')}</dt>
-        <dd>
-          <Sum value={order.wage.value} currency={order.market.coin} />
-        </dd>
-      </div>
+      <Fact name={t('networkFee')}>
+        <Sum value={order.wage.value} currency={order.market.coin} />
+      </Fact>
     )
   return (
-    <div>
-      <dt>{t('fee')}</dt>
-      <dd>{order?.wage.kind === 'percent' ? <Percent value={order.wage.value} decimals={1} /> : t('feeWithin')}</dd>
-    </div>
+    <Fact name={t('fee')}>
+      {order?.wage.kind === 'percent' ? <Percent value={order.wage.value} decimals={1} /> : t('feeWithin')}
+    </Fact>
   )
 }
 
@@ -73,11 +62,8 @@ export function ReceivedFact({ order: { destination, wage, amount, market } }: {
   if (destination === null || wage.kind !== 'coin') return null
   const received = subtract(amount, wage.value)
   return (
-    <div>
-      <dt>{t('received')}</dt>
-      <dd>
-        <Sum value={sign(received) > 0 ? received : '0'} currency={market.coin} />
-      </dd>
-    </div>
+    <Fact name={t('received')}>
+      <Sum value={sign(received) > 0 ? received : '0'} currency={market.coin} />
+    </Fact>
   )
 }

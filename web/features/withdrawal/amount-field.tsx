@@ -7,6 +7,7 @@ import { formatDecimal } from '#shared/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
+import { TakeAll } from '#web/ui/numbers/take-all.tsx'
 import styles from './withdrawal.module.css'
 
 type Props = {
@@ -27,22 +28,19 @@ export function AmountField({ currency, text, credit, limits, fault, onMost, onC
   const unit = useUnit()
   const note = useId()
   const write = (value: Decimal) => formatDecimal(value, { decimals: 8, language })
-  const whole = credit === null ? null : <Sum value={credit} currency={currency} />
   return (
     <div>
       <DecimalField
         label={t('amount')}
         hint={
-          whole === null ? (
+          credit === null ? (
             t('creditComing')
           ) : onMost === null ? (
             <span>
-              {t('credit')} {whole}
+              {t('credit')} <Sum value={credit} currency={currency} />
             </span>
           ) : (
-            <button type="button" className={styles.all} onClick={onMost}>
-              {t('all')} {whole}
-            </button>
+            <TakeAll text={t('all')} value={credit} currency={currency} onTake={onMost} />
           )
         }
         unit={unit(currency)}

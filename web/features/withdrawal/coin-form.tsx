@@ -4,10 +4,10 @@ import { selectArrival, selectCoinFaults, selectCoinForm } from '#machines/withd
 import { parseTyped } from '#shared/money/parse.ts'
 import { AddressPart } from './address-part.tsx'
 import { AmountField } from './amount-field.tsx'
-import { Facts } from './facts.tsx'
 import { NetworkChoice } from './network-choice.tsx'
 import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 import styles from './withdrawal.module.css'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 type Props = { withdrawal: WithdrawCoinRef; id: string; onBook: () => void }
 
@@ -49,7 +49,7 @@ export function CoinForm({ withdrawal, id, onBook }: Props) {
         onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
       />
       <AddressPart withdrawal={withdrawal} onBook={onBook} />
-      <Facts currency={coin} amount={parseTyped(amount)} fee={fee} arrives={arrives} />
+      <WithdrawalFacts currency={coin} amount={parseTyped(amount)} fee={fee} arrives={arrives} />
     </form>
   )
 }

@@ -2,10 +2,11 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { selectArrival, selectCoinRequest } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
 import { arrivesOf } from '#shared/rules/withdrawal.ts'
-import { Fact, Facts } from './facts.tsx'
+import { Fact } from '#web/ui/facts/facts.tsx'
 import { GroupedAddress } from './grouped-address.tsx'
 import { NoTag } from './no-tag.tsx'
 import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 /** The withdrawal that is asked for, to the last digit. */
 export function CoinRequest({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
@@ -16,14 +17,14 @@ export function CoinRequest({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
   const { amount, destinationWalletAddress, tokenType } = request
   return (
     <>
-      <Facts currency={coin} amount={amount} fee={fee} arrives={fee === null ? null : arrivesOf(amount, fee)}>
+      <WithdrawalFacts currency={coin} amount={amount} fee={fee} arrives={fee === null ? null : arrivesOf(amount, fee)}>
         <Fact name={t('network')}>
           <bdi dir="ltr">{tokenType}</bdi>
         </Fact>
         <Fact name={t('address')} isLong>
           <GroupedAddress address={destinationWalletAddress} />
         </Fact>
-      </Facts>
+      </WithdrawalFacts>
       <NoTag network={tokenType ?? ''} />
     </>
   )

@@ -8,9 +8,9 @@ import {
 import { parseTyped } from '#shared/money/parse.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
-import { Facts } from './facts.tsx'
 import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
 import styles from './withdrawal.module.css'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 type Props = { withdrawal: WithdrawTomanRef; id: string }
 
@@ -50,7 +50,7 @@ export function TomanForm({ withdrawal, id }: Props) {
         chosen={account}
         onChoose={(card) => withdrawal.send({ type: 'card.choose', card })}
       />
-      <Facts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
+      <WithdrawalFacts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
       <p className={styles.settlement}>{t('settlement')}</p>
     </form>
   )

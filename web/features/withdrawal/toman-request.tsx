@@ -7,10 +7,11 @@ import {
 } from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { arrivesOf } from '#shared/rules/withdrawal.ts'
+import { Fact } from '#web/ui/facts/facts.tsx'
 import { CardNumber } from './card-number.tsx'
-import { Fact, Facts } from './facts.tsx'
 import { useBankName } from './use-bank-name.ts'
 import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 /** The withdrawal of Toman: as it is about to be asked for, or as it was (`isAsked`). */
 export function TomanRequest({ withdrawal, isAsked = false }: { withdrawal: WithdrawTomanRef; isAsked?: boolean }) {
@@ -24,13 +25,13 @@ export function TomanRequest({ withdrawal, isAsked = false }: { withdrawal: With
   const to = accounts?.find(({ cardNumber }) => cardNumber === card)
   const arrives = amount === null || fee === null ? null : arrivesOf(amount, fee)
   return (
-    <Facts currency="TOMAN" amount={amount} fee={fee} arrives={arrives}>
+    <WithdrawalFacts currency="TOMAN" amount={amount} fee={fee} arrives={arrives}>
       {to === undefined ? null : <Fact name={t('bank')}>{bankOf(to)}</Fact>}
       {card === undefined ? null : (
         <Fact name={t('card')}>
           <CardNumber card={card} />
         </Fact>
       )}
-    </Facts>
+    </WithdrawalFacts>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Currency } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { useCoinNames } from '../coins/use-coin-names.ts'
-import { Amount } from './price.tsx'
+import { Amount, Price } from './price.tsx'
 import styles from './sum.module.css'
 
 /** So much of a currency, to the last digit that is booked. */
@@ -12,6 +12,19 @@ export function Sum({ value, currency, decimals = 8 }: { value: Decimal; currenc
     <span className={styles.sum}>
       <Amount value={value} decimals={decimals} /> <span className={styles.unit}>{unit(currency)}</span>
     </span>
+  )
+}
+
+type LiveProps = { value: Decimal; currency: Currency; decimals: number; identity: string }
+
+/** As a sum, but it glows when it moves; `identity` is whose it is, so that another one's does not glow as a change. */
+export function LiveSum({ value, currency, decimals, identity }: LiveProps) {
+  const unit = useUnit()
+  return (
+    <>
+      <Price value={value} decimals={decimals} identity={identity} />{' '}
+      <span className={styles.unit}>{unit(currency)}</span>
+    </>
   )
 }
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Currency } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { Fact, Facts } from '#web/ui/facts/facts.tsx'
+import { Sum } from '#web/ui/numbers/sum.tsx'
+
+type Props = {
+  currency: Currency
+  amount: Decimal | null
+  fee: Decimal | null
+  arrives: Decimal | null
+  /** Where it goes, as facts of their own. */
+  children?: ReactNode
+}
+
+/** What leaves the wallet, what is taken of it and what arrives: never the same number twice. */
+export function WithdrawalFacts({ currency, amount, fee, arrives, children }: Props) {
+  const { t } = useTranslation('withdrawal')
+  const sum = (value: Decimal | null) => (value === null ? '—' : <Sum value={value} currency={currency} />)
+  return (
+    <Facts isBoxed>
+      <Fact name={t('leaves')}>{sum(amount)}</Fact>
+      <Fact name={t(currency === 'TOMAN' ? 'bankFee' : 'networkFee')}>{sum(fee)}</Fact>
+      <Fact name={t(currency === 'TOMAN' ? 'arrivesBank' : 'arrives')} isWhole>
+        {sum(arrives)}
+      </Fact>
+      {children}
+    </Facts>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './facts.module.css'
+
+/** What is to be known of something, a line each; in a box of its own where it stands among fields. */
+export function Facts({ isBoxed, children }: { isBoxed?: boolean; children: ReactNode }) {
+  return (
+    <dl className={styles.facts} data-boxed={isBoxed || undefined}>
+      {children}
+    </dl>
+  )
+}
+
+type FactProps = {
+  name: ReactNode
+  /** What all the others come to. */
+  isWhole?: boolean
+  /** Its text is long, such as an address. */
+  isLong?: boolean
+  children: ReactNode
+}
+
+export function Fact({ name, isWhole, isLong, children }: FactProps) {
+  return (
+    <div data-whole={isWhole || undefined} data-long={isLong || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

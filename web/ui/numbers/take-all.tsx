@@ -1,0 +1,15 @@
+import type { Currency } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { Sum } from './sum.tsx'
+import styles from './take-all.module.css'
+
+type Props = { text: string; value: Decimal; currency: Currency; onTake: () => void }
+
+/** What there is, ready to be taken whole; it stands beside the label of a field. */
+export function TakeAll({ text, value, currency, onTake }: Props) {
+  return (
+    <button type="button" className={styles.all} onClick={onTake}>
+      {text} <Sum value={value} currency={currency} />
+    </button>
+  )
+}
