@@ -9,6 +9,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
 import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
+import { LiveSum } from '#web/ui/numbers/sum.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -73,12 +74,11 @@ function Assets({ holdings }: { holdings: Holding[] }) {
 }
 
 function Fact({ name, value }: { name: string; value: Decimal }) {
-  const { t } = useTranslation('common')
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <Price value={value} decimals={0} identity={name} /> <span className={styles.unit}>{t('currency.TOMAN')}</span>
+        <LiveSum value={value} currency="TOMAN" decimals={0} identity={name} />
       </dd>
     </div>
   )

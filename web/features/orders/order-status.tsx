@@ -1,31 +1,17 @@
-import { IconCircleCheck, IconCircleMinus, IconCircleX, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from './own-orders.module.css'
-
-type Tone = 'good' | 'bad' | 'gold' | 'review' | 'plain'
+import { StatusMark, type StatusTone } from '#web/ui/states/status-mark.tsx'
 
 /** How an order stands, in its colour and with its mark: finished ones have the mark of success (spec 4, "Orders"). */
 export function OrderStatus({ status }: { status: string }) {
   const { t } = useTranslation('orders')
-  const tone = toneOf(status)
-  const Mark = marks[tone]
   return (
-    <span className={styles.status} data-tone={tone}>
-      <Mark size={14} aria-hidden />
+    <StatusMark tone={toneOf(status)} size={14}>
       {isNamed(status) ? t(`statuses.${status}`) : status}
-    </span>
+    </StatusMark>
   )
 }
 
-const marks = {
-  good: IconCircleCheck,
-  bad: IconCircleX,
-  gold: IconClock,
-  review: IconClock,
-  plain: IconCircleMinus,
-} as const
-
-function toneOf(status: string): Tone {
+function toneOf(status: string): StatusTone {
   if (status.includes('FINISHED') || status === 'IS_OPEN' || status === 'ACCEPTED') return 'good'
   if (status.startsWith('CANCELLED')) return 'bad'
   if (status === 'EXPIRED' || status === 'PENDING') return 'gold'

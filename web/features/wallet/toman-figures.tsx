@@ -5,11 +5,10 @@ import { statePath } from '#machines/state-path.ts'
 import type { TomanFiguresRef } from '#machines/toman-figures/toman-figures.machine.ts'
 import { selectTomanFigures } from '#machines/toman-figures/toman-figures.selectors.ts'
 import type { TomanFigures as Figures } from '#machines/toman-figures/toman-figures.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 import { localDigits } from '#shared/money/format.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './toman-panel.module.css'
 
 /** What came, what left and what is on its way, of the days that were read; in place of the document's placeholders. */
@@ -49,23 +48,23 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
         <div>
           <dt>{t('figures.deposited')}</dt>
           <dd>
-            <Sum value={deposited} />
+            <Sum value={deposited} currency="TOMAN" decimals={0} />
           </dd>
         </div>
         <div>
           <dt>{t('figures.withdrawn')}</dt>
           <dd>
-            <Sum value={withdrawn} />
+            <Sum value={withdrawn} currency="TOMAN" decimals={0} />
           </dd>
         </div>
         <div>
           <dt>{t('figures.waiting')}</dt>
           <dd>
             {waitingCount === 0 ? (
-              <Sum value="0" />
+              <Sum value="0" currency="TOMAN" decimals={0} />
             ) : (
               <>
-                <Sum value={waiting} />{' '}
+                <Sum value={waiting} currency="TOMAN" decimals={0} />{' '}
                 <span className={styles.unit}>
                   (
                   {t('figures.waitingCount', {
@@ -83,15 +82,6 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
           <dd>{last === null ? t('figures.none') : formatDate(last, 'shortMoment', language)}</dd>
         </div>
       </dl>
-    </>
-  )
-}
-
-function Sum({ value }: { value: Decimal }) {
-  const { t } = useTranslation('common')
-  return (
-    <>
-      <Amount value={value} decimals={0} /> <span className={styles.unit}>{t('currency.TOMAN')}</span>
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts
 import { obstacleOfWithdrawal } from '#machines/wallet-page/wallet-terms.ts'
 import type { TopicFace } from '#web/streams/use-topic.ts'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
-import { Price } from '#web/ui/numbers/price.tsx'
+import { LiveSum } from '#web/ui/numbers/sum.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { TomanFigures } from './toman-figures.tsx'
@@ -63,19 +63,19 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
         <div data-sum="balance">
           <dt>{t('balance')}</dt>
           <dd className={styles.balance}>
-            <Sum value={toman.balance} name="balance" />
+            <LiveSum value={toman.balance} currency="TOMAN" decimals={0} identity="toman balance" />
           </dd>
         </div>
         <div data-sum="free">
           <dt>{t('free')}</dt>
           <dd>
-            <Sum value={toman.free} name="free" />
+            <LiveSum value={toman.free} currency="TOMAN" decimals={0} identity="toman free" />
           </dd>
         </div>
         <div data-sum="blocked">
           <dt>{t('blockedIn')}</dt>
           <dd>
-            <Sum value={toman.blocked} name="blocked" />
+            <LiveSum value={toman.blocked} currency="TOMAN" decimals={0} identity="toman blocked" />
           </dd>
         </div>
       </dl>
@@ -108,16 +108,6 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
           {t(`obstacles.${obstacle}`)}
         </p>
       )}
-    </>
-  )
-}
-
-function Sum({ value, name }: { value: string; name: string }) {
-  const { t } = useTranslation('common')
-  return (
-    <>
-      <Price value={value} decimals={0} identity={`toman ${name}`} />{' '}
-      <span className={styles.unit}>{t('currency.TOMAN')}</span>
     </>
   )
 }
