@@ -35,6 +35,11 @@ export type OrderRequest = {
 /** One confirmation: the order, whether the warning was answered, its own key, and when it was first sent (epoch ms). */
 export type Confirmation = { order: OrderRequest; force: boolean; idempotencyKey: string; sentAt: number }
 
+export type Placing = Pick<Confirmation, 'order' | 'force' | 'idempotencyKey'>
+/** What a market order of an amount would come to, and which amount a total would buy. */
+export type TotalQuestion = { market: MarketType; side: TicketSide; amount: Decimal }
+export type AmountQuestion = { market: MarketType; total: Decimal }
+
 /**
  * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy whose amount the
  * exchange is still to tell. `total` is what the exchange says of a market order. `warning` is the server's own words.

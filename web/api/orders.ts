@@ -1,5 +1,4 @@
-import type { AmountQuestion, Placing, TotalQuestion } from '#machines/order-ticket/order-ticket.machine.ts'
-import type { TicketTerms } from '#machines/order-ticket/ticket-context.ts'
+import type { AmountQuestion, Placing, TicketTerms, TotalQuestion } from '#machines/order-ticket/ticket-context.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
 import { orderCalls } from '#shared/contract/orders.ts'

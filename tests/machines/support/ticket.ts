@@ -1,11 +1,12 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate'
-import {
-  type AmountQuestion,
-  orderTicketMachine,
-  type Placing,
-  type TotalQuestion,
-} from '#machines/order-ticket/order-ticket.machine.ts'
-import type { TicketDraft, TicketTerms } from '#machines/order-ticket/ticket-context.ts'
+import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
+import type {
+  AmountQuestion,
+  Placing,
+  TicketDraft,
+  TicketTerms,
+  TotalQuestion,
+} from '#machines/order-ticket/ticket-context.ts'
 import type { OrderFound, SentOrder } from '#machines/orders/find-order.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'

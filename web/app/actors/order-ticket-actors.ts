@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { AmountQuestion, Placing, TotalQuestion } from '#machines/order-ticket/order-ticket.machine.ts'
-import type { TicketTerms } from '#machines/order-ticket/ticket-context.ts'
+import type { AmountQuestion, Placing, TicketTerms, TotalQuestion } from '#machines/order-ticket/ticket-context.ts'
 import { selectPerson } from '#machines/session/session.selectors.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'

@@ -1,0 +1,71 @@
+import { assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { unprovided } from '#machines/actors/unprovided.ts'
+import type { OrderFound, SentOrder } from '#machines/orders/find-order.ts'
+import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
+import { errorKey } from '#shared/errors/api-error.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import { type Decimal, sign } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { obstacleOf } from './ticket-check.ts'
+import type {
+  AmountQuestion,
+  Placing,
+  TicketContext,
+  TicketDraft,
+  TicketEdit,
+  TicketEvent,
+  TicketInput,
+  TicketTerms,
+  TotalQuestion,
+} from './ticket-context.ts'
+import { edited } from './ticket-edits.ts'
+
+/** The ports of an order ticket, and what its states do and ask. */
+export const orderTicketSetup = setup({
+  types: {
+    input: {} as TicketInput,
+    context: {} as TicketContext,
+    events: {} as TicketEvent,
+    emitted: {} as { type: 'order.placed' } | { type: 'draft.change'; draft: TicketDraft },
+  },
+  actors: {
+    watchPerson: fromCallback<{ type: 'never' }>(unprovided),
+    watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(unprovided),
+    watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(unprovided),
+    readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
+    askTotal: fromPromise<Decimal, TotalQuestion>(unprovided),
+    askAmount: fromPromise<Decimal, AmountQuestion>(unprovided),
+    place: fromPromise<void, Placing>(unprovided),
+    reconcile: fromPromise<OrderFound, SentOrder>(unprovided),
+  },
+  actions: {
+    edit: assign(({ context }, params: { edit: TicketEdit }) => ({ ...edited(context, params.edit), refusal: null })),
+    clear: assign(({ context }) => ({
+      placed: context.confirmation?.order ?? null,
+      confirmation: null,
+      amount: '',
+      percent: null,
+      budget: null,
+      candidates: [],
+    })),
+    requote: raise({ type: 'quote.due' }),
+    keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
+    tellPlaced: emit({ type: 'order.placed' }),
+  },
+  guards: {
+    // A market order has no total while the exchange is still to say it.
+    isReady: ({ context }) => obstacleOf(context) === null,
+    isQuoted: ({ context }) =>
+      context.kind === 'market' && sign(context.budget ?? parseTyped(context.amount) ?? '0') > 0,
+    hasBudget: ({ context }) => context.budget !== null,
+    isWarning: (_, params: { error: unknown }) => errorKey(params.error) === 'FORCE_ORDER_WARNING',
+    isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
+    isFound: (_, params: { found: OrderFound }) => params.found.state === 'found',
+    isAbsent: (_, params: { found: OrderFound }) => params.found.state === 'absent',
+  },
+  delays: { debounce: 500, renewal: 5000, beforeAskingAgain: 10_000 },
+})
+
+function draftOf({ side, kind, amount, price, expiry }: TicketContext): TicketDraft {
+  return { side, kind, amount, price, expiry }
+}
