@@ -1,0 +1,71 @@
+import { assign } from 'xstate'
+import { errorKey } from '#shared/errors/api-error.ts'
+import { typed } from './account-context.ts'
+import { submissionOf } from './account-form.ts'
+import { accountSetup } from './account-setup.ts'
+import { repeatedKeysOf } from './repeated.ts'
+
+/** What is typed and how it is sent; what the exchange says to it (spec 4 and 5). */
+export const submission = accountSetup.createStateConfig({
+  initial: 'filling',
+  states: {
+    filling: {
+      on: {
+        'field.change': {
+          guard: { type: 'isEditable', params: ({ event }) => event },
+          actions: [
+            { type: 'draw', params: ({ context, event }) => ({ change: { texts: typed(context, event) } }) },
+            assign({ error: null }),
+          ],
+        },
+        'documentType.change': {
+          guard: { type: 'isKnown', params: ({ event }) => event },
+          actions: { type: 'draw', params: ({ event }) => ({ change: { idFormatType: event.documentType } }) },
+        },
+        'account.submit': { guard: 'isReady', target: 'sending' },
+      },
+    },
+    sending: {
+      entry: assign({ share: 0, error: null, repeated: [] }),
+      invoke: { src: 'submit', input: ({ context }) => submissionOf(context.person!, context.draft) },
+      on: {
+        'upload.progress': { actions: assign({ share: ({ event }) => event.share }) },
+        'upload.cancel': 'filling',
+        'submission.accepted': [
+          {
+            guard: { type: 'mustVerify', params: ({ event }) => event },
+            target: 'askingSms',
+            actions: 'dropDraft',
+          },
+          { target: '#account.leaving', actions: 'dropDraft' },
+        ],
+        'submission.refused': [
+          {
+            guard: { type: 'isRepeated', params: ({ event }) => event },
+            target: 'repeated',
+            actions: assign({ repeated: ({ event }) => repeatedKeysOf(event.error) }),
+          },
+          {
+            guard: { type: 'isIdentityFault', params: ({ event }) => event },
+            target: 'mismatched',
+            actions: assign({ error: ({ event }) => errorKey(event.error) }),
+          },
+          { target: 'filling', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        ],
+      },
+    },
+    // Both stand over the form until they are read; what was typed stays as it was.
+    repeated: { on: { 'refusal.dismiss': 'filling' } },
+    mismatched: { on: { 'refusal.dismiss': 'filling' } },
+    // The verification screen can ask for the SMS again, so it follows either way.
+    askingSms: {
+      entry: assign({ next: 'identityCode' }),
+      invoke: {
+        src: 'sendIdentitySms',
+        input: ({ context }) => ({ email: context.draft.texts.email.trim() }),
+        onDone: '#account.leaving',
+        onError: '#account.leaving',
+      },
+    },
+  },
+})
