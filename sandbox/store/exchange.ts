@@ -12,6 +12,7 @@ import { emptyState, type State } from '../exchange/state.ts'
 import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { createReference, type Reference, restingInstant } from '../world/reference/reference.ts'
+import { type Beside, CommandQueue, type TimedCommand } from './command-queue.ts'
 import { openDatabase, transaction } from './database.ts'
 import { Figures } from './figures/figures.ts'
 import type { LastTrade, MarketInfo } from './figures/market-figures.ts'
@@ -22,8 +23,6 @@ import { prune } from './pruning.ts'
 import { raiseLevels } from './rising.ts'
 import { Writer } from './writer.ts'
 
-/** Commands one transaction takes at most. */
-const groupLimit = 500
 const pruneInterval = 10 * 60 * 1000
 
 /**
@@ -48,9 +47,9 @@ export class Exchange {
   readonly database: DatabaseSync
   readonly #release: () => void
   readonly #writer: Writer
+  readonly #queue: CommandQueue
   #state: State
   #figures: Figures
-  #waiting: Waiting[] = []
   #prunedAt: number
   #quotesMoved = 0n
 
@@ -60,6 +59,10 @@ export class Exchange {
     this.database = database
     this.#release = release
     this.#writer = new Writer(database)
+    this.#queue = new CommandQueue(
+      (commands, beside) => this.#commit(commands, beside),
+      () => clock.now(),
+    )
     this.#state = loadState(database)
     this.#figures = new Figures(database, reference, clock.now())
     this.#prunedAt = clock.now()
@@ -71,10 +74,7 @@ export class Exchange {
    * came to. Rejects when the store or `beside` fails: the command left no trace.
    */
   execute(command: Command, beside?: (outcome: Outcome) => void): Promise<Outcome> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, beside, resolve, reject })
-      if (this.#waiting.length === 1) setImmediate(() => this.#flush())
-    })
+    return this.#queue.add(command, beside)
   }
 
   /**
@@ -89,7 +89,7 @@ export class Exchange {
   }
 
   /** Runs commands that each have a time of their own, not falling, in one transaction: a past to begin with. */
-  replay(commands: readonly { command: Command; at: number }[]): Outcome[] {
+  replay(commands: readonly TimedCommand[]): Outcome[] {
     return this.#commit(commands)
   }
 
@@ -180,7 +180,7 @@ export class Exchange {
 
   /** Ends with what was asked for done. */
   close(): void {
-    while (this.#waiting.length > 0) this.#flush()
+    this.#queue.drain()
     this.database.close()
     this.#release()
   }
@@ -191,33 +191,8 @@ export class Exchange {
     if (Math.min(expiries.next(), dues.next()) < this.clock.now()) this.executeNow([{ type: 'orders.expire' }])
   }
 
-  #flush(): void {
-    const group = this.#waiting.splice(0, groupLimit)
-    if (group.length === 0) return
-    if (this.#waiting.length > 0) setImmediate(() => this.#flush())
-    if (this.#answer(group) === 'failed' && group.length > 1) for (const one of group) this.#answer([one])
-  }
-
-  /** Answers a group that was committed, and one that failed when it is of one command. */
-  #answer(group: Waiting[]): 'done' | 'failed' {
-    try {
-      const at = this.clock.now()
-      const outcomes = this.#commit(
-        group.map(({ command }) => ({ command, at })),
-        (done) => {
-          for (const [index, { beside }] of group.entries()) beside?.(done[index]!)
-        },
-      )
-      for (const [index, { resolve }] of group.entries()) resolve(outcomes[index]!)
-      return 'done'
-    } catch (error) {
-      if (group.length === 1) group[0]!.reject(error)
-      return 'failed'
-    }
-  }
-
   /** Runs commands in memory and writes what they did, in one transaction. A failure brings memory back to the store. */
-  #commit(commands: readonly { command: Command; at: number }[], beside?: Beside): Outcome[] {
+  #commit(commands: readonly TimedCommand[], beside?: Beside): Outcome[] {
     const now = this.clock.now()
     try {
       const outcomes = transaction(this.database, () => {
@@ -244,14 +219,4 @@ export class Exchange {
       throw error
     }
   }
-}
-
-/** Writes to the store in the same transaction, knowing what the commands came to. */
-type Beside = (outcomes: readonly Outcome[]) => void
-
-type Waiting = {
-  command: Command
-  beside: ((outcome: Outcome) => void) | undefined
-  resolve(outcome: Outcome): void
-  reject(error: unknown): void
 }
