@@ -3,6 +3,8 @@ import type { Backlog, Member } from './group.ts'
 
 /** Bytes that may wait for a reader. */
 const longestQueue = 64 * 1024
+/** Milliseconds without a look after which this process stood still: what readers took meanwhile is not seen yet. */
+const longestTurn = 1000
 
 /**
  * Watches members whose queue is too long (design 3): when more than 64 KiB are still queued two seconds after they were
@@ -14,6 +16,7 @@ export function createSlowReaders(
   on: { caughtUp: (member: Member) => void; closed: (member: Member) => void },
 ) {
   const watched = new Set<Member>()
+  let checkedAt: number | null = null
 
   const check = (member: Member, backlog: Backlog, now: number) => {
     const queued = member.outlet.queued()
@@ -41,8 +44,16 @@ export function createSlowReaders(
     },
     /** To be called at every flush. */
     check(now: number): void {
+      const turn = now - (checkedAt ?? now)
+      checkedAt = now
+      if (turn > longestTurn) for (const { backlog } of watched) forgive(backlog!, turn)
       for (const member of watched) check(member, member.backlog!, now)
     },
     forget: (member: Member) => watched.delete(member),
   }
+}
+
+function forgive(backlog: Backlog, time: number): void {
+  backlog.at += time
+  if (backlog.behindSince !== null) backlog.behindSince += time
 }

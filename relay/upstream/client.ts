@@ -47,8 +47,10 @@ function wholeAnswer(
   let size = 0
   let controller: Dispatcher.DispatchController | null = null
   let failure: UpstreamFailure | null = null
+  let isOver = false
 
   const over = () => {
+    isOver = true
     clearTimeout(timer)
     limits.signal?.removeEventListener('abort', cancel)
   }
@@ -60,7 +62,9 @@ function wholeAnswer(
     controller?.abort(failure)
   }
   // Without a connection until the deadline it was never sent, and must not be when one comes.
-  const timer = setTimeout(() => giveUp(controller ? 'timeout' : 'unreachable'), limits.deadline)
+  const late = () => isOver || giveUp(controller ? 'timeout' : 'unreachable')
+  // An answer that arrived while this process stood still is read before it is called late.
+  const timer = setTimeout(() => setImmediate(late), limits.deadline)
   if (limits.signal?.aborted) cancel()
   limits.signal?.addEventListener('abort', cancel)
   return {

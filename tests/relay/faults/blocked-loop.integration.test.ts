@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest'
+import { productionTimings } from '#relay/timings.ts'
+import type { BookDocument } from '#shared/stream/documents.ts'
+import { connectClient } from '../support/client.ts'
+import { secret, setCluster, until } from '../support/cluster.ts'
+import { connectLight } from '../support/light-client.ts'
+import { startProcess } from '../support/process.ts'
+import { answerWell, cleanUp } from '../support/scene.ts'
+import { json, type Responder, startUpstream, type Upstream } from '../support/upstream.ts'
+
+const keep = cleanUp()
+const path = '/orders/order-book'
+const topic = 'book:BITCOIN_TOMAN'
+const book = (volume: string) =>
+  json({ buyOrderBook: [{ volume, unitPrice: '10', wholePrice: '10' }], sellOrderBook: [] })
+const volumeOf = (doc: unknown) => (doc as BookDocument | null)?.buy['10']?.volume
+type Client = Awaited<ReturnType<typeof connectClient>>
+
+/** A relay in a process whose loop can be made to stand still for five seconds. */
+async function startStanding(env: { [name: string]: string }) {
+  const standStill = import.meta.resolve('../support/stand-still.ts')
+  const relay = await startProcess({ ...env, BOOK_INTERVAL_MS: '100', NODE_OPTIONS: `--import ${standStill}` })
+  keep(() => relay.child.kill('SIGKILL'))
+  const connect = async () => {
+    const client = await connectClient(relay.url)
+    keep(client.close)
+    return client
+  }
+  const figure = async (name: string) => {
+    const text = await (await fetch(`${relay.url}/metrics`)).text()
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+    return Number(line?.slice(name.length))
+  }
+  return {
+    ...relay,
+    connect,
+    figure,
+    /** Resolves when it does. */
+    async standStill() {
+      relay.child.kill('SIGUSR2')
+      await until(() => relay.log().includes('standing still'))
+    },
+  }
+}
+
+/** Keeps the next request for the book waiting; the answer to it is then given when the test says. */
+function holdNext(upstream: Upstream): Promise<(answer: Responder) => void> {
+  const held = Promise.withResolvers<(answer: Responder) => void>()
+  upstream.on(path, (...call) => held.resolve((answer) => answer(...call)))
+  return held.promise
+}
+
+/** Every volume that a client was told, in order, and everything that no client should have been. */
+function toldTo({ frames, resyncs, errors }: Client) {
+  const updates = frames.flatMap(({ topics }) => topics[topic] ?? [])
+  const volumes = updates.flatMap(({ snapshot, patch, patches = [] }) =>
+    [snapshot, patch, ...patches].flatMap((content) => volumeOf(content && { buy: {}, ...content }) ?? []),
+  )
+  return { volumes, stale: updates.flatMap(({ stale }) => stale ?? []), resyncs, errors }
+}
+
+it('a relay whose loop stood for 5 s goes on where it was: nothing that came meanwhile was late, and nobody is sent away', async () => {
+  const upstream = await startUpstream()
+  keep(upstream.close)
+  answerWell(upstream)
+  upstream.on(path, book('1'))
+  const relay = await startStanding({ UPSTREAM_URL: upstream.url })
+  const client = await relay.connect()
+  const others = await Promise.all(Array.from({ length: 20 }, () => connectLight(relay.url)))
+  for (const other of others) {
+    keep(other.close)
+    other.subscribe({ [topic]: null, 'prices:TOMAN': null })
+  }
+  await client.subscribe({ [topic]: null })
+  const { epoch } = await client.until(topic, ({ seq }) => seq === 1)
+  const answer = await holdNext(upstream)
+
+  await relay.standStill()
+  answer(book('2'))
+  upstream.on(path, book('3'))
+  // Somebody comes, somebody looks at another page five times, and somebody asks for something.
+  const late = relay.connect()
+  for (const page of ['ETHEREUM', 'DASH', 'TRON', 'CELO', 'BITCOIN'])
+    others[0]!.subscribe({ [`book:${page}_TOMAN`]: null })
+  const call = fetch(`${relay.url}/api/trades/crypto-info`)
+  const replica = await client.until(topic, ({ doc }) => volumeOf(doc) === '3')
+
+  expect([replica.epoch, replica.seq, replica.stale]).toEqual([epoch, 3, null])
+  expect(toldTo(client)).toEqual({ volumes: ['1', '2', '3'], stale: [], resyncs: [], errors: [] })
+  const newcomer = await late
+  await newcomer.subscribe({ [topic]: null })
+  await newcomer.until(topic, ({ seq }) => seq === 3)
+  expect([(await call).status, await relay.figure('relay_sockets')]).toEqual([200, 22])
+  expect(others.map((other) => [other.socket.readyState, other.errors()])).toEqual(others.map(() => [1, []]))
+  const harm = ['relay_slow_closes_total', 'relay_resyncs_total{answer="lost"}', 'relay_refusals_total{reason="rate"}']
+  expect(await Promise.all(harm.map(relay.figure))).toEqual([0, 0, 0])
+  expect(relay.child.exitCode).toBe(null)
+}, 40_000)
+
+it('a relay whose loop stood for 5 s has lost its topics to the other, whose word it takes; its own is refused', async () => {
+  const { upstream, redis, relay } = await setCluster(keep)
+  upstream.on(path, book('1'))
+  const leader = await startStanding({ UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, CLUSTER_SECRET: secret })
+  const ofLeader = await leader.connect()
+  await ofLeader.subscribe({ [topic]: null })
+  const { epoch } = await ofLeader.until(topic, ({ seq }) => seq === 1)
+  const { beat, lease, redisDeadline } = productionTimings(1000)
+  const follower = await relay({ times: { beat, lease, redisDeadline } })
+  const client = await follower.connect()
+  await client.subscribe({ [topic]: null })
+  await client.until(topic, ({ seq }) => seq === 1)
+  const answer = await holdNext(upstream)
+
+  await leader.standStill()
+  const began = performance.now()
+  answer(book('2'))
+  upstream.on(path, book('3'))
+  const taken = await client.until(topic, ({ doc }) => volumeOf(doc) === '3')
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect([taken.epoch, taken.seq]).toEqual([epoch, 2])
+  // When it goes on it has an answer to its last question, and tells all of it under a lease that is not its own any more.
+  const back = await ofLeader.until(topic, ({ doc }) => volumeOf(doc) === '3')
+  expect([back.epoch, back.seq]).toEqual([epoch, 2])
+  upstream.on(path, book('4'))
+  await Promise.all([ofLeader, client].map((one) => one.until(topic, ({ seq }) => seq === 3)))
+
+  const told = { volumes: ['1', '3', '4'], stale: [], resyncs: [], errors: [] }
+  expect([toldTo(ofLeader), toldTo(client)]).toEqual([told, told])
+  const names = ['relay_cluster_leases', 'relay_cluster_separations_total', 'relay_slow_closes_total']
+  expect(await Promise.all([...names, 'relay_cluster_messages_total{outcome="fenced"}'].map(leader.figure))).toEqual([
+    0, 0, 0, 1,
+  ])
+  expect(await Promise.all(names.map(follower.metric))).toEqual([1, 0, 0])
+}, 40_000)
