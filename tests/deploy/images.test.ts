@@ -15,6 +15,8 @@ type Service = {
   depends_on?: { [service: string]: object }
   extends?: { service: string }
   stop_grace_period?: string
+  network_mode?: string
+  networks?: '' | { default: { ipv4_address?: string; aliases?: string[] } }
 }
 const servicesOf = (file: string) =>
   (parseYaml(read(file)) as unknown as { services: { [name: string]: Service } }).services
@@ -62,7 +64,7 @@ it('compose has two relays on one Redis behind nginx, with variables that there 
   const trial = servicesOf('deploy/compose.trial.yaml')
   expect([Object.keys(services), Object.keys(trial)]).toEqual([
     ['redis', 'relay-1', 'relay-2', 'nginx'],
-    ['sandbox', 'relay-1', 'relay-2'],
+    ['machine', 'sandbox', 'relay-1', 'relay-2'],
   ])
   const all = [...Object.values(services), ...Object.values(trial)]
   const targets = all.flatMap(({ build }) => (build ? [build] : []))
@@ -77,6 +79,32 @@ it('compose has two relays on one Redis behind nginx, with variables that there 
   // nginx asks the relays by these names and ports.
   const { relays } = JSON.parse(read('deploy/docker/site.json')) as { relays: string[] }
   expect(relays).toEqual(['relay-1', 'relay-2'].map((name) => `${name}:${services[name]!.environment!.PORT}`))
+})
+
+it('relays keep their address when they are started again: nginx looks a name up once', () => {
+  const services = servicesOf('deploy/compose.yaml')
+  const trial = servicesOf('deploy/compose.trial.yaml')
+  const addresses = ['relay-1', 'relay-2'].map((name) => services[name]!.networks)
+  expect(addresses).toEqual([
+    { default: { ipv4_address: '172.30.0.11' } },
+    { default: { ipv4_address: '172.30.0.12' } },
+  ])
+  // In a trial they live on the network of a container that nothing ends, and answer to the same names there.
+  const { machine, ...others } = trial
+  expect(machine!.networks).toEqual({ default: { aliases: ['relay-1', 'relay-2'] } })
+  expect(Object.values(others).map(({ network_mode }) => network_mode)).toEqual(Array(3).fill('service:machine'))
+  expect(['relay-1', 'relay-2'].map((name) => trial[name]!.networks)).toEqual(['', ''])
+})
+
+it('what an operator puts beside compose.yaml gets into no image and no commit', () => {
+  const told = read('docs/running.md')
+  const kept = ['deploy/.env', 'deploy/certificate']
+  expect(kept.filter((path) => !told.includes(path))).toEqual([])
+  const ignored = read('deploy/Dockerfile.dockerignore').split('\n')
+  // The last line that fits says.
+  expect(kept.filter((path) => ignored.indexOf(path) < ignored.indexOf('!deploy'))).toEqual([])
+  const uncommitted = read('deploy/.gitignore').split('\n')
+  expect(uncommitted.filter((line) => /^\//.test(line))).toEqual(['/.env', '/certificate/'])
 })
 
 it('the units run what there is, wait as long as a relay may take to end, and set variables that there are', () => {

@@ -56,6 +56,8 @@ function entryOf(text: string): { key: string; rest: string } | null {
 
 function scalar(text: string): string {
   if (/^"(?:[^"\\]|\\.)*"$/.test(text)) return JSON.parse(text) as string
+  // Compose's word for what another file says and this one takes back.
+  if (text === '!reset null') return ''
   // What begins so means something else in YAML, and so does a colon or a mark of a comment in plain text.
   if (/^[[\]{}&*!|>'"%@`]/.test(text) || /: | #/.test(text)) throw new Error(`not plain: ${text}`)
   return text
