@@ -7,7 +7,7 @@ import { answerWell, cleanUp } from '../relay/support/scene.ts'
 import { startUpstream } from '../relay/support/upstream.ts'
 import { startNginx } from './support/nginx.ts'
 import { type Told, visitorOf } from './support/visitor.ts'
-import { files, formerChunk, makeSite } from './support/web-folder.ts'
+import { files, formerChunk, makeNewerBuild, makeSite, newerChunk } from './support/web-folder.ts'
 
 const keep = cleanUp()
 
@@ -78,6 +78,31 @@ it('files come from nginx itself, compressed by the build, with every header tha
       })
     }
   }
+})
+
+it('a file of a newer build than nginx has is asked of each relay, until all are of that build', async () => {
+  const upstream = await startUpstream()
+  keep(upstream.close)
+  answerWell(upstream)
+  const { site, webFolder } = makeSite(keep)
+  const relays = [webFolder, makeNewerBuild(site)].map((folder) => startRelay(upstream.url, { webFolder: folder }))
+  const ports: string[] = []
+  for (const relay of relays) {
+    const { close, port } = await relay
+    keep(close)
+    ports.push(`127.0.0.1:${port}`)
+  }
+  const nginx = await startNginx({ relays: ports, site })
+  keep(nginx.close)
+  const visitor = visitorOf(nginx)
+  keep(visitor.close)
+  const answers: [number, string][] = []
+  for (let time = 0; time < 4; time++) {
+    const { status, body } = await visitor.ask(`/${newerChunk}`, { headers: { 'accept-encoding': 'identity' } })
+    answers.push([status, body])
+  }
+  expect(answers).toEqual(Array(4).fill([200, 'export {}\n']))
+  expect((await visitor.ask('/assets/nobody-00000000.js')).status).toBe(404)
 })
 
 it("a page is the relay's, with its policy; TLS and HTTP/2 are nginx's; what is for operators is not shown", async () => {

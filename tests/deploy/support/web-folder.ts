@@ -26,6 +26,16 @@ export function makeSite(keep: (close: () => unknown) => void) {
   return { site, webFolder: join(site, 'current/dist/web') }
 }
 
+/** A chunk of a build that nginx does not have yet. */
+export const newerChunk = 'assets/chart-11111111.js'
+
+/** The web folder of a relay that was given a newer build. */
+export function makeNewerBuild(site: string): string {
+  const folder = join(site, 'releases/3/dist/web')
+  write(folder, { 'index.html': files['index.html'], [newerChunk]: 'export {}\n' })
+  return folder
+}
+
 function write(folder: string, contents: { [name: string]: string }): void {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   for (const [name, text] of Object.entries(contents)) {
