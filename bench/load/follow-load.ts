@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Crowd, startCrowd } from './crowd.ts'
-import type { Comparison } from './crowd-commands.ts'
+import type { Comparison, Report } from './crowd-commands.ts'
 import type { LoadPlan, LoadResult, Phase, Slow } from './load-result.ts'
 import { type LoadedRelay, type StandIn, startLoadedRelay, startStandIn } from './servers.ts'
 import { keptBySystem, slowByRule } from './slow-rule.ts'
@@ -56,11 +56,12 @@ async function follow({ clients, churn, warm, span, quiet }: LoadPlan, parts: Pa
   const closes = await watchCloses(relay)
   await pause(quiet)
   const stalled = await watch('and a tenth does not read', span, parts)
-  const slow = slowOf(await closes.end(), coming)
+  const seen = await closes.end()
   await crowd.tell({ name: 'churn', share: 0 })
   await crowd.tell({ name: 'read on' })
   await crowd.tell({ name: 'until served' })
   const readingOn = await crowd.tell({ name: 'report' })
+  const slow = slowOf(seen, coming, readingOn)
 
   await crowd.tell({ name: 'measure' })
   const killedAt = Date.now()
@@ -133,10 +134,17 @@ async function watchCloses(relay: LoadedRelay) {
   }
 }
 
-/** `before`: the span in which those who stopped still read. */
-function slowOf(seen: Pick<Slow, 'closed' | 'first' | 'last' | 'stoppedFor'>, before: Phase): Slow {
+type Closes = Pick<Slow, 'closed' | 'first' | 'last' | 'stoppedFor'>
+
+/** `before`: the span in which those who stopped still read; `after`: what was seen when they read on. */
+function slowOf(seen: Closes, before: Phase, { counts }: Report): Slow {
   const rates = before.report.heard.map((bytes) => bytes / before.seconds)
-  return { ...seen, stopped: rates.length, ...slowByRule(rates, seen.stoppedFor, keptBySystem()) }
+  return {
+    ...seen,
+    gone: counts.slow + counts.cut,
+    stopped: rates.length,
+    ...slowByRule(rates, seen.stoppedFor, keptBySystem()),
+  }
 }
 
 /** All is polled every 5 s or sooner: well after that every client has what the upstream has, or never will. */

@@ -21,7 +21,7 @@ export type Phase = {
 
 /**
  * Readers that stopped, for so many ms; how many of them were closed as slow, and when the first and the last (ms since);
- * how many had to be and could be by the rule (`slowByRule`).
+ * how many were gone when they read on; how many had to be gone, and could be closed as slow (`slowByRule`).
  */
 export type Slow = {
   stopped: number
@@ -29,6 +29,7 @@ export type Slow = {
   closed: number
   first: number | null
   last: number | null
+  gone: number
   must: number
   may: number
 }

@@ -4,14 +4,13 @@ import type { LoadResult, Phase } from './load-result.ts'
 
 /** Prints what was seen of a load. */
 export function printLoad(result: LoadResult & { isApart: boolean }): void {
-  const { phases, readingOn, killed, final, rates, slow } = result
+  const { phases, killed, final, rates, slow } = result
   const network = result.isApart ? 'a network of their own' : 'the loopback of all'
   console.log(`Load: ${result.clients} sockets on ${result.topics} topics of one relay, in ${network}`)
   console.log(
     `Among them tabs of ${result.persons} persons who are logged in, with ${result.ownTopics} topics of their own`,
   )
   console.table(Object.fromEntries(Object.values(phases).map((phase) => [phase.name, row(phase)])))
-  const { counts: read } = readingOn
   const { counts: back } = killed
   const { steady } = phases
   const perFrame = (1e6 * (steady.relayCpu - result.idle.cpu) * steady.seconds) / steady.report.counts.frames
@@ -26,7 +25,7 @@ export function printLoad(result: LoadResult & { isApart: boolean }): void {
   )
   const at = (time: number | null) => (time === null ? '-' : `${(time / 1000).toFixed(0)} s`)
   console.log(
-    `Readers that stopped, for ${at(slow.stoppedFor)}: ${slow.stopped}, closed as slow ${slow.closed}, the first after ${at(slow.first)}, the last after ${at(slow.last)}; by the rule ${slow.must} to ${slow.may}; cut while reading on: ${read.cut + read.slow}`,
+    `Readers that stopped, for ${at(slow.stoppedFor)}: ${slow.stopped}; closed as slow ${slow.closed}, the first after ${at(slow.first)}, the last after ${at(slow.last)}; gone when they read on ${slow.gone}, the rest by Engine.IO's ping`,
   )
   console.log(`Relay killed: ${back.cut} cut, all back after ${(result.backAfter / 1000).toFixed(1)} s`)
   console.log(`At rest: ${final.different} of ${final.compared} documents held are not the upstream's`)

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { pings } from '#relay/hub/sockets.ts'
 import { productionTimings } from '#relay/timings.ts'
 
 /** Bytes that a relay lets wait for a reader (design 3). */
 const waiting = 64 * 1024
 
 /**
- * Of readers that stopped, how many the relay must have closed by now, and how many it may have: it notices one when the
- * system has taken all that it keeps for a connection, and closes it some seconds later (design 3). Who holds little may
- * not be noticed for hours. `rates`: bytes a second that each was sent; `stoppedFor`: milliseconds; `kept`: bytes.
+ * Of readers that stopped, how many the relay must have sent away by now, and how many it may have closed as slow: it
+ * notices one when the system has taken all that it keeps for a connection, and closes it some seconds later (design 3).
+ * Who is sent little is not noticed so, but answers no ping. `rates`: bytes a second that each was sent; `stoppedFor`:
+ * milliseconds; `kept`: bytes.
  */
 export function slowByRule(rates: readonly number[], stoppedFor: number, kept: number): { must: number; may: number } {
   const { slowAfter, slowClose } = productionTimings(1000)
@@ -15,7 +17,8 @@ export function slowByRule(rates: readonly number[], stoppedFor: number, kept: n
   // Found with its queue too long just before it was too long for two seconds, it is looked at again.
   const surely = left - (2 * slowAfter) / 1000 - 1
   const count = (seconds: number, bytes: number) => rates.filter((rate) => rate * seconds > bytes).length
-  return { must: count(surely, waiting + kept), may: count(left - slowAfter / 1000, waiting) }
+  const isSilent = stoppedFor > pings.interval + pings.timeout + 1000
+  return { must: isSilent ? rates.length : count(surely, waiting + kept), may: count(left - slowAfter / 1000, waiting) }
 }
 
 /** Bytes that the system keeps at most for one connection, at both ends of it. */

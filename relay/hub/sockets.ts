@@ -22,6 +22,12 @@ const farewells: Record<Farewell, string> = {
 /** Bytes at which Engine.IO closes without a word: well above our own limit, which does say why. */
 const engineLimit = 256 * 1024
 
+/**
+ * Milliseconds between Engine.IO's pings, and until one must be answered. Clients judge a connection by our heartbeat, and
+ * a dead one shows in its queue: this need not hurry.
+ */
+export const pings = { interval: 60_000, timeout: 30_000 } as const
+
 type Connection = Asker & { readonly socket: Socket; readonly allowance: Allowance }
 
 /** Socket.IO on `/socket.io/`, in front of the hub. Rooms of Socket.IO are not used: names of clients lead nowhere. */
@@ -42,9 +48,8 @@ export function attachSockets(
     httpCompression: false,
     maxHttpBufferSize: engineLimit,
     connectTimeout: 10_000,
-    // Clients judge a connection by our heartbeat, and a dead one shows in its queue: Engine.IO's ping need not hurry.
-    pingInterval: 60_000,
-    pingTimeout: 30_000,
+    pingInterval: pings.interval,
+    pingTimeout: pings.timeout,
     allowRequest: (request, decide) => {
       const count = addresses.get(request.socket.remoteAddress ?? '') ?? 0
       decide(null, !isDraining && (config.socketsPerAddress === null || count < config.socketsPerAddress))
