@@ -31,7 +31,7 @@ const expressions = [
 ]
 
 /** Words that PromQL has itself, and names of labels after `by`. */
-const language = /\b(?:sum|max|min|count|rate|increase|topk|histogram_quantile|vector|by|and|or|offset|bool)\b/g
+const language = /\b(?:sum|max|min|count|rate|increase|topk|histogram_quantile|vector|by|and|or|unless|offset|bool)\b/g
 
 function metricsIn(expr: string): string[] {
   const bare = expr
