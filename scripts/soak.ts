@@ -6,7 +6,7 @@ import { runLoad } from '#bench/load/run-load.ts'
 
 /**
  * `npm run soak`: the load in full and for long, its aims judged, and the suites of faults many times over, each time
- * with other random cases. It ends badly when an aim was missed or a suite failed. Nothing else should run beside it.
+ * with other random cases, and ten times as many. It ends badly when an aim was missed or a suite failed. Nothing else should run beside it.
  */
 const clients = Number(process.env.SOAK_SOCKETS ?? 8000)
 const span = Number(process.env.SOAK_SECONDS ?? 120) * 1000
@@ -37,7 +37,8 @@ const program = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vites
 let failed = 0
 for (let round = 1; round <= rounds; round++) {
   console.log(`\n── faults, round ${round} of ${rounds}`)
-  const { status } = spawnSync(process.execPath, [program, 'run', ...suites], { stdio: 'inherit' })
+  const env = { ...process.env, SOAK_CASES: process.env.SOAK_CASES ?? '10' }
+  const { status } = spawnSync(process.execPath, [program, 'run', ...suites], { stdio: 'inherit', env })
   if (status !== 0) failed += 1
 }
 console.log(

@@ -8,6 +8,7 @@ import { Feed } from '#relay/hub/feed.ts'
 import type { KeepPolled } from '#relay/hub/feeds.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
+import { cases, longestCases } from '../support/cases.ts'
 import { startRedis } from '../support/redis.ts'
 
 const name = 'prices:TOMAN'
@@ -146,68 +147,72 @@ function startRelay(redis: Redis, id: string) {
   })
 }
 
-it('never lets two documents have one epoch and seq, and ends with one leader and one document', async () => {
-  let lives = 0
-  let shared = 0
-  let fenced = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 60, size: 'max' }), async (actions) => {
-      await wires[0]!.command(['FLUSHALL'])
-      const start = (index: number) => startRelay(wires[index]!, `r${++lives}`)
-      const relays = wires.map((_, index) => start(index))
-      const truth = new Map<string, string>()
-      const look = async () => {
-        for (const { quiet } of relays) await quiet()
-        for (const { feed } of relays) {
-          if (feed.document === null) continue
-          const [position, text] = [`${feed.epoch} ${feed.seq}`, JSON.stringify(feed.document)]
-          if (truth.get(position) === text) shared += 1
-          expect([position, truth.get(position) ?? text]).toEqual([position, text])
-          truth.set(position, text)
-        }
-      }
-
-      for (const step of actions) {
-        if (step.type === 'expire') await wires[0]!.command(['DEL', lease])
-        else if (step.type === 'empty') await wires[0]!.command(['FLUSHALL'])
-        else {
-          const one = relays[step.relay]!
-          if (step.type === 'poll') one.poll({ BITCOIN: { buyPrice: `${step.price}` } })
-          else if (step.type === 'fail') one.fail()
-          else if (step.type === 'beat') await one.beat()
-          else if (step.type === 'alone') one.topic.goAlone()
-          else if (step.type === 'deliver') one.deliver()
-          else if (step.type === 'lose') one.lose()
-          else if (step.type === 'wire') one.wire = step.wire
-          else {
-            await one.topic.stop()
-            relays[step.relay] = start(step.relay)
+it(
+  'never lets two documents have one epoch and seq, and ends with one leader and one document',
+  async () => {
+    let lives = 0
+    let shared = 0
+    let fenced = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 60, size: 'max' }), async (actions) => {
+        await wires[0]!.command(['FLUSHALL'])
+        const start = (index: number) => startRelay(wires[index]!, `r${++lives}`)
+        const relays = wires.map((_, index) => start(index))
+        const truth = new Map<string, string>()
+        const look = async () => {
+          for (const { quiet } of relays) await quiet()
+          for (const { feed } of relays) {
+            if (feed.document === null) continue
+            const [position, text] = [`${feed.epoch} ${feed.seq}`, JSON.stringify(feed.document)]
+            if (truth.get(position) === text) shared += 1
+            expect([position, truth.get(position) ?? text]).toEqual([position, text])
+            truth.set(position, text)
           }
         }
-        await look()
-      }
 
-      // A relay that ended without a wire has left its lease behind: its time is over.
-      await wires[0]!.command(['DEL', lease])
-      for (const one of relays) one.wire = 'well'
-      for (let round = 0; round < 4; round++) {
-        for (const one of relays) {
-          await one.beat()
-          await look()
-          one.poll({ end: 'end' })
-          await look()
-          one.deliver()
+        for (const step of actions) {
+          if (step.type === 'expire') await wires[0]!.command(['DEL', lease])
+          else if (step.type === 'empty') await wires[0]!.command(['FLUSHALL'])
+          else {
+            const one = relays[step.relay]!
+            if (step.type === 'poll') one.poll({ BITCOIN: { buyPrice: `${step.price}` } })
+            else if (step.type === 'fail') one.fail()
+            else if (step.type === 'beat') await one.beat()
+            else if (step.type === 'alone') one.topic.goAlone()
+            else if (step.type === 'deliver') one.deliver()
+            else if (step.type === 'lose') one.lose()
+            else if (step.type === 'wire') one.wire = step.wire
+            else {
+              await one.topic.stop()
+              relays[step.relay] = start(step.relay)
+            }
+          }
           await look()
         }
-      }
-      const ends = relays.map(({ feed }) => [feed.epoch, feed.seq, feed.document, feed.stale])
-      expect(ends).toEqual(relays.map(() => [relays[0]!.feed.epoch, relays[0]!.feed.seq, { end: 'end' }, null]))
-      expect(relays.filter(({ topic }) => topic.isLeading).length).toBe(1)
-      for (const { tally } of relays) fenced += tally.fenced
-      for (const { topic } of relays) await topic.stop()
-    }),
-    { numRuns: 120, examples: [[forgottenThenLost]] },
-  )
-  // Relays did hold the same, and some did believe they led: the claim means something.
-  expect([shared > 5000, fenced > 20]).toEqual([true, true])
-}, 120_000)
+
+        // A relay that ended without a wire has left its lease behind: its time is over.
+        await wires[0]!.command(['DEL', lease])
+        for (const one of relays) one.wire = 'well'
+        for (let round = 0; round < 4; round++) {
+          for (const one of relays) {
+            await one.beat()
+            await look()
+            one.poll({ end: 'end' })
+            await look()
+            one.deliver()
+            await look()
+          }
+        }
+        const ends = relays.map(({ feed }) => [feed.epoch, feed.seq, feed.document, feed.stale])
+        expect(ends).toEqual(relays.map(() => [relays[0]!.feed.epoch, relays[0]!.feed.seq, { end: 'end' }, null]))
+        expect(relays.filter(({ topic }) => topic.isLeading).length).toBe(1)
+        for (const { tally } of relays) fenced += tally.fenced
+        for (const { topic } of relays) await topic.stop()
+      }),
+      { numRuns: cases(120), examples: [[forgottenThenLost]] },
+    )
+    // Relays did hold the same, and some did believe they led: the claim means something.
+    expect([shared > 5000, fenced > 20]).toEqual([true, true])
+  },
+  longestCases,
+)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cases, longestCases } from '../support/cases.ts'
 import { until } from '../support/cluster.ts'
 import { connectLight } from '../support/light-client.ts'
 import { startProcess } from '../support/process.ts'
@@ -42,46 +43,50 @@ async function start(changes: Parameters<typeof setScene>[1] = {}) {
 }
 
 describe('the relay and its other clients are unharmed by', () => {
-  it('packets that are no packets', async () => {
-    const { relay, figure, unharmed } = await start()
-    const bent = fc
-      .tuple(fc.nat(honest.length), fc.nat(4), fc.string({ unit: 'binary', maxLength: 6 }))
-      .map(([at, cut, text]) => `4${honest.slice(0, at)}${text}${honest.slice(at + cut)}`)
-    const packet = fc.oneof(
-      bent,
-      fc.string({ unit: 'binary', maxLength: 40 }),
-      fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
-      fc.constantFrom(
-        '0',
-        '1',
-        '2probe',
-        '3probe',
-        '5',
-        '6',
-        '40',
-        '40/x,',
-        '41',
-        '4',
-        '44"x"',
-        '451-[]',
-        '42',
-        '4'.repeat(200),
-      ),
-      fc.json().map((text) => `42${text}`),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(packet, { minLength: 1, maxLength: 6 }), async (packets) => {
-        const light = await connectLight(relay.url)
-        for (const one of packets) light.send(one)
-        light.close()
-        await light.closed
-      }),
-      { numRuns: 300 },
-    )
-    await unharmed()
-    await until(async () => (await figure('relay_sockets')) === 1)
-    expect(await figure('relay_topics{kind="stats"}')).not.toBeGreaterThan(1)
-  })
+  it(
+    'packets that are no packets',
+    async () => {
+      const { relay, figure, unharmed } = await start()
+      const bent = fc
+        .tuple(fc.nat(honest.length), fc.nat(4), fc.string({ unit: 'binary', maxLength: 6 }))
+        .map(([at, cut, text]) => `4${honest.slice(0, at)}${text}${honest.slice(at + cut)}`)
+      const packet = fc.oneof(
+        bent,
+        fc.string({ unit: 'binary', maxLength: 40 }),
+        fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
+        fc.constantFrom(
+          '0',
+          '1',
+          '2probe',
+          '3probe',
+          '5',
+          '6',
+          '40',
+          '40/x,',
+          '41',
+          '4',
+          '44"x"',
+          '451-[]',
+          '42',
+          '4'.repeat(200),
+        ),
+        fc.json().map((text) => `42${text}`),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(packet, { minLength: 1, maxLength: 6 }), async (packets) => {
+          const light = await connectLight(relay.url)
+          for (const one of packets) light.send(one)
+          light.close()
+          await light.closed
+        }),
+        { numRuns: cases(300) },
+      )
+      await unharmed()
+      await until(async () => (await figure('relay_sockets')) === 1)
+      expect(await figure('relay_topics{kind="stats"}')).not.toBeGreaterThan(1)
+    },
+    longestCases,
+  )
 
   it('a thousand sockets that never subscribe', async () => {
     const { relay, figure, unharmed } = await start({ times: { heartbeat: 2000 } })
