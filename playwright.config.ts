@@ -4,6 +4,9 @@ import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = (await findChromium()) ?? undefined
 
+// What is live is tested as it is run for many: through nginx, and two relays on one Redis.
+const live = ['live.spec.ts', 'nginx.spec.ts', 'two-people.spec.ts']
+
 // Each worker has a sandbox, a relay and a database of its own (e2e/site.ts). Two workers: the machines have two cores.
 export default defineConfig<object, SiteOptions>({
   testDir: 'e2e',
@@ -12,13 +15,8 @@ export default defineConfig<object, SiteOptions>({
   fullyParallel: true,
   // Lighthouse measures: it comes last, and has the machine for itself.
   projects: [
-    { name: 'site', testIgnore: ['lighthouse.spec.ts', 'nginx.spec.ts'] },
-    {
-      name: 'nginx',
-      testMatch: ['live.spec.ts', 'nginx.spec.ts'],
-      grep: /@nginx/,
-      use: { behind: 'nginx', ignoreHTTPSErrors: true },
-    },
+    { name: 'site', testIgnore: ['lighthouse.spec.ts', ...live] },
+    { name: 'nginx', testMatch: live, use: { behind: 'nginx', ignoreHTTPSErrors: true } },
     { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', dependencies: ['site', 'nginx'] },
   ],
   workers: 2,

@@ -5,7 +5,7 @@ test.use({ market: 'live' })
 
 const persian = { language: 'fa', theme: 'dark' } as const
 
-test('prices move by themselves, and nothing else moves with them', { tag: '@nginx' }, async ({ page }) => {
+test('prices move by themselves, and nothing else moves with them', async ({ page }) => {
   await visit(page, '/', persian)
   const rows = page.locator('tbody tr[data-coin]')
   await expect(rows).toHaveCount(10)
@@ -72,7 +72,7 @@ test('without the upstream blocks are marked stale with their age, and recover b
   await expect(marks).toHaveCount(0, { timeout: 40_000 })
 })
 
-test('without the relay the page says that it reconnects, and does', { tag: '@nginx' }, async ({ page, site }) => {
+test('without the relay the page says that it reconnects, and does', async ({ page, site }) => {
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
   const connection = page.locator('[data-flow="connection"]')

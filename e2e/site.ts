@@ -48,6 +48,12 @@ export function errorsOf(page: Page): string[] {
   return errors
 }
 
+/** How many sockets a relay has now, by its own word. */
+export async function socketsOf({ url }: Pick<Server, 'url'>): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^relay_sockets (\d+)$/m.exec(metrics)?.[1])
+}
+
 const root = join(import.meta.dirname, '..')
 
 async function openSite(market: 'still' | 'live', folder: string): Promise<WholeSite> {
@@ -74,7 +80,9 @@ async function openCluster(market: 'still' | 'live', folder: string): Promise<Wh
   }
   await relay.start()
   symlinkSync(root, join(folder, 'current'))
-  const nginx = await startNginx({ relays: relays.map(({ url }) => new URL(url).host), site: folder })
+  // A test may come from an address of its own.
+  const proxies = ['127.0.0.1']
+  const nginx = await startNginx({ relays: relays.map(({ url }) => new URL(url).host), site: folder, proxies })
   const close = async () => {
     await nginx.close()
     await relay.stop()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { beMember, comeFrom, makePerson } from './people.ts'
-import { expect, type Site, test } from './site.ts'
+import { expect, type Site, socketsOf, test } from './site.ts'
 import { text, visit } from './visit.ts'
 
 const look = { language: 'en', theme: 'dark' } as const
@@ -19,6 +19,7 @@ const feeOf = (received: bigint) => (received * 4n) / 1000n
 test('two people trade with each other, and both see all of it move to the last digit', async ({ browser, site }) => {
   test.setTimeout(120_000)
   const [sara, omid] = await Promise.all([enter(), enter()])
+  await toTwoRelays()
   const price = await priceWithinSpread(site)
   const wholes = bought.map((amount) => (amount * price) / 1_000_000n)
 
@@ -77,6 +78,22 @@ test('two people trade with each other, and both see all of it move to the last 
     for (const { book } of [omid, sara]) await expect(book('sell', price + 1n)).toHaveCount(0, soon)
   })
   for (const { page } of [sara, omid]) expect(await page.evaluate(() => sessionStorage.getItem('opened'))).toBe('1')
+
+  /** nginx gives a new socket to the relay that has fewer: whoever is where the other one is comes back elsewhere. */
+  async function toTwoRelays() {
+    const connections = [sara, omid].map(({ page }) => page.locator('[data-flow=connection]'))
+    for (const connection of connections) await expect(connection).toHaveAttribute('data-state', 'online')
+    const sockets = () => Promise.all(site.relays.map(socketsOf))
+    await expect(async () => {
+      if ((await sockets()).includes(0)) {
+        await omid.page.context().setOffline(true)
+        await expect(connections[1]!).toHaveAttribute('data-state', 'offline')
+        await omid.page.context().setOffline(false)
+        await expect(connections[1]!).toHaveAttribute('data-state', 'online')
+      }
+      expect(await sockets()).toEqual([1, 1])
+    }).toPass()
+  }
 
   /** Somebody in a browser of her own, on the trade page, which counts how often it is opened. */
   async function enter() {
