@@ -5,6 +5,7 @@ import { createRelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
 import { createTopics, type TopicState } from '#web/streams/topics.ts'
 import { until } from '../support/cluster.ts'
+import { startFastClock } from '../support/fast-clock.ts'
 import { startRelay } from '../support/relay.ts'
 import { bitcoinPrice, cleanUp, setScene } from '../support/scene.ts'
 import { startTcpProxy, type Way } from '../support/tcp-proxy.ts'
@@ -35,10 +36,8 @@ function openPage(port: number) {
     receive((command) => (command.type === 'link.open' ? socket.open() : socket.close()))
     return () => signals.unsubscribe()
   })
-  const clock = {
-    setTimeout: (task: () => void, wait: number) => setTimeout(task, wait / 20),
-    clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
-  }
+  const clock = startFastClock(20)
+  keep(clock.stop)
   const machine = connectionMachine.provide({ actors: { link, network: fromCallback(() => {}) } })
   const connection = createActor(machine, { input: { random: () => 0.5 }, clock })
   const prices: number[] = []
