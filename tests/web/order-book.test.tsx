@@ -36,7 +36,7 @@ async function startBook(language: 'fa' | 'en' = 'en') {
 function rowsOf(name: string) {
   return within(screen.getByRole('list', { name }))
     .queryAllByRole('button')
-    .map((button) => [...button.children].filter((_, place) => place % 2 === 1).map((part) => part.textContent))
+    .map((button) => [...button.children].map((part) => part.textContent))
 }
 
 describe('order book', () => {
@@ -95,7 +95,10 @@ describe('order book', () => {
     const page = await startBook('fa')
     page.say('book:TETHER_TOMAN', 1, book)
     fireEvent.click(
-      screen.getByRole('button', { name: 'سفارش فروش به قیمت ۱۱۲٬۴۶۰ مقدار ۳ ارزش ۳۳۷٬۳۸۰ ؛ تا اینجا ۴٫۲۵' }),
+      screen.getByRole('button', {
+        name: '۱۱۲٬۴۶۰ ۳ ۳۳۷٬۳۸۰',
+        description: 'سفارش فروش: قیمت، مقدار و ارزش. با انتخاب آن، قیمت و مقدارِ تا این ردیف در فرم سفارش نوشته می‌شود.',
+      }),
     )
     expect(page.picked).toEqual([{ price: '112460', amount: '4.25' }])
   })
@@ -147,7 +150,7 @@ describe('order book', () => {
     const changes = observer.takeRecords()
     for (const { target } of changes) touched.add(rowAt(target)?.dataset.price)
     observer.disconnect()
-    // The changed one, and the one behind it, whose total is another.
+    // The changed one, and the one behind it, whose bar is another.
     expect([...touched].sort()).toEqual(['112390', '112441'])
   })
 

@@ -31,6 +31,42 @@ describe('topics as React reads them', () => {
     expect([frame(), ages(), frame()]).toEqual([[1, 1, 2], [9, 9, 9], null])
   })
 
+  it('tell a long list in parts, with the newest, and let other topics in between', () => {
+    const { tell, frame, list, shown } = start()
+    const told = list('prices:TOMAN', 20)
+    tell('prices:TOMAN', 1)
+    tell('stats', 1)
+    const next = () => [frame(), told()]
+    const parts = (...counts: [number, number][]) => counts.flatMap(([count, doc]) => Array(count).fill(doc))
+    expect([next(), next(), next(), next()]).toEqual([
+      [[1, null, null], parts([7, 1], [13, null])],
+      [[1, null, 1], parts([7, 1], [13, null])],
+      [[1, null, 1], parts([15, 1], [5, null])],
+      [[1, null, 1], parts([20, 1])],
+    ])
+    tell('prices:TOMAN', 2)
+    const begun = next()
+    tell('prices:TOMAN', 3)
+    expect([begun, next(), next(), next(), frame()]).toEqual([
+      [[2, null, 1], parts([7, 2], [13, 1])],
+      [[2, null, 1], parts([7, 2], [8, 3], [5, 1])],
+      // Those who were told first come last: the topic's own listener, and two of the list.
+      [[3, null, 1], parts([2, 3], [5, 2], [13, 3])],
+      [[3, null, 1], parts([20, 3])],
+      null,
+    ])
+    expect(shown()).toEqual([3, null, 1])
+  })
+
+  it('forget at once, whoever waits to be told', () => {
+    const { tell, frame, forget, list } = start()
+    const told = list('prices:TOMAN', 20)
+    tell('prices:TOMAN', 1)
+    frame()
+    forget('prices:TOMAN')
+    expect([told(), frame()]).toEqual([Array(20).fill(null), [null, null, null]])
+  })
+
   it('shows no document of whoever has left for another frame', () => {
     const { tell, frame, forget, shown } = start()
     tell('stats', 1)
@@ -53,6 +89,15 @@ function start() {
   const shown = () => names.map((name) => seen.get(name))
   return {
     shown,
+    /** More listeners of a topic, as the rows of a list: what each was last told of. */
+    list: (name: (typeof names)[number], length: number) => {
+      const last: unknown[] = Array(length).fill(null)
+      for (const place of last.keys())
+        views.of(name).subscribe(() => {
+          last[place] = views.of(name).state().doc
+        })
+      return () => [...last]
+    },
     ages: () => names.map((name) => views.of(name).state().asOf),
     tell: (name: (typeof names)[number], doc: unknown, asOf = 0) =>
       states.get(name)!.next({ doc: doc as TopicState['doc'], asOf, status: 'live' }),

@@ -5,11 +5,14 @@ import { loadingState, type TopicState, type Topics } from './topics.ts'
 export type TopicView = { subscribe(listener: () => void): () => void; state(): TopicState }
 export type TopicViews = { of(topic: Topic): TopicView }
 
+/** Listeners that are told of a changed document in one animation frame: a long list of rows is rendered in parts. */
+const toldAtOnce = 8
+
 /**
- * Topics as React reads them, rendered at most once in an animation frame (design 2). Each document that changed has an
- * animation frame of its own, the one that waits longest first: a frame of the relay may bring ten, and to render them
- * all at once would be felt. A hidden tab has no animation frames: it renders nothing and catches up when it is seen
- * again.
+ * Topics as React reads them, rendered at most once in an animation frame (design 2). Each document that changed has
+ * animation frames of its own, the one that waits longest first: a frame of the relay may bring ten, and to render them
+ * all at once would be felt, as would a list of thirty rows. A hidden tab has no animation frames: it renders nothing
+ * and catches up when it is seen again.
  */
 export function createTopicViews(topics: Topics, nextFrame: (task: () => void) => void): TopicViews {
   const views = new Map<Topic, View>()
@@ -30,13 +33,17 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
     let subscription: Subscription | null = null
     let shown: TopicState = loadingState
     let latest: TopicState = loadingState
+    // Who has not been told of what is shown.
+    let waiting: (() => void)[] = []
     const view: View = {
       state: () => shown,
-      isChanged: () => shown.doc !== latest.doc,
-      show: () => {
-        if (shown === latest) return
+      isChanged: () => shown.doc !== latest.doc || waiting.length > 0,
+      show: (most) => {
+        // Those who wait come first, with the newest: whoever is last in a list is not passed over again and again.
+        if (shown !== latest) waiting = [...new Set([...waiting, ...listeners])]
         shown = latest
-        for (const listener of [...listeners]) listener()
+        const due = waiting.splice(0, most)
+        for (const listener of due) if (listeners.has(listener)) listener()
       },
       subscribe: (listener) => {
         listeners.add(listener)
@@ -45,7 +52,7 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
           // What is already here when the first user comes needs no frame to wait for.
           if (subscription === null) shown = state
           // What was a person's who has left is not shown for another frame.
-          else if (state.doc === null && shown.doc !== null) view.show()
+          else if (state.doc === null && shown.doc !== null) view.show(Number.POSITIVE_INFINITY)
           else announce(view)
         })
         return () => {
@@ -55,6 +62,7 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
           subscription = null
           shown = loadingState
           latest = loadingState
+          waiting = []
           changed.delete(view)
         }
       },
@@ -72,9 +80,10 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
     const due = [...changed].filter((view) => view === first || !view.isChanged())
     for (const view of due) changed.delete(view)
     if (changed.size > 0) nextFrame(render)
-    for (const view of due) view.show()
+    for (const view of due) view.show(view === first ? toldAtOnce : Number.POSITIVE_INFINITY)
+    if (first?.isChanged()) announce(first)
   }
 }
 
-/** Changed: its document is another than the one shown; else there is no more than an age or a state to show. */
-type View = TopicView & { show(): void; isChanged(): boolean }
+/** Changed: its document is another than the one shown, or somebody was not told of it; else an age or a state is new. */
+type View = TopicView & { show(most: number): void; isChanged(): boolean }

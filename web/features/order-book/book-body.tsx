@@ -23,14 +23,10 @@ export function BookBody({ market, sides, step, onPick }: Props) {
   const { t } = useTranslation('trade')
   const { levels, deepest, best } = useBook(market, step, sides === 'both' ? shownRows : 2 * shownRows)
   const decimals = useMemo(() => decimalsIn(market, step), [market, step])
-  // The same for as long as the language is: a row would have to look its words up at every change.
-  const words = useMemo(() => {
-    const numbers = { amount: t('amount'), worth: t('worth'), upTo: t('upTo') }
-    return {
-      buy: { ...numbers, list: t('buys'), none: t('noBuys'), row: t('pickBuy') },
-      sell: { ...numbers, list: t('sells'), none: t('noSells'), row: t('pickSell') },
-    }
-  }, [t])
+  const words = {
+    buy: { list: t('buys'), none: t('noBuys'), about: t('aboutBuy') },
+    sell: { list: t('sells'), none: t('noSells'), about: t('aboutSell') },
+  }
   const side = (name: 'buy' | 'sell') => (
     <BookSide
       side={name}

@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { type BookLevel, thousandths } from '#shared/market/book-levels.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { BookRow, type RowWords } from './book-row.tsx'
+import { BookRow } from './book-row.tsx'
 import styles from './order-book.module.css'
 
-/** `none` stands in the place of rows when nobody asks or offers. */
-type BookWords = RowWords & { list: string; none: string }
+/** `none` stands in the place of rows when nobody asks or offers; `about` is heard of a row after its numbers. */
+type BookWords = { list: string; none: string; about: string }
 
 type Props = {
   side: 'buy' | 'sell'
@@ -19,25 +19,40 @@ type Props = {
 
 /** One side of the book, best price first: sells stand upside down, so that both begin at the middle. */
 export function BookSide({ side, words, levels, deepest, decimals, onPick }: Props) {
+  const about = useId()
+  const pick = (event: MouseEvent<HTMLElement>) => {
+    const pressed = (event.target as HTMLElement).closest('li')?.dataset.price
+    const level = levels.find(({ price }) => price === pressed)
+    if (level !== undefined) onPick({ price: level.price, amount: level.total })
+  }
   return (
-    <ol className={styles.side} data-side={side} aria-label={words.list} onKeyDown={(event) => step(event, side)}>
-      {levels.length === 0 ? <li className={styles.none}>{words.none}</li> : null}
-      {levels.map((level, index) => (
-        <BookRow
-          key={level.price}
-          side={side}
-          words={words}
-          price={level.price}
-          volume={level.volume}
-          worth={level.worth}
-          total={level.total}
-          depth={Math.ceil(thousandths(level.total, deepest) / 10)}
-          isFirst={index === 0}
-          decimals={decimals}
-          onPick={onPick}
-        />
-      ))}
-    </ol>
+    <>
+      <p id={about} hidden>
+        {words.about}
+      </p>
+      <ol
+        className={styles.side}
+        data-side={side}
+        aria-label={words.list}
+        onClick={pick}
+        onKeyDown={(event) => step(event, side)}
+      >
+        {levels.length === 0 ? <li className={styles.none}>{words.none}</li> : null}
+        {levels.map((level, index) => (
+          <BookRow
+            key={level.price}
+            side={side}
+            about={about}
+            price={level.price}
+            volume={level.volume}
+            worth={level.worth}
+            depth={Math.ceil(thousandths(level.total, deepest) / 10)}
+            isFirst={index === 0}
+            decimals={decimals}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 
