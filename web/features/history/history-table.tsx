@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryRow, HistoryTab } from '#machines/history/history-rows.ts'
+import { CardTable } from '#web/ui/tables/card-table.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type RowPlace, WindowRows } from '#web/ui/window-rows.tsx'
 import styles from './history.module.css'
@@ -18,42 +19,28 @@ const columnsOf = {
 } as const
 const numeric: ReadonlySet<string> = new Set(['amount', 'price', 'total', 'fee'])
 
-/** Rows in dense lines; on a phone each is a card, whose figures say what they are. */
+/** Rows in dense lines, on a phone as cards. */
 export function HistoryTable({ tab, rows, hasMore }: Props) {
   const { t } = useTranslation('history')
   const isPhone = useMedia('(max-width: 700px)')
   const columns = columnsOf[tab]
   return (
-    <div className={styles.scroll}>
-      {/* How many there are in all is known at the end of them. */}
-      <table
-        className={styles.table}
-        aria-label={t(`names.${tab}`)}
-        aria-rowcount={hasMore ? -1 : rows.length + 1}
-        data-tab={tab}
-      >
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                data-column={column}
-                className={numeric.has(column) ? styles.number : undefined}
-              >
-                {t(`columns.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <WindowRows
-          rows={rows}
-          rowHeight={isPhone ? 178 : 36}
-          columns={columns.length}
-          render={(row, place) => <Row row={row} {...place} />}
-        />
-      </table>
-    </div>
+    <CardTable
+      label={t(`names.${tab}`)}
+      rows="page"
+      name={tab}
+      className={styles.columns}
+      columns={columns.map((key) => ({ key, name: t(`columns.${key}`), isNumber: numeric.has(key) }))}
+      // How many there are in all is known at the end of them.
+      rowCount={hasMore ? -1 : rows.length + 1}
+    >
+      <WindowRows
+        rows={rows}
+        rowHeight={isPhone ? 178 : 36}
+        columns={columns.length}
+        render={(row, place) => <Row row={row} {...place} />}
+      />
+    </CardTable>
   )
 }
 

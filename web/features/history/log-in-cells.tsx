@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LogIn } from '#machines/history/history-rows.ts'
-import styles from './history.module.css'
+import { Cell } from '#web/ui/tables/card-table.tsx'
 import { Moment } from './moment.tsx'
 import { Status } from './status.tsx'
 
@@ -11,24 +11,24 @@ export function LogInCells({ logIn, at }: { logIn: LogIn; at: number }) {
   const { ipAddress, deviceType, osType, browser, isSuccessful } = logIn
   return (
     <>
-      <td data-title={t('columns.time')} className={styles.dim}>
+      <Cell title={t('columns.time')} tone="dim">
         <Moment at={at} />
-      </td>
-      <td data-title={t('columns.ip')}>
+      </Cell>
+      <Cell title={t('columns.ip')}>
         <bdi dir="ltr">{ipAddress}</bdi>
-      </td>
-      <td data-title={t('columns.device')}>
+      </Cell>
+      <Cell title={t('columns.device')}>
         <bdi dir="ltr">{deviceType}</bdi>
-      </td>
-      <td data-title={t('columns.platform')}>
+      </Cell>
+      <Cell title={t('columns.platform')}>
         <bdi dir="ltr">{osType}</bdi>
-      </td>
-      <td data-title={t('columns.browser')}>
+      </Cell>
+      <Cell title={t('columns.browser')}>
         <bdi dir="ltr">{browser}</bdi>
-      </td>
-      <td data-title={t('columns.status')}>
+      </Cell>
+      <Cell title={t('columns.status')}>
         <Status status={isSuccessful ? 'successful' : 'failed'} />
-      </td>
+      </Cell>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { marketOf } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
+import { Cell } from '#web/ui/tables/card-table.tsx'
 import styles from './history.module.css'
 import { Moment } from './moment.tsx'
 
@@ -21,24 +22,24 @@ export function TradeCells({ trade, at }: { trade: OwnTrade; at: number }) {
   const [feeUnit, feeDecimals] = isBuy ? [code, 8] : [money, settlement === 'TOMAN' ? 0 : 4]
   return (
     <>
-      <td data-title={t('columns.time')} className={styles.dim}>
+      <Cell title={t('columns.time')} tone="dim">
         <Moment at={at} />
-      </td>
-      <td data-title={t('columns.kind')} className={styles.side} data-side={isBuy ? 'buy' : 'sell'}>
+      </Cell>
+      <Cell title={t('columns.kind')} tone={isBuy ? 'up' : 'down'}>
         {t(`orders:types.${orderType}`)}
-      </td>
-      <td data-title={t('columns.market')}>{t('orders:pair', { coin: code, settlement: money })}</td>
-      <td data-title={t('columns.amount')} className={styles.number}>
+      </Cell>
+      <Cell title={t('columns.market')}>{t('orders:pair', { coin: code, settlement: money })}</Cell>
+      <Cell title={t('columns.amount')} isNumber>
         <Amount value={amount} decimals={8} /> <span className={styles.unit}>{code}</span>
-      </td>
-      <td data-title={t('columns.price')} className={styles.number}>
+      </Cell>
+      <Cell title={t('columns.price')} isNumber>
         <Amount value={unitPrice} decimals={priceDecimals(market?.coin ?? '', settlement)} />
-      </td>
-      <td data-title={t('columns.total')} className={styles.number}>
+      </Cell>
+      <Cell title={t('columns.total')} isNumber>
         <Amount value={wholePrice} decimals={settlement === 'TOMAN' ? 0 : 2} />{' '}
         <span className={styles.unit}>{money}</span>
-      </td>
-      <td data-title={t('columns.fee')} className={styles.number}>
+      </Cell>
+      <Cell title={t('columns.fee')} isNumber>
         {wage === undefined ? (
           '—'
         ) : (
@@ -46,7 +47,7 @@ export function TradeCells({ trade, at }: { trade: OwnTrade; at: number }) {
             <Amount value={wage} decimals={feeDecimals} /> <span className={styles.unit}>{feeUnit}</span>
           </>
         )}
-      </td>
+      </Cell>
     </>
   )
 }

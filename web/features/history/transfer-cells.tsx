@@ -6,6 +6,7 @@ import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
+import { Cell } from '#web/ui/tables/card-table.tsx'
 import styles from './history.module.css'
 import { Moment } from './moment.tsx'
 import { Status, type StatusName } from './status.tsx'
@@ -20,30 +21,30 @@ export function TransferCells({ transfer, at }: { transfer: OwnTransfer; at: num
   const decimals = isToman ? 0 : 8
   return (
     <>
-      <td data-title={t('columns.time')} className={styles.dim}>
+      <Cell title={t('columns.time')} tone="dim">
         <Moment at={at} />
-      </td>
-      <td data-title={t('columns.coin')}>
+      </Cell>
+      <Cell title={t('columns.coin')}>
         <span className={styles.named}>
           {isToman ? <TomanMark size={20} /> : <CoinMark coin={relatedCoin} size={20} />}
           {isToman ? t('common:currency.TOMAN') : namesOf(relatedCoin).name}
         </span>
-      </td>
-      <td data-title={t('columns.amount')} className={styles.number}>
+      </Cell>
+      <Cell title={t('columns.amount')} isNumber>
         <Amount value={amount} decimals={decimals} />
-      </td>
-      <td data-title={t('columns.fee')} className={styles.number} data-none={wage === undefined || undefined}>
+      </Cell>
+      <Cell title={t('columns.fee')} isNumber isNone={wage === undefined}>
         {wage === undefined ? '—' : <Amount value={wage} decimals={decimals} />}
-      </td>
-      <td data-title={t('columns.network')} data-none={tokenType === undefined || undefined}>
+      </Cell>
+      <Cell title={t('columns.network')} isNone={tokenType === undefined}>
         {tokenType === undefined ? '—' : <bdi dir="ltr">{tokenType}</bdi>}
-      </td>
-      <td data-title={t('columns.place')}>
+      </Cell>
+      <Cell title={t('columns.place')}>
         <Place transfer={transfer} />
-      </td>
-      <td data-title={t('columns.status')}>
+      </Cell>
+      <Cell title={t('columns.status')}>
         <Status status={statusOf(transfer) as StatusName} />
-      </td>
+      </Cell>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Amount } from '#web/ui/numbers/price.tsx'
+import { CardTable, Cell } from '#web/ui/tables/card-table.tsx'
 import styles from './own-orders.module.css'
 import { isType } from './use-order-name.ts'
 
@@ -23,37 +24,29 @@ type Props<Order> = {
   end: { title: string; of: (order: Order) => ReactNode }
 }
 
-/** Orders in dense rows; on a phone each is a card, whose figures say what they are. */
+/** Orders in dense rows, on a phone as cards. */
 export function OrderTable<Order extends ShownOrder>({ label, orders, market, end }: Props<Order>) {
   const { t } = useTranslation('orders')
   const unitOf = useUnits(market)
-  const columns = market === null ? [first, 'market' as const, ...rest] : [first, ...rest]
+  const keys = market === null ? [first, 'market' as const, ...rest] : [first, ...rest]
+  const columns = keys.map((key) => ({
+    key,
+    name: `${t(`columns.${key}`)}${unitOf(key) ?? ''}`,
+    isNumber: numeric.has(key),
+  }))
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={numeric.has(column) ? styles.number : undefined}>
-                {t(`columns.${column}`)}
-                {unitOf(column)}
-              </th>
-            ))}
-            <th scope="col">{end.title}</th>
+    <CardTable label={label} rows="dense" columns={[...columns, { key: 'end', name: end.title }]}>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.id} data-order={order.id}>
+            <Cells order={order} isOfAll={market === null} />
+            <Cell title={end.title} isWide>
+              {end.of(order)}
+            </Cell>
           </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id} data-order={order.id}>
-              <Cells order={order} isOfAll={market === null} />
-              <td className={styles.last} data-title={end.title}>
-                {end.of(order)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </CardTable>
   )
 }
 
@@ -81,33 +74,29 @@ function Cells({ order, isOfAll }: { order: ShownOrder; isOfAll: boolean }) {
   const money = t(`common:currency.${settlement}`)
   return (
     <>
-      <td className={styles.date} data-title={t('columns.date')}>
+      <Cell title={t('columns.date')} tone="dim">
         <Moment iso={createdAtDateTime} />
-      </td>
-      {isOfAll ? <td data-title={t('columns.market')}>{t('pair', { coin: code, settlement: money })}</td> : null}
-      <td
-        data-title={t('columns.type')}
-        className={styles.type}
-        data-side={orderType.endsWith('_BUY') ? 'buy' : 'sell'}
-      >
+      </Cell>
+      {isOfAll ? <Cell title={t('columns.market')}>{t('pair', { coin: code, settlement: money })}</Cell> : null}
+      <Cell title={t('columns.type')} tone={orderType.endsWith('_BUY') ? 'up' : 'down'}>
         {isType(orderType) ? t(`types.${orderType}`) : orderType}
-      </td>
-      <td className={styles.number} data-title={t('columns.price')}>
+      </Cell>
+      <Cell title={t('columns.price')} isNumber>
         <Amount value={unitPrice} decimals={priceDecimals(market?.coin ?? '', settlement)} />
-      </td>
-      <td className={styles.number} data-title={t('columns.amount')}>
+      </Cell>
+      <Cell title={t('columns.amount')} isNumber>
         <Amount value={amount} decimals={8} /> {isOfAll ? <span className={styles.unit}>{code}</span> : null}
-      </td>
-      <td className={styles.number} data-title={t('columns.executed')}>
+      </Cell>
+      <Cell title={t('columns.executed')} isNumber>
         <Percent value={executedPercent} decimals={1} />
-      </td>
-      <td className={styles.number} data-title={t('columns.total')}>
+      </Cell>
+      <Cell title={t('columns.total')} isNumber>
         <Amount value={wholePrice} decimals={settlement === 'TOMAN' ? 0 : 2} />{' '}
         {isOfAll ? <span className={styles.unit}>{money}</span> : null}
-      </td>
-      <td className={styles.date} data-title={t('columns.expiry')}>
+      </Cell>
+      <Cell title={t('columns.expiry')} tone="dim">
         {expiresAt ? <Moment iso={expiresAt} /> : t('noExpiry')}
-      </td>
+      </Cell>
     </>
   )
 }
