@@ -91,7 +91,9 @@ it('a relay whose loop stood for 5 s goes on where it was: nothing that came mea
   await newcomer.subscribe({ [topic]: null })
   await newcomer.until(topic, ({ seq }) => seq === 3)
   expect([(await call).status, await relay.figure('relay_sockets')]).toEqual([200, 22])
-  expect(others.map((other) => [other.socket.readyState, other.errors()])).toEqual(others.map(() => [1, []]))
+  const isStale = ({ messages }: (typeof others)[number]) => messages.some((message) => message.includes('"stale"'))
+  const seen = others.map((other) => [other.socket.readyState, other.errors(), isStale(other)])
+  expect(seen).toEqual(others.map(() => [1, [], false]))
   const harm = ['relay_slow_closes_total', 'relay_resyncs_total{answer="lost"}', 'relay_refusals_total{reason="rate"}']
   expect(await Promise.all(harm.map(relay.figure))).toEqual([0, 0, 0])
   expect(relay.child.exitCode).toBe(null)
