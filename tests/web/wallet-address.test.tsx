@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet-page/wallet-page.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { useWalletWithDialogs } from '#web/app/use-wallet-page.ts'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
 
 /** A site whose guard lets pages open when the test says so. */
 async function start(...way: string[]) {
@@ -33,6 +36,7 @@ async function start(...way: string[]) {
     open: (currency: Coin) =>
       act(async () => wallet!.send({ type: 'dialog.open', dialog: { kind: 'deposit', currency } })),
     close: () => act(async () => wallet!.send({ type: 'dialog.close' })),
+    closeNow: () => wallet!.send({ type: 'dialog.close' }),
     go: (by: number) => act(async () => router.navigate(by)),
     visit: (address: string) => act(async () => void router.navigate(address)),
     hide: () => act(async () => wallet!.send({ type: 'none.hide' })),
@@ -114,6 +118,16 @@ it('a move that another one has come before leaves the address to decide', async
   expect([site.at(), site.shown()]).toEqual(['/profile/wallet?deposit=TRON', deposit('TRON')])
   await site.close()
   expect([site.at(), site.shown()]).toEqual(['/profile/wallet', null])
+})
+
+it('a move that comes before the page has seen its own is followed', async () => {
+  const site = await start('/profile', '/profile/wallet?deposit=TRON')
+  // As in a browser that is busy: all of it comes to pass before anything of it is drawn.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  site.closeNow()
+  while (site.at() !== '/profile/wallet') await null
+  void site.router.navigate('/profile/wallet?deposit=TRON')
+  await expect.poll(() => [site.at(), site.shown()]).toEqual(['/profile/wallet?deposit=TRON', deposit('TRON')])
 })
 
 it('what was chosen is kept on this device', async () => {

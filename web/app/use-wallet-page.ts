@@ -18,22 +18,24 @@ export function useWalletPage(): WalletPageRef {
  * decides.
  */
 export function useWalletWithDialogs(): WalletPageRef {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search, state } = location
   const navigate = useNavigate()
   const isMoving = useNavigation().state !== 'idle'
   const asked = dialogIn(search)
   const wallet = useWallet(asked)
   const address = useSelector(wallet, (snapshot) => walletAddress(selectWalletDialog(snapshot)))
   const here = walletAddress(asked)
-  const last = useRef(here)
+  const last = useRef(location)
   const sentTo = useRef<string | null>(null)
   const wasMoving = useRef(isMoving)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a move of the flow or of the person is one
   useEffect(() => {
-    const hasMoved = last.current !== here
+    // The same address is another move: several may have come to pass before one of them is seen.
+    const hasMoved = last.current !== location
     const isOwnMove = hasMoved && sentTo.current === here
     const isLost = !hasMoved && wasMoving.current && !isMoving && sentTo.current !== null
-    last.current = here
+    last.current = location
     wasMoving.current = isMoving
     if (hasMoved || isLost) sentTo.current = null
     if (here === address || sentTo.current !== null) return
@@ -45,7 +47,7 @@ export function useWalletWithDialogs(): WalletPageRef {
       sentTo.current = walletAddress(null)
       void navigate(-1)
     } else void navigate(address, { replace: true, preventScrollReset: true })
-  }, [address, here, isMoving])
+  }, [address, location, isMoving])
   return wallet
 }
 
