@@ -96,6 +96,7 @@ function wordsOf(site: z.output<typeof siteForm>, pages: string): { [place: stri
     CERTIFICATE_KEY: site.certificateKey,
     PROXIES: lines(site.proxies, (one) => `set_real_ip_from ${one};`),
     RELAYS: lines(site.relays, (one) => `  server ${one} max_fails=2 fail_timeout=2s;`),
+    SOCKET_RELAYS: lines(site.relays, (one) => `  server ${one} max_fails=0;`),
     CALLS: limits.calls.rate,
     CALLS_BURST: limits.calls.burst,
     SIGN_INS: limits.signIns.rate,

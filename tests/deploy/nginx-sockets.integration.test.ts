@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect as connectTls } from 'node:tls'
 import { expect, it } from 'vitest'
 import { connectClient } from '../relay/support/client.ts'
 import { secret, setCluster, until } from '../relay/support/cluster.ts'
@@ -7,6 +8,7 @@ import { startRedis } from '../relay/support/redis.ts'
 import { answerWell, bitcoinPrice, cleanUp } from '../relay/support/scene.ts'
 import { json, startUpstream } from '../relay/support/upstream.ts'
 import { startNginx } from './support/nginx.ts'
+import { standIn } from './support/stand-in.ts'
 import { visitorOf } from './support/visitor.ts'
 
 const keep = cleanUp()
@@ -62,6 +64,32 @@ it('a socket whose relay is killed goes on at the other one, with what it missed
   const patch = { BITCOIN: { buyPrice: '11' } }
   expect({ ...update, asOf: null }).toEqual({ epoch, seq: seq + 1, asOf: null, patch })
 }, 40_000)
+
+it('a relay that is back has calls at once, though all that came to it since is a socket', async () => {
+  const relays = [await standIn('first'), await standIn('second')]
+  for (const { end } of relays) keep(end)
+  const nginx = await startNginx({ relays: relays.map(({ port }) => `127.0.0.1:${port}`) })
+  keep(nginx.close)
+  const visitor = visitorOf(nginx)
+  keep(visitor.close)
+  const answer = async () => (await visitor.ask('/api/coins')).body
+
+  await relays[0]!.end()
+  for (let one = 0; one < 6; one++) expect(await answer()).toBe('second')
+  await relays[0]!.begin()
+  // nginx leaves it alone for two seconds, which it counts by whole ones.
+  const failed = Date.now()
+  await until(async () => Date.now() > failed + 3100)
+  while (relays[0]!.sockets() === 0) {
+    const socket = connectTls({ port: nginx.port, host: '127.0.0.1', ca: nginx.ca })
+    keep(() => socket.destroy())
+    const words = ['GET /socket.io/?EIO=4&transport=websocket HTTP/1.1', 'Host: localhost', 'Connection: Upgrade']
+    socket.write([...words, 'Upgrade: websocket', '', ''].join('\r\n'))
+    await once(socket, 'data')
+  }
+  await relays[1]!.end()
+  expect(await answer()).toBe('first')
+}, 20_000)
 
 it('a relay that drains sends its sockets away, and nginx has the next ones at the other', async () => {
   const cluster = await setCluster(keep)
