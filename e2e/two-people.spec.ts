@@ -36,9 +36,11 @@ test('two people trade with each other, and both see all of it move to the last 
     await expect(omid.price).toHaveValue(grouped(price))
     await omid.amount.fill(coins(bought[0]))
     await omid.submit('buy')
-    for (const { book, lastTrade } of [omid, sara]) {
+    for (const { book, lastTrade, trades } of [omid, sara]) {
       await expect(book('sell', price)).toHaveText(bookRow(price, bought[1]), soon)
       await expect(lastTrade).toHaveText(tradeRow(price, bought[0]), soon)
+      // What has just come, and glows, stands under the heads of its columns.
+      expect(await columnsOf(lastTrade)).toEqual(await columnsOf(trades.locator('thead tr')))
     }
     await expect(sara.openRow).toContainText(`${coins(offered)} 40.5%`, soon)
     await omid.has({
@@ -112,6 +114,7 @@ test('two people trade with each other, and both see all of it move to the last 
 
 function trader(page: Page) {
   const ticket = page.locator('[data-flow=orderTicket]')
+  const trades = page.locator(`section[aria-label="${word('trade.trades')}"]`)
   const [price, amount] = [
     ticket.getByLabel(word('ticket.price')),
     ticket.getByLabel(word('ticket.amount'), { exact: true }),
@@ -129,7 +132,8 @@ function trader(page: Page) {
     submit,
     book: (side: 'buy' | 'sell', at: bigint): Locator =>
       page.locator(`[data-flow=orderBookView] li[data-side=${side}][data-price="${at}"]`),
-    lastTrade: page.locator(`section[aria-label="${word('trade.trades')}"] tbody tr`).first(),
+    trades,
+    lastTrade: trades.locator('tbody tr').first(),
     openRow: page.locator(`table[aria-label="${word('orders.open')}"] tbody tr`).first(),
     endedRow: page.locator(`table[aria-label="${word('orders.ended')}"] tbody tr`).first(),
     showHistory: () => page.getByRole('radio', { name: word('orders.ended'), exact: true }).check({ force: true }),
@@ -175,6 +179,16 @@ function bookRow(price: bigint, amount: bigint): RegExp {
 
 function tradeRow(price: bigint, amount: bigint): RegExp {
   return figures(grouped(price), coins(amount))
+}
+
+/** Where each cell of a row begins and ends (px). */
+async function columnsOf(row: Locator): Promise<number[][]> {
+  return await row.locator('th, td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      return [left, right]
+    }),
+  )
 }
 
 /** A row's first figures, each to its last digit. */

@@ -37,7 +37,7 @@ describe('topics as React reads them', () => {
     tell('prices:TOMAN', 1)
     tell('stats', 1)
     const next = () => [frame(), told()]
-    const parts = (...counts: [number, number][]) => counts.flatMap(([count, doc]) => Array(count).fill(doc))
+    const parts = (...counts: [number, number | null][]) => counts.flatMap(([count, doc]) => Array(count).fill(doc))
     expect([next(), next(), next(), next()]).toEqual([
       [[1, null, null], parts([7, 1], [13, null])],
       [[1, null, 1], parts([7, 1], [13, null])],

@@ -24,7 +24,7 @@ export function useArrival<Row extends HTMLElement>(
     if (row === null) return
     row.classList.add(styles.arrival!)
     row.dataset.arrived = direction
-    fadeGlow(row)
+    fadeGlow(row.firstElementChild as HTMLElement)
   }, [])
   return element
 }
