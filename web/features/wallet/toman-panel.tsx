@@ -63,19 +63,19 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
         <div data-sum="balance">
           <dt>{t('balance')}</dt>
           <dd className={styles.balance}>
-            <LiveSum value={toman.balance} currency="TOMAN" decimals={0} identity="toman balance" />
+            <LiveSum value={toman.balance} currency="TOMAN" decimals={0} identity="toman-balance" />
           </dd>
         </div>
         <div data-sum="free">
           <dt>{t('free')}</dt>
           <dd>
-            <LiveSum value={toman.free} currency="TOMAN" decimals={0} identity="toman free" />
+            <LiveSum value={toman.free} currency="TOMAN" decimals={0} identity="toman-free" />
           </dd>
         </div>
         <div data-sum="blocked">
           <dt>{t('blockedIn')}</dt>
           <dd>
-            <LiveSum value={toman.blocked} currency="TOMAN" decimals={0} identity="toman blocked" />
+            <LiveSum value={toman.blocked} currency="TOMAN" decimals={0} identity="toman-blocked" />
           </dd>
         </div>
       </dl>
