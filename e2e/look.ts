@@ -32,8 +32,12 @@ const variants = [
   { theme: 'light', device: 'phone', judge: 'en' },
 ] as const
 
-/** What every screen keeps, as it is shown: nothing past its edge, nothing axe finds, a picture of it. */
+/**
+ * What every screen keeps, as it is shown from its beginning: nothing past its edge, nothing axe finds, a picture of it.
+ * Where a page has been moved to, its bars lie over part of whatever is there.
+ */
 export async function lookAt(page: Page, info: TestInfo, name: string, isJudged = true): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
   // A chart that was wide is drawn anew for a narrow page a frame later.
   await expect.poll(() => overflowOf(page)).toEqual([])
   await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
