@@ -64,8 +64,9 @@ test('another method, in a person’s words: every transition of the model', asy
     if (isHeld) account = request
     else void request.continue()
   })
+  const isAsked = () => expect.poll(() => account !== null).toBe(true)
   const answer = async (change: (route: Held) => Promise<void>) => {
-    await expect.poll(() => account !== null).toBe(true)
+    await isAsked()
     const route = account!
     account = null
     isTold = true
@@ -150,7 +151,11 @@ test('another method, in a person’s words: every transition of the model', asy
       },
       states: {
         resting: at('choosing.resting', 'SMS'),
-        requesting: at('requesting', app),
+        // What a path leaves waiting must have come: a request that comes later would be taken for the next path's.
+        requesting: async () => {
+          await at('requesting', app)()
+          await expect.poll(begin.waiting).toBe(1)
+        },
         refused: at('choosing.refused', 'SMS', refused('SMS_OTP_UNAVAILABLE')),
         voided: at('choosing.refused', 'SMS', refused('CODE_EXPIRED')),
         dialog: async () => {
@@ -160,12 +165,19 @@ test('another method, in a person’s words: every transition of the model', asy
         sending: async () => {
           await inDialog('code.entering')()
           await expect(cancel).toBeDisabled()
+          await expect.poll(check.waiting).toBe(1)
         },
         wrong: inDialog('code.entering', 'INCORRECT_OTP'),
-        looking: inDialog('code.looking'),
+        looking: async () => {
+          await inDialog('code.looking')()
+          await isAsked()
+        },
         unseen: inDialog('code.unread'),
         unanswered: inDialog('code.entering', 'NO_ANSWER'),
-        reloading: at('reloading', app),
+        reloading: async () => {
+          await at('reloading', app)()
+          await isAsked()
+        },
         old: async () => {
           await expect(flow).toHaveAttribute('data-state', 'unread')
           await expect(flow.locator('[data-tone=bad]')).toContainText(fa('old', { method: fa(`methods.${app}.name`) }))
