@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { withdrawCoinMachine } from '#machines/withdraw-coin/withdraw-coin.machine.ts'
 import { withdrawTomanMachine } from '#machines/withdraw-toman/withdraw-toman.machine.ts'
 import { withdrawCoinModel } from '#tests/models/withdraw-coin.model.ts'
@@ -6,7 +7,7 @@ import { type Held, intercept } from './intercept.ts'
 import { betweenFrames } from './live-frames.ts'
 import { type Executor, hold, walkOn } from './model-walk.ts'
 import { beMember, comeFrom, makePerson } from './people.ts'
-import { expect, test } from './site.ts'
+import { expect, type Site, test } from './site.ts'
 import { text, visit } from './visit.ts'
 import { address, bookOf, codeSent, listed, putBook, refusal, taken, withdrawalOf } from './withdrawing.ts'
 
@@ -17,22 +18,14 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('the withdrawal of a coin: every transition of the model', async ({ page, site }) => {
   test.setTimeout(100_000)
-  const her = await makePerson(site)
-  const frames = await betweenFrames(page)
-  await page.clock.install()
-  await beMember(page, her)
-  const { dialog, amount, radio, submit, alert, press, see, say, code, open, ...form } = withdrawalOf(
-    page,
-    'withdrawCoin',
-  )
-  const book = bookOf(['ولت خودم', 'TRC20', listed])
-  const purse = (credit: string) => frames.say('me:wallet:P2P', { TETHER: { credit } })
-  let details: Awaited<ReturnType<typeof hold>>
-  let asked: Held | null = null
-  await intercept(page, '**/api/users/send-code', (request) => void request.fulfill(codeSent))
-  await intercept(page, '**/api/wallets/withdrawal-request', (request) => {
-    asked = request
+  const { her, form, terms, sent, request, loading, events, open, enter } = await withdrawing(page, site, {
+    flow: 'withdrawCoin',
+    currency: 'TETHER',
+    credit: '50.5',
+    terms: '**/api/coins/details**',
   })
+  const { dialog, amount, radio, submit, alert, press, see, say, code } = form
+  const book = bookOf(['ولت خودم', 'TRC20', listed])
   const written =
     (state: string, values: { amount: string; address: string }, obstacle: string | null, above = false) =>
     async () => {
@@ -47,36 +40,19 @@ test('the withdrawal of a coin: every transition of the model', async ({ page, s
   const entered = (values: Partial<{ amount: string; address: string }>, obstacle: string | null, above = false) =>
     written('form.entering', { amount: '', address: '', ...values }, obstacle, above)
   const typed = { amount: '۲۰٫۵' }
-  const typeCode = async () => {
-    asked = null
-    await code.fill('123456')
-    await code.press('Enter')
-    await expect.poll(() => asked !== null).toBe(true)
-    return asked!
-  }
   await walkOn(
     page,
     withdrawCoinModel,
     withdrawCoinMachine,
     {
-      open: async () => {
-        await visit(page, '/profile/wallet', look)
-        await expect.poll(() => frames.knows('me:wallet:P2P')).toBe(true)
-        frames.hush('me:wallet:P2P')
-        details = await hold(page, '**/api/coins/details**')
-      },
+      open,
       enter: async (): Promise<Executor> => {
-        await details.clear()
         await putBook(page, her, book)
-        purse('50.5')
-        await open('TETHER')
+        await enter()
         return {
           events: {
-            termsCome: async () => (await details.newest()).continue(),
-            termsFail: async () => (await details.newest()).fulfill(refusal(500, 'x')),
-            tenSecondsPass: () => page.clock.fastForward(10_001),
-            retry: () => page.getByRole('button', { name: text('fa', 'common.retry') }).click(),
-            close: () => page.keyboard.press('Escape'),
+            ...events,
+            termsCome: async () => (await terms().newest()).continue(),
             // A button that is disabled does nothing, and neither does the key that stands for it.
             submit: async () => {
               if (await code.isVisible()) await page.keyboard.press('Enter')
@@ -100,14 +76,11 @@ test('the withdrawal of a coin: every transition of the model', async ({ page, s
             listIt: () => form.address.fill(listed),
             accept: () => press('warned.accept'),
             reject: () => press('warned.reject'),
-            loseMoney: () => purse('5'),
-            goBack: () => press('back'),
-            codeIsRight: async () => (await typeCode()).fulfill(taken),
-            isRefused: async () => (await typeCode()).fulfill(refusal(400, 'ADDRESS_NOT_FOUND')),
+            isRefused: async () => (await request()).fulfill(refusal(400, 'ADDRESS_NOT_FOUND')),
           },
           states: {
             loading: async () => {
-              await see('loading')
+              await loading()
               await expect(dialog.locator('[aria-busy=true]')).toBeVisible()
             },
             unread: async () => {
@@ -158,7 +131,7 @@ test('the withdrawal of a coin: every transition of the model', async ({ page, s
             registered: async () => {
               await see('registered')
               await expect(dialog).toContainText(say('registered'))
-              expect(asked!.request().postDataJSON()).toEqual({
+              expect(sent()).toEqual({
                 amount: '20.5',
                 destinationWalletAddress: address,
                 relatedCoin: 'TETHER',
@@ -183,23 +156,18 @@ test('the withdrawal of a coin: every transition of the model', async ({ page, s
 
 test('the withdrawal of Toman: every transition of the model', async ({ page, site }) => {
   test.setTimeout(100_000)
-  const her = await makePerson(site)
-  const frames = await betweenFrames(page)
-  await page.clock.install()
-  await beMember(page, her)
-  const { dialog, amount, radio, submit, alert, press, see, say, code, open } = withdrawalOf(page, 'withdrawToman')
+  const { form, terms, sent, request, loading, events, open, enter } = await withdrawing(page, site, {
+    flow: 'withdrawToman',
+    currency: 'TOMAN',
+    credit: '5000000',
+    terms: '**/api/users/verified-bank-accounts',
+  })
+  const { dialog, amount, radio, submit, alert, press, see, say, code } = form
   const accounts = [
     { cardNumber: '6037991234567893', bankName: 'ملی' },
     { cardNumber: '5022291234567891', bankName: 'پاسارگاد' },
   ]
   const card = accounts[1]!.cardNumber
-  const purse = (credit: string) => frames.say('me:wallet:P2P', { TOMAN: { credit } })
-  let terms: Awaited<ReturnType<typeof hold>>
-  let asked: Held | null = null
-  await intercept(page, '**/api/users/send-code', (request) => void request.fulfill(codeSent))
-  await intercept(page, '**/api/wallets/withdrawal-request', (request) => {
-    asked = request
-  })
   const entered =
     (shown: string, obstacle: string | null, isToldAbove = false) =>
     async () => {
@@ -210,35 +178,18 @@ test('the withdrawal of Toman: every transition of the model', async ({ page, si
       await expect(submit).toHaveAccessibleDescription(isToldAbove ? say('mend') : fault(obstacle))
       if (isToldAbove) await expect(dialog).toContainText(fault(obstacle))
     }
-  const typeCode = async () => {
-    asked = null
-    await code.fill('123456')
-    await code.press('Enter')
-    await expect.poll(() => asked !== null).toBe(true)
-    return asked!
-  }
   await walkOn(
     page,
     withdrawTomanModel,
     withdrawTomanMachine,
     {
-      open: async () => {
-        await visit(page, '/profile/wallet', look)
-        await expect.poll(() => frames.knows('me:wallet:P2P')).toBe(true)
-        frames.hush('me:wallet:P2P')
-        terms = await hold(page, '**/api/users/verified-bank-accounts')
-      },
+      open,
       enter: async (): Promise<Executor> => {
-        await terms.clear()
-        purse('5000000')
-        await open('TOMAN')
+        await enter()
         return {
           events: {
-            termsCome: async () => (await terms.newest()).fulfill({ json: { content: accounts } }),
-            termsFail: async () => (await terms.newest()).fulfill(refusal(500, 'x')),
-            tenSecondsPass: () => page.clock.fastForward(10_001),
-            retry: () => page.getByRole('button', { name: text('fa', 'common.retry') }).click(),
-            close: () => page.keyboard.press('Escape'),
+            ...events,
+            termsCome: async () => (await terms().newest()).fulfill({ json: { content: accounts } }),
             goOn: async () => {
               if (await submit.isEnabled()) await submit.click()
               else await amount.press('Enter')
@@ -251,13 +202,10 @@ test('the withdrawal of Toman: every transition of the model', async ({ page, si
             chooseCard: () => radio(card).check(),
             submit: () => press('getCode'),
             edit: () => press('edit'),
-            loseMoney: () => purse('5'),
-            goBack: () => press('back'),
-            codeIsRight: async () => (await typeCode()).fulfill(taken),
-            isRefused: async () => (await typeCode()).fulfill(refusal(400, 'NOT_ENOUGH_BALANCE_TOMAN')),
+            isRefused: async () => (await request()).fulfill(refusal(400, 'NOT_ENOUGH_BALANCE_TOMAN')),
           },
           states: {
-            loading: () => see('loading'),
+            loading,
             unread: () => see('unread'),
             blank: entered('', 'amountRequired'),
             most: entered('۵٬۰۰۰٬۰۰۰', 'bankAccountRequired'),
@@ -283,7 +231,7 @@ test('the withdrawal of Toman: every transition of the model', async ({ page, si
             },
             registered: async () => {
               await see('registered')
-              expect(asked!.request().postDataJSON()).toEqual({
+              expect(sent()).toEqual({
                 amount: '2000000',
                 destinationWalletAddress: card,
                 relatedCoin: 'TOMAN',
@@ -302,3 +250,67 @@ test('the withdrawal of Toman: every transition of the model', async ({ page, si
     },
   )
 })
+
+type Walk = { flow: 'withdrawCoin' | 'withdrawToman'; currency: string; credit: string; terms: string }
+
+/**
+ * The wallet's page of somebody with so much of a currency, of which only the test speaks; the terms of a withdrawal and
+ * the request for one wait for the test. `events` are those that both withdrawals have in common.
+ */
+async function withdrawing(page: Page, site: Site, { flow, currency, credit, terms: termsPath }: Walk) {
+  const her = await makePerson(site)
+  const frames = await betweenFrames(page)
+  await page.clock.install()
+  await beMember(page, her)
+  const form = withdrawalOf(page, flow)
+  const purse = (credit: string) =>
+    frames.show('me:wallet:P2P', { [currency]: { credit, blockedCredit: '0', totalBalance: credit } })
+  let terms: Awaited<ReturnType<typeof hold>>
+  let asked: Held | null = null
+  await intercept(page, '**/api/users/send-code', (request) => void request.fulfill(codeSent))
+  await intercept(page, '**/api/wallets/withdrawal-request', (request) => {
+    asked = request
+  })
+  const request = async () => {
+    asked = null
+    await form.code.fill('123456')
+    await form.code.press('Enter')
+    await expect.poll(() => asked !== null).toBe(true)
+    return asked!
+  }
+  return {
+    her,
+    form,
+    terms: () => terms,
+    /** The withdrawal that a typed code asks for. */
+    request,
+    /** What was asked for last. */
+    sent: () => asked!.request().postDataJSON(),
+    loading: async () => {
+      await form.see('loading')
+      // A request that comes later would be taken for the next path's.
+      await expect.poll(terms.waiting).toBe(1)
+    },
+    open: async () => {
+      await visit(page, '/profile/wallet', look)
+      await expect.poll(() => frames.knows('me:wallet:P2P')).toBe(true)
+      terms = await hold(page, termsPath)
+    },
+    enter: async () => {
+      await terms.clear()
+      // Ten seconds that pass at once may be too long without a frame: then the page is just opening its socket anew.
+      await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
+      purse(credit)
+      await form.open(currency)
+    },
+    events: {
+      termsFail: async () => (await terms.newest()).fulfill(refusal(500, 'x')),
+      tenSecondsPass: () => page.clock.fastForward(10_001),
+      retry: () => page.getByRole('button', { name: text('fa', 'common.retry') }).click(),
+      close: () => page.keyboard.press('Escape'),
+      loseMoney: () => purse('5'),
+      goBack: () => form.press('back'),
+      codeIsRight: async () => (await request()).fulfill(taken),
+    },
+  }
+}
