@@ -3,6 +3,7 @@ import type { OwnDeposit } from '#machines/bank-return/bank-return.machine.ts'
 import { localDigits } from '#shared/money/format.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
+import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './bank-return.module.css'
@@ -13,31 +14,21 @@ export function ReturnFacts({ deposit }: { deposit: OwnDeposit }) {
   const language = useLanguage()
   const { amount, bankAccount, id, createdAtDateTime } = deposit
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('return.amount')}</dt>
-        <dd>
+    <div className={styles.facts}>
+      <Facts>
+        <Fact name={t('return.amount')} isWhole>
           <Sum value={amount} currency="TOMAN" decimals={0} />
-        </dd>
-      </div>
-      {bankAccount === undefined ? null : (
-        <div>
-          <dt>{t('return.card')}</dt>
-          <dd>
+        </Fact>
+        {bankAccount === undefined ? null : (
+          <Fact name={t('return.card')}>
             <bdi dir="ltr">{localDigits(groupCard(bankAccount), language)}</bdi>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('return.number')}</dt>
-        <dd>
+          </Fact>
+        )}
+        <Fact name={t('return.number')}>
           <bdi dir="ltr">{localDigits(id, language)}</bdi>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('return.moment')}</dt>
-        <dd>{formatDate(Date.parse(createdAtDateTime), 'moment', language)}</dd>
-      </div>
-    </dl>
+        </Fact>
+        <Fact name={t('return.moment')}>{formatDate(Date.parse(createdAtDateTime), 'moment', language)}</Fact>
+      </Facts>
+    </div>
   )
 }
