@@ -33,7 +33,8 @@ export async function open(page: Page, path: string, { language, theme }: Look):
 /** Goes to another address as the browser's own buttons do: the page stays, and its program opens the other one. */
 export async function travel(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
-    history.pushState({}, '', to)
+    // Two visits of one address are two entries, which the router tells apart by their keys.
+    history.pushState({ key: crypto.randomUUID() }, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 }
