@@ -1,13 +1,45 @@
 import { defineConfig } from 'vitest/config'
 
-// A configuration of its own: Vite's root is web/, the tests' is here.
+const integration = 'tests/**/*.integration.test.ts'
+// What becomes of a lease, and what a crowd costs, is a matter of time: nothing else runs beside these.
+const timed = ['tests/load/*.integration.test.ts', 'tests/relay/cluster/*.test.ts', 'tests/relay/faults/redis-wire.*']
+
+// A configuration of its own: Vite's root is web/, the tests' is here. The projects run one after another.
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     // CI's machine may stall for seconds: one more try there, marked in the log (as in playwright.config.ts).
     retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: [integration],
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      // They wait for processes and wires more than they compute.
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: [integration],
+          exclude: timed,
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'timed', include: timed, maxWorkers: 1, sequence: { groupOrder: 2 } },
+      },
+    ],
   },
 })

@@ -19,9 +19,9 @@ const steps: Step[] = [
   single('types: tests', ['tsc', '-p', 'tests/tsconfig.json']),
   single('boundaries', ['node', 'scripts/boundaries.ts']),
   single('unused code', ['knip', '--no-progress']),
-  vitest('unit', all ? 'unit' : 'fast', ['--pool=threads', '--no-isolate', '--exclude', '**/*.integration.test.ts']),
+  vitest('unit', all ? 'unit' : 'fast', ['--project=unit']),
 ]
-if (all) steps.push(vitest('integration', 'integration', ['integration.test']), browser())
+if (all) steps.push(vitest('integration', 'integration', ['--project=integration', '--project=timed']), browser())
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
