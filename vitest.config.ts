@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [
+      // Each more worker loads all modules again, which takes longer than it saves; two threads have ended the process.
       {
         extends: true,
         test: {
@@ -21,7 +22,7 @@ export default defineConfig({
           exclude: [integration],
           pool: 'threads',
           isolate: false,
-          maxWorkers: '100%',
+          maxWorkers: 1,
           sequence: { groupOrder: 0 },
         },
       },
