@@ -247,7 +247,6 @@ for (const language of ['fa', 'en'] as const) {
     await lookAtAll(page, info, { name: 'trade', language, isThere })
     await page.setViewportSize({ width: 1000, height: 900 })
     await isThere()
-    await page.evaluate(() => scrollTo(0, 0))
     await lookAt(page, info, `trade-${language}-1000`, language === 'fa')
     await page.setViewportSize(widths.phone)
     const tabs = ['book', 'trades', 'orders', 'markets'] as const
