@@ -79,6 +79,11 @@ test('two people trade with each other, and both see all of it move to the last 
     await omid.cancel()
     for (const { book } of [omid, sara]) await expect(book('sell', price + 1n)).toHaveCount(0, soon)
   })
+  await test.step('on a phone the trades have a tab of their own', async () => {
+    await sara.page.setViewportSize({ width: 360, height: 780 })
+    await sara.page.getByRole('tab', { name: word('trade.tab_trades'), exact: true }).click()
+    await expect(sara.lastTrade).toBeInViewport()
+  })
   for (const { page } of [sara, omid]) expect(await page.evaluate(() => sessionStorage.getItem('opened'))).toBe('1')
 
   /** nginx gives a new socket to the relay that has fewer: whoever is where the other one is comes back elsewhere. */
