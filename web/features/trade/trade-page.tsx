@@ -10,6 +10,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
+import { useWidePage } from '#web/ui/use-wide-page.ts'
 import { MarketBar } from './market-bar.tsx'
 import styles from './trade-page.module.css'
 import { TradeTitle } from './trade-title.tsx'
@@ -29,8 +30,9 @@ type Props = {
 export function TradePage(props: Props) {
   const { page, market, parts, isPhone } = props
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
+  useWidePage()
   return (
-    <div data-flow="tradePage" data-state={state} data-wide className={styles.page}>
+    <div data-flow="tradePage" data-state={state} className={styles.page}>
       <TradeTitle market={market} />
       <MarketBar market={market} />
       {isPhone ? <PhonePage {...props} /> : <WidePage market={market} parts={parts} />}
