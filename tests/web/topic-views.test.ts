@@ -33,26 +33,26 @@ describe('topics as React reads them', () => {
 
   it('tell a long list in parts, with the newest, and let other topics in between', () => {
     const { tell, frame, list, shown } = start()
-    const told = list('prices:TOMAN', 20)
+    const told = list('prices:TOMAN', 40)
     tell('prices:TOMAN', 1)
     tell('stats', 1)
     const next = () => [frame(), told()]
     const parts = (...counts: [number, number | null][]) => counts.flatMap(([count, doc]) => Array(count).fill(doc))
     expect([next(), next(), next(), next()]).toEqual([
-      [[1, null, null], parts([7, 1], [13, null])],
-      [[1, null, 1], parts([7, 1], [13, null])],
-      [[1, null, 1], parts([15, 1], [5, null])],
-      [[1, null, 1], parts([20, 1])],
+      [[1, null, null], parts([15, 1], [25, null])],
+      [[1, null, 1], parts([15, 1], [25, null])],
+      [[1, null, 1], parts([31, 1], [9, null])],
+      [[1, null, 1], parts([40, 1])],
     ])
     tell('prices:TOMAN', 2)
     const begun = next()
     tell('prices:TOMAN', 3)
     expect([begun, next(), next(), next(), frame()]).toEqual([
-      [[2, null, 1], parts([7, 2], [13, 1])],
-      [[2, null, 1], parts([7, 2], [8, 3], [5, 1])],
-      // Those who were told first come last: the topic's own listener, and two of the list.
-      [[3, null, 1], parts([2, 3], [5, 2], [13, 3])],
-      [[3, null, 1], parts([20, 3])],
+      [[2, null, 1], parts([15, 2], [25, 1])],
+      [[2, null, 1], parts([15, 2], [16, 3], [9, 1])],
+      // Those who were told first come last: the topic's own listener, and six of the list.
+      [[3, null, 1], parts([6, 3], [9, 2], [25, 3])],
+      [[3, null, 1], parts([40, 3])],
       null,
     ])
     expect(shown()).toEqual([3, null, 1])

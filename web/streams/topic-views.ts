@@ -6,7 +6,7 @@ export type TopicView = { subscribe(listener: () => void): () => void; state(): 
 export type TopicViews = { of(topic: Topic): TopicView }
 
 /** Listeners that are told of a changed document in one animation frame: a long list of rows is rendered in parts. */
-const toldAtOnce = 8
+const toldAtOnce = 16
 
 /**
  * Topics as React reads them, rendered at most once in an animation frame (design 2). Each document that changed has
