@@ -144,7 +144,8 @@ test('a verified person is reached by another number and another address', async
   await expect(field(page, 'email')).toHaveValue(address)
 
   await page.getByRole('button', { name: fa('editField', { field: fa('fields.mobileNumber') }) }).click()
-  const number = `936${member.person.slice(6)}`
+  const [prefix, rest] = [member.person.slice(3, 6), member.person.slice(6)]
+  const number = `${prefix === '936' ? '937' : '936'}${rest}`
   await dialog.getByLabel(fa('contact.newMobile')).fill(number)
   await page.keyboard.press('Enter')
   await dialog.getByLabel(fa('contact.code')).fill(await codeOf(site, member, first))

@@ -36,14 +36,17 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
   await press('Shift+Tab', 'Enter')
   await expect(code).toBeFocused()
   await page.keyboard.insertText(await codeOf(site, her))
-  // Pressed twice, it is asked for once.
+  // Pressed twice, it is asked for once, and what was done stays on the screen however quick the answer.
   await press('Enter', 'Enter')
   await see('registered')
+  await expect(dialog.getByRole('heading').first()).toBeFocused()
+  await press('Enter')
   expect(await purseOf(site, her, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
   const [one, ...more] = await withdrawalsOf(site, her, 'TETHER')
   expect([one!.amount, one!.transactionStatus, more]).toEqual(['20.5', 'RAISED_BY_USER', []])
 
-  await press('Tab', 'Enter')
+  // From the title: the way out, the book of addresses, the end, the history.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter')
   await expect(page).toHaveURL(/\/profile\/history/)
   const row = page.locator('[data-tab=crypto] tbody [data-row]')
   await expect(row).toContainText(text('fa', 'history.statuses.raised'))

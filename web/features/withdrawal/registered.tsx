@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The withdrawal is asked for: what it is, what comes next, and where it can be followed. */
+/**
+ * The withdrawal is asked for: what it is, what comes next, and where it can be followed. No button has the focus: a second
+ * Enter of the confirmation would press it, and nobody would have seen this.
+ */
 export function Registered({ currency, onClose, onKeep, children }: Props) {
   const { t } = useTranslation('withdrawal')
   return (
@@ -34,7 +37,7 @@ export function Registered({ currency, onClose, onKeep, children }: Props) {
         </button>
       )}
       <div className={styles.steps}>
-        <Button data-focus onClick={onClose}>
+        <Button onClick={onClose}>
           {t('close')}
         </Button>
         <Link to={historyOf(currency)} className={styles.way}>
