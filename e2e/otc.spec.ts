@@ -269,6 +269,29 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
+test('Enter that is pressed twice orders nothing unread, and closes nothing unread', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await visit(page, '/profile/otc', look)
+  const { dialog, amount, submit, see } = screenOf(page)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await amount.fill('0.02')
+  await expect(submit).toBeEnabled()
+  await press('Enter', 'Enter')
+  await see('confirming.asking')()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await press('Enter')
+  expect(await ordersOf(site, her)).toEqual([])
+  await press('Tab', 'Enter', 'Enter')
+  await see('placed')()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await press('Enter')
+  await see('placed')()
+  expect(await ordersOf(site, her)).toHaveLength(1)
+})
+
 test('a session that ends under the confirmation loses nothing that was typed', async ({ page, site }) => {
   const her = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')

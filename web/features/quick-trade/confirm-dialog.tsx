@@ -27,12 +27,12 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
       isOpen
       title={t(`${side}Title`, { coin: namesOf(market.coin).name })}
       onClose={cancel}
+      step="confirming"
       actions={
         <>
           <Button
             className={`${styles.step} ${styles.confirm}`}
             data-side={side}
-            data-focus
             loading={isBusy}
             disabled={error !== null}
             aria-describedby={note}

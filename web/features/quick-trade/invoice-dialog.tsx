@@ -22,8 +22,9 @@ export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
       isOpen
       title={t(`${held.side}Done`, { coin: namesOf(held.market.coin).name })}
       onClose={close}
+      step="placed"
       actions={
-        <Button className={styles.step} data-focus onClick={close}>
+        <Button className={styles.step} onClick={close}>
           {t('close')}
         </Button>
       }
