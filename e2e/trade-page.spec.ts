@@ -109,6 +109,17 @@ test('with the keys alone: a price of the book, an order of another, and its can
   if ((await focused(page)) !== text('fa', 'orders.cancel.yes')) await tabTo(page, text('fa', 'orders.cancel.yes'))
   await page.keyboard.press('Enter')
   await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
+
+  // A price far above the best one: Enter once more does not say the yes that it is warned about.
+  await price.fill('200000')
+  await ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true }).fill('20')
+  await page.keyboard.press('Enter')
+  const warning = page.getByRole('alertdialog')
+  await expect(warning.getByRole('heading', { name: text('fa', 'ticket.warning.title') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(warning).toHaveCount(0)
+  await expect(ticket).toHaveAttribute('data-state', /^order\.editing/)
 })
 
 test('on a phone: every transition of the model of the page', async ({ page, site }) => {

@@ -10,7 +10,7 @@ type Props = {
   onClose?: () => void
   /** Of a whole flow: what the button in its corner is called. On a phone such a dialog takes all of the screen. */
   close?: string
-  /** An alert asks for an answer before anything else. */
+  /** An alert asks for an answer before anything else; it begins at its title. */
   isAlert?: boolean
   /** The flow that the dialog shows, as `data-flow` and `data-state`. */
   flow?: { id: string; state: string }
@@ -34,9 +34,11 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
     if (element === null || element.open === isOpen) return
     if (!isOpen) return element.close()
     element.showModal()
-    // The browser gives the focus to the first thing there is; a field may be waiting for it.
-    element.querySelector<HTMLElement>('[data-focus]')?.focus()
-  }, [isOpen])
+    // The browser gives the focus to the first thing there is; a field may be waiting for it. Of a question that would be
+    // the yes: Enter that was pressed twice before it came would say it, unread.
+    const wanted = element.querySelector<HTMLElement>('[data-focus]') ?? (isAlert ? heading.current : null)
+    wanted?.focus()
+  }, [isOpen, isAlert])
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
@@ -74,7 +76,12 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
       {isOpen ? (
         <div className={styles.content}>
           <div className={styles.head}>
-            <h2 ref={heading} id={name} className={styles.title} tabIndex={step === undefined ? undefined : -1}>
+            <h2
+              ref={heading}
+              id={name}
+              className={styles.title}
+              tabIndex={step === undefined && !isAlert ? undefined : -1}
+            >
               {title}
             </h2>
             {close === undefined ? null : (
