@@ -37,9 +37,7 @@ export function Registered({ currency, onClose, onKeep, children }: Props) {
         </button>
       )}
       <div className={styles.steps}>
-        <Button onClick={onClose}>
-          {t('close')}
-        </Button>
+        <Button onClick={onClose}>{t('close')}</Button>
         <Link to={historyOf(currency)} className={styles.way}>
           {t('toHistory')}
         </Link>
