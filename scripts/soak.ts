@@ -6,7 +6,8 @@ import { runLoad } from '#bench/load/run-load.ts'
 
 /**
  * `npm run soak`: the load in full and for long, its aims judged, and the suites of faults many times over, each time
- * with other random cases, and ten times as many. It ends badly when an aim was missed or a suite failed. Nothing else should run beside it.
+ * with other random cases, and ten times as many. It ends badly when an aim was missed or a suite failed. Nothing else
+ * should run beside it.
  */
 const clients = Number(process.env.SOAK_SOCKETS ?? 8000)
 const span = Number(process.env.SOAK_SECONDS ?? 120) * 1000
