@@ -62,7 +62,7 @@ export async function buildSandbox(world: World, options: Options = {}): Promise
       ...coinRoutes(world, money.chain),
       ...marketRoutes(world),
       ...orderRoutes(world, commands),
-      ...quickTradeRoutes(world, commands),
+      ...quickTradeRoutes(world, commands, money.chain),
       ...walletRoutes(world),
       ...moneyRoutes(money, options.paintQr ?? paintQrCode),
       ...signInRoutes(world.office),

@@ -22,7 +22,8 @@ export type PlaceOrder = {
 
 /**
  * A quick trade as a person confirmed it (spec 001, section 4, "OTC flow"). `unitPrice` is the one she confirmed, `quoted`
- * what the house asks or pays now, both in the settlement; `destination` is where a buy's coins go instead of her account.
+ * what the house asks or pays now, both in the settlement; `destination` is where a buy's coins go instead of her account,
+ * and whether its network lets coins out now.
  */
 export type DoQuickTrade = {
   type: 'quick.trade'
@@ -32,7 +33,7 @@ export type DoQuickTrade = {
   amount: Decimal
   unitPrice: Decimal
   quoted: Decimal
-  destination?: { address: string; network: string } | null
+  destination?: { address: string; network: string; isOpen: boolean } | null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { checkAddress } from '#shared/rules/address.ts'
 import type { Account } from './account.ts'
 import { dealer, house } from './account.ts'
 import { coinTerms, networkOf } from './coin-terms.ts'
@@ -46,9 +47,10 @@ export function quickTrade(
   const whole = wholeOf(rules, amount, price)
   if (whole > largestUnits) return 'AMOUNT_IS_HIGH'
   if (whole === 0n) return 'AMOUNT_IS_LOW'
-  const destination = isBuy ? (command.destination ?? null) : null
-  const networkFee = destination === null ? 0n : checkDestination(rules, destination, amount)
+  const leaving = isBuy ? (command.destination ?? null) : null
+  const networkFee = leaving === null ? 0n : checkDestination(rules, leaving, amount)
   if (typeof networkFee === 'string') return networkFee
+  const destination = leaving && { address: leaving.address.trim(), network: leaving.network }
   const [currency, needed] = isBuy ? [rules.settlement, whole] : [rules.coin, amount]
   if (state.ledger.balance(account.id, currency).available < needed) return lacking(currency)
 
@@ -91,13 +93,15 @@ function isFar(price: bigint, quoted: bigint | ExchangeError): boolean {
 /** The fee of coins that leave, or why they cannot leave so. */
 function checkDestination(
   { coin }: MarketRules,
-  { address, network }: { address: string; network: string },
+  { address, network, isOpen }: NonNullable<DoQuickTrade['destination']>,
   amount: Units,
 ): Units | ExchangeError {
   const { networks } = coinTerms[coin]
   const chosen = networkOf(coin, network)
   if (chosen === undefined) return 'Network Selection Required'
   if (address.trim() === '') return 'Destination Wallet Address Required'
+  if (checkAddress(address, network) !== null) return 'ADDRESS_NOT_FOUND'
+  if (!isOpen) return 'Network Is Closed'
   const units = (text: string) => parseUnits(text, ledgerDecimals(coin))!
   if (amount < units(chosen.minWithdraw)) return 'AMOUNT_IS_LOW'
   if (amount > units(chosen.maxWithdraw)) return 'AMOUNT_IS_HIGH'

@@ -1,10 +1,11 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
-import type { Market } from '#shared/market/coins.ts'
+import type { Coin, Market } from '#shared/market/coins.ts'
 import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
 import { Refused } from '../refused.ts'
 import type { KeyedCommands } from '../trading/keyed-commands.ts'
 import { refusalOf } from '../trading/refusals.ts'
 import { orderView } from '../trading/views.ts'
+import type { Chain } from '../world/chain/chain.ts'
 import type { World } from '../world/world.ts'
 import { knownMarket } from './markets.ts'
 import type { Asked, Handlers } from './serve.ts'
@@ -13,7 +14,7 @@ type BuyCall = typeof orderCalls.exchangeBuy
 type Answer = { message: string; baseDTO: ReturnType<typeof orderView> }
 
 /** Quick trade with the house (spec 001, section 4, "OTC flow"). The wage and the total that are sent decide nothing. */
-export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands): Handlers {
+export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands, chain: Chain): Handlers {
   const trade = async (orderType: QuickOrderType, asked: Asked<BuyCall>): Promise<Answer> => {
     const { body, person, key, language } = asked
     const market = knownMarket(body.marketType)
@@ -22,8 +23,6 @@ export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands): 
     if (body.orderType !== orderType || !isPair)
       throw new Refused(400, 'BAD_REQUEST', ['orderType, sourceCoin, destinationCoin'])
     const { account } = person
-    const { destinationWallet: address, tokenType: network } = body
-    const isLeaving = address !== undefined || network !== undefined
     const said = await commands.run(
       { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key },
       body,
@@ -35,7 +34,7 @@ export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands): 
         amount: body.amount,
         unitPrice: body.unitPrice,
         quoted: quoteOf(market, orderType),
-        destination: isLeaving ? { address: address ?? '', network: network ?? '' } : null,
+        destination: destinationOf(market.coin, body),
       },
       (outcome) => {
         if (!outcome.ok) return refusalOf(outcome.error, language)
@@ -44,6 +43,12 @@ export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands): 
       },
     )
     return said as Answer
+  }
+
+  const destinationOf = (coin: Coin, { destinationWallet: address, tokenType: network }: Asked<BuyCall>['body']) => {
+    if (address === undefined && network === undefined) return null
+    const [to, by] = [address ?? '', network ?? '']
+    return { address: to, network: by, isOpen: chain.isOpen(coin, by, 'withdraw') }
   }
 
   const quoteOf = ({ coin, settlement }: Market, orderType: QuickOrderType) => {

@@ -29,6 +29,7 @@ const marketFacts = {
   DOGE_COIN_TOMAN: { coin: 'DOGE_COIN', settlement: 'TOMAN', scale: 1_000_000n, quick },
   DOGE_COIN_TETHER: { coin: 'DOGE_COIN', settlement: 'TETHER', scale: 10_000n, quick },
 } as const
+const wallet = { address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', network: 'DOGE', isOpen: true }
 type TestMarket = keyof typeof marketFacts
 const currencies: Currency[] = ['TOMAN', 'TETHER', 'DOGE_COIN']
 
@@ -293,7 +294,7 @@ class Run {
       amount: formatUnits(amount, ledgerDecimals(rules.coin)),
       unitPrice: formatUnits(price, rules.priceDecimals),
       quoted: formatUnits(quoted, rules.priceDecimals),
-      destination: leaves ? { address: 'D1example', network: 'DOGE' } : null,
+      destination: leaves ? wallet : null,
     }
     if (refused === null) this.#run(command)
     else expect(execute(this.state, command, this.#now)).toEqual({ ok: false, error: refused, events: [] })

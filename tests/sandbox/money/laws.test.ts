@@ -15,10 +15,10 @@ const currencies = ['TOMAN', 'TETHER', 'DOGE_COIN'] as const
 type Known = (typeof currencies)[number]
 
 /** What leaves on which network, its fee as the terms have it, and an amount that is usually allowed. */
-const ways: { [currency in Known]: { network: string | null; fee: string; usual: bigint } } = {
-  TOMAN: { network: null, fee: '2500', usual: 50_000_00n },
-  TETHER: { network: 'TRC20', fee: '1', usual: 10_0000_0000n },
-  DOGE_COIN: { network: 'DOGE', fee: '5', usual: 50_0000_0000n },
+const ways: { [currency in Known]: { network: string | null; fee: string; usual: bigint; address: string } } = {
+  TOMAN: { network: null, fee: '2500', usual: 50_000_00n, address: '6037997512345678' },
+  TETHER: { network: 'TRC20', fee: '1', usual: 10_0000_0000n, address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' },
+  DOGE_COIN: { network: 'DOGE', fee: '5', usual: 50_0000_0000n, address: 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L' },
 }
 
 const who = fc.nat(people.length - 1)
@@ -176,13 +176,13 @@ class Run {
         return
       }
       case 'withdrawal': {
-        const { network, usual } = ways[one.currency]
+        const { network, usual, address } = ways[one.currency]
         this.#run({
           type: 'withdrawal.request',
           account: people[one.who]!,
           currency: one.currency,
           network,
-          destination: 'somewhere',
+          destination: address,
           amount: text((usual * one.share) / 100n, one.currency),
           dueAt: this.#now + one.life,
           reference: null,
@@ -215,7 +215,7 @@ class Run {
           amount: formatUnits(one.amount, 8),
           unitPrice: formatUnits(BigInt(price), decimals),
           quoted: formatUnits(BigInt(price), decimals),
-          destination: leaves ? { address: 'somewhere', network: ways[coin].network! } : null,
+          destination: leaves ? { address: ways[coin].address, network: ways[coin].network!, isOpen: true } : null,
         })
         if (isDone && leaves) this.#within[coin] -= one.amount - units(ways[coin].fee, coin)
         return

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { house, outside } from '#sandbox/exchange/account.ts'
 import { refusal } from '../accounts/people-world.ts'
+import { bitcoinAddress } from '../money/places.ts'
 import { brokenLaws } from '../store/laws.ts'
 import { temporaryFile } from '../store/temporary.ts'
 import { idsOf, openTrading, type Trader } from './traders.ts'
@@ -11,6 +12,8 @@ import { idsOf, openTrading, type Trader } from './traders.ts'
  */
 const buyPrice = '10030000000'
 const sellPrice = '9960030000'
+
+const ethereumAddress = '0xde709f2102306220921060314715629080e2fb77'
 
 async function openHouse(file?: string) {
   const world = await openTrading(file)
@@ -104,7 +107,7 @@ describe('quick trade', () => {
     const world = await openHouse()
     const sara = await world.trader()
     const before = world.exchange.balance(outside, 'BITCOIN').available
-    const leaving = { destinationWallet: 'bc1qexample', tokenType: 'BTC' }
+    const leaving = { destinationWallet: ` ${bitcoinAddress} `, tokenType: 'BTC' }
     expect((await world.trade(sara, 'buy', leaving)).status).toBe(200)
     expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['399700000', '0'], BITCOIN: ['0.5', '0'] })
     expect(Number(world.exchange.balance(outside, 'BITCOIN').available) - Number(before)).toBeCloseTo(0.0098, 8)
@@ -131,18 +134,24 @@ describe('quick trade', () => {
     const quotes = await world.get<{ destCoinSymbol: string; buyPrice: string }[]>(sara, '/coins/exchange-price/usd')
     const unitPrice = quotes.find(({ destCoinSymbol }) => destCoinSymbol === 'TETHER')!.buyPrice
     const pair = { marketType: 'TETHER_TOMAN', destinationCoin: 'TETHER', amount: '20', unitPrice }
-    const leaving = { destinationWallet: '0xexample', tokenType: 'ERC20' }
+    const leaving = { destinationWallet: ethereumAddress, tokenType: 'ERC20' }
     expect((await world.trade(sara, 'buy', { ...pair, ...leaving })).status).toBe(200)
     expect(world.exchange.balance(house, 'TETHER').available).toBe('1.06')
     expect(await world.money(sara, 'TETHER')).toEqual({ TETHER: ['10000', '0'] })
   })
 
   it.each([
-    ['an unknown network', { destinationWallet: 'bc1q', tokenType: 'TRC20' }, 'Network Selection Required'],
-    ['no network', { destinationWallet: 'bc1q' }, 'Network Selection Required'],
+    ['an unknown network', { destinationWallet: bitcoinAddress, tokenType: 'TRC20' }, 'Network Selection Required'],
+    ['no network', { destinationWallet: bitcoinAddress }, 'Network Selection Required'],
     ['no address', { tokenType: 'BTC' }, 'Destination Wallet Address Required'],
     ['an empty address', { destinationWallet: '  ', tokenType: 'BTC' }, 'Destination Wallet Address Required'],
-    ['less than the network takes', { amount: '0.0005', destinationWallet: 'bc1q', tokenType: 'BTC' }, 'AMOUNT_IS_LOW'],
+    ['a mistyped address', { destinationWallet: 'bc1qperson', tokenType: 'BTC' }, 'ADDRESS_NOT_FOUND'],
+    ['an address of another network', { destinationWallet: ethereumAddress, tokenType: 'BTC' }, 'ADDRESS_NOT_FOUND'],
+    [
+      'less than the network takes',
+      { amount: '0.0005', destinationWallet: bitcoinAddress, tokenType: 'BTC' },
+      'AMOUNT_IS_LOW',
+    ],
     ['less than the least', { amount: '0.00004999' }, 'AMOUNT_IS_LOW'],
     ['more than the most', { amount: '2.00000001' }, 'AMOUNT_IS_HIGH'],
     ['a ninth decimal', { amount: '0.010000001' }, 'AMOUNT_NOT_ALLOWED'],
@@ -155,6 +164,28 @@ describe('quick trade', () => {
     const sara = await world.trader()
     expect(await world.trade(sara, 'buy', fields)).toEqual(refusal(400, message))
     expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['500000000', '0'], BITCOIN: ['0.5', '0'] })
+  })
+
+  it('sends nothing by a network that has closed, and tells a repeat what became of the first', async () => {
+    const world = await openHouse()
+    const sara = await world.trader()
+    const change = (open: boolean) =>
+      world.desk('chain', { do: 'open', coin: 'BITCOIN', network: 'BTC', way: 'withdraw', open })
+    const leaving = { destinationWallet: bitcoinAddress, tokenType: 'BTC' }
+    const done = await world.trade(sara, 'buy', leaving, 'key-of-the-first')
+    await change(false)
+    const closed = refusal(400, 'Network Is Closed')
+    expect([
+      done.status,
+      await world.trade(sara, 'buy', leaving, 'key-of-the-first'),
+      await world.trade(sara, 'buy', leaving, 'key-of-the-second'),
+    ]).toEqual([200, done, closed])
+    expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['399700000', '0'], BITCOIN: ['0.5', '0'] })
+    await change(true)
+    expect([
+      await world.trade(sara, 'buy', leaving, 'key-of-the-second'),
+      (await world.trade(sara, 'buy', leaving, 'key-of-the-third')).status,
+    ]).toEqual([closed, 200])
   })
 
   it.each([
