@@ -1,20 +1,66 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { caretAfter, keepTyped, showTyped } from '#web/ui/numbers/typed.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { caretAfter, countBefore, keepTyped, showTyped } from '#web/ui/numbers/typed.ts'
 
 describe('keepTyped', () => {
   it.each([
     ['۱۲٬۳۴۵٫۶', '12345.6'],
     ['١٢٣', '123'],
     ['1,234.50', '1234.50'],
+    ['1 234 567', '1234567'],
     ['۰/۵', '0.5'],
     [' 12 BTC', '12'],
-    ['-3e5', '35'],
-    ['1.2.3', '1.2.3'],
+    ['btc0.5', '0.5'],
+    ['0.', '0.'],
     ['', ''],
-    ['9'.repeat(60), '9'.repeat(30)],
-  ])('keeps of %j %j', (typed, kept) => {
-    expect(keepTyped(typed)).toBe(kept)
+  ])('reads %j as %j', (typed, kept) => {
+    expect(keepTyped(typed, { shown: '', unit: 'BTC' })).toBe(kept)
+  })
+
+  it.each([
+    '1.2e-5',
+    '1e-7',
+    '-5',
+    '−5',
+    '5%',
+    '5 K',
+    '۵ هزار',
+    '1.234,5',
+    '0,5',
+    '0,500',
+    '1,23',
+    '12,34,567',
+    '1/2',
+    '1.2.3',
+    '12 USDT',
+    '10 000 ریال',
+    '12\t34',
+    '9'.repeat(60),
+  ])('keeps %j as it is typed, and it is no number', (typed) => {
+    expect(keepTyped(typed, { shown: '', unit: 'BTC' })).toBe(typed)
+    expect(parseTyped(typed)).toBeNull()
+  })
+
+  it('keeps no more of a text than a field can show, and what is cut is no number either', () => {
+    const kept = keepTyped('7'.repeat(5000), { shown: '', unit: 'BTC' })
+    expect([kept, parseTyped(kept)]).toEqual([`${'7'.repeat(100)}…`, null])
+  })
+
+  it.each([
+    ['1,234', '1,2345', '12345'],
+    ['1,234', '1,24', '124'],
+    ['1,234,567', '234,567', '234567'],
+    ['12,345', '129,345', '129345'],
+    ['۱٬۲۳۴', '۱٬۲۳۴۵', '12345'],
+    ['1,234', '1,234,', '1,234,'],
+    ['1,234,', '1,234,5', '1,234,5'],
+    ['1,234,56', '1,234,567', '1234567'],
+    ['1,234', '1,2,34', '1,2,34'],
+    ['1,234', '1,2340,5', '1,2340,5'],
+    ['1,234', '0,534', '0,534'],
+  ])('from %j to %j leaves %j: only the marks of the field itself come and go', (shown, typed, kept) => {
+    expect(keepTyped(typed, { shown, unit: 'BTC' })).toBe(kept)
   })
 })
 
@@ -25,19 +71,22 @@ describe('showTyped', () => {
     ['0.', 'fa', '۰٫'],
     ['.5', 'en', '.5'],
     ['1234.5.6', 'en', '1234.5.6'],
+    ['0123456', 'en', '0123456'],
+    ['1.2e-5', 'fa', '1.2e-5'],
+    ['.', 'fa', '.'],
     ['', 'fa', ''],
   ] as const)('shows %j in %s as %j', (kept, language, shown) => {
     expect(showTyped(kept, language)).toBe(shown)
   })
 
   it('loses and adds nothing, and the caret stays between the same two digits', () => {
-    const kept = fc.stringMatching(/^\d{0,20}(?:\.\d{0,8})?$/)
+    const kept = fc.stringMatching(/^(?:\d{1,20}(?:\.\d{0,8})?|\.\d{1,8})?$/)
     fc.assert(
       fc.property(kept, fc.constantFrom('fa' as const, 'en' as const), fc.nat(30), (text, language, place) => {
         const shown = showTyped(text, language)
         const before = text.slice(0, place)
-        expect(keepTyped(shown)).toBe(text)
-        expect(keepTyped(shown.slice(0, caretAfter(shown, before.length)))).toBe(before)
+        expect(keepTyped(shown, { shown: '', unit: 'BTC' })).toBe(text)
+        expect(countBefore(shown, caretAfter(shown, before.length))).toBe(before.length)
       }),
     )
   })

@@ -39,21 +39,6 @@ describe('formatPercent', () => {
   ] as const)('%s in %s is %s', (value, language, expected) => expect(formatPercent(value, language)).toBe(expected))
 })
 
-describe('parseTyped', () => {
-  it.each([
-    ['۱۲٬۳۴۵٫۶', '12345.6'],
-    ['١٢', '12'],
-    ['1,000', '1000'],
-    ['0.', '0'],
-    ['.5', '0.5'],
-    ['', null],
-    ['-1', null],
-    ['1e5', null],
-    ['1.2.3', null],
-    ['abc', null],
-  ])('%j is %j', (typed, expected) => expect(parseTyped(typed)).toBe(expected))
-})
-
 describe('precision', () => {
   it('has the rows of the document and the defaults of the design', () => {
     expect([

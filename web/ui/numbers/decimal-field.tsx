@@ -1,14 +1,14 @@
 import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../language.ts'
 import styles from './decimal-field.module.css'
-import { caretAfter, keepTyped, showTyped } from './typed.ts'
+import { caretAfter, countBefore, keepTyped, showTyped } from './typed.ts'
 
 type Props = {
   label: string
   /** Beside the label, at the far end. */
   hint?: ReactNode
   unit: string
-  /** Latin digits and points, as `onChange` gave them, or a decimal. */
+  /** A number in Latin digits and a point, or what was typed and is none, as `onChange` gave it. */
   text: string
   isWrong?: boolean
   /** The id of what explains the field. */
@@ -30,8 +30,10 @@ export function DecimalField({ label, hint, unit, text, isWrong = false, describ
     field.current?.setSelectionRange(place, place)
   })
   const typed = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
-    caret.current = keepTyped(value.slice(0, selectionStart ?? value.length)).length
-    onChange(keepTyped(value))
+    const kept = keepTyped(value, { shown, unit })
+    // A text that is shown as it was typed leaves the caret where it is.
+    caret.current = showTyped(kept, language) === value ? null : countBefore(value, selectionStart ?? value.length)
+    onChange(kept)
   }
   return (
     <div className={styles.field} data-wrong={isWrong || undefined}>

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Language } from '#shared/money/format.ts'
+import { LanguageContext } from '#web/ui/language.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+
+afterEach(cleanup)
+
+describe('a field for an amount', () => {
+  it.each([
+    ['en', ['1,234.5'], '1,234.5', ['1234.5']],
+    ['fa', ['1,234.5 btc'], '۱٬۲۳۴٫۵', ['1234.5']],
+    ['fa', ['۰', '۰/', '۰٫۵'], '۰٫۵', ['0', '0.', '0.5']],
+    ['en', ['1234', '1,2345', '1,245'], '1,245', ['1234', '12345', '1245']],
+    ['en', ['1.2e-5'], '1.2e-5', ['1.2e-5']],
+    ['en', ['-5', '5'], '5', ['-5', '5']],
+    ['fa', ['1.234,5'], '1.234,5', ['1.234,5']],
+  ] as const)('in %s, after %j, shows %j and has given %j', (language, typed, shown, given) => {
+    const texts: string[] = []
+    render(
+      <LanguageContext value={language as Language}>
+        <Field onChange={(text) => texts.push(text)} />
+      </LanguageContext>,
+    )
+    const field = screen.getByLabelText<HTMLInputElement>('Amount')
+    for (const value of typed) fireEvent.change(field, { target: { value } })
+    expect([field.value, texts]).toEqual([shown, given])
+  })
+
+  it('keeps the caret between the two digits where something was put in', () => {
+    render(
+      <LanguageContext value="en">
+        <Field onChange={() => {}} />
+      </LanguageContext>,
+    )
+    const field = screen.getByLabelText<HTMLInputElement>('Amount')
+    fireEvent.change(field, { target: { value: '1234' } })
+    fireEvent.change(field, { target: { value: '1,9234', selectionStart: 3, selectionEnd: 3 } })
+    expect([field.value, field.selectionStart]).toEqual(['19,234', 2])
+  })
+})
+
+function Field({ onChange }: { onChange: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <DecimalField
+      label="Amount"
+      unit="BTC"
+      text={text}
+      onChange={(typed) => {
+        onChange(typed)
+        setText(typed)
+      }}
+    />
+  )
+}
