@@ -258,6 +258,7 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         totalComes: async () => (await totals.newest()).fulfill({ json: { baseDTO: { wholePrice: '40200000' } } }),
         totalFails: async () => (await totals.newest()).fulfill(refusal(503, 'UPSTREAM_UNREACHABLE')),
         amountComes: async () => (await amounts.newest()).fulfill({ json: { baseDTO: { amount: '0.0185' } } }),
+        lessComes: async () => (await amounts.newest()).fulfill({ json: { baseDTO: { amount: '0.018' } } }),
         amountFails: async () => (await amounts.newest()).fulfill(refusal(503, 'UPSTREAM_UNREACHABLE')),
         askAgain: () => ticket.getByRole('button', { name: ticketWord('recalculate') }).click(),
       },
@@ -292,7 +293,10 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         askingAmount: see('pending', { part: '50' }, 'askingAmount'),
         amountFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
         askingHalf: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'askingTotal'),
-        halfKnown: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.(fresh|renewing)'),
+        halfKnown: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.(fresh|resizing)'),
+        halfAgain: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.resizing'),
+        lessAsked: see(null, { amount: '۰٫۰۱۸', part: '50' }, 'known\\.renewing'),
+        lessKnown: see(null, { amount: '۰٫۰۱۸', part: '50' }, 'known\\.(fresh|resizing)'),
       },
     }
   }

@@ -34,9 +34,12 @@ export function totalOfTicket({ kind, amount, price, total }: TicketContext): De
   return much === null || each === null ? null : totalOf(much, each)
 }
 
-/** What a buy takes or a sell takes from the balance; null while it is not known. */
+/**
+ * What a buy or a sell takes from the balance; null while it is not known. A market buy by its money takes no more than
+ * that money, whatever its amount comes to while the book moves: the exchange buys what the balance pays for.
+ */
 export function givenOf(context: TicketContext): Decimal | null {
-  return context.side === 'sell' ? parseTyped(context.amount) : totalOfTicket(context)
+  return context.side === 'sell' ? parseTyped(context.amount) : (context.budget ?? totalOfTicket(context))
 }
 
 /** The fee in percent of what is received, by level and settlement (spec 001, section 9). */

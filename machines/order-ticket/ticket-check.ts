@@ -30,7 +30,7 @@ export function obstacleOf(context: TicketContext): ErrorKey | null {
   if (supervisor) return 'MARKETER_FEATURE_DISABLED'
   if (book !== null && isBookEmpty(book, side)) return 'emptyBook'
   if (quoteError !== null) return quoteError
-  if (budget !== null && sign(budget) > 0) return 'pending'
+  if (budget !== null && sign(budget) > 0 && context.amount === '') return 'pending'
   return faults.amount ?? faults.balance ?? (total === null ? 'pending' : null)
 }
 

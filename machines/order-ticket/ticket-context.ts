@@ -41,8 +41,8 @@ export type TotalQuestion = { market: MarketType; side: TicketSide; amount: Deci
 export type AmountQuestion = { market: MarketType; total: Decimal }
 
 /**
- * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy whose amount the
- * exchange is still to tell. `total` is what the exchange says of a market order. `warning` is the server's own words.
+ * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy while it does: the
+ * exchange tells the amount, which is empty until then. `total` is what the exchange says of a market order. `warning` is the server's own words.
  */
 export type TicketContext = TicketInput &
   TicketDraft & {
@@ -55,6 +55,7 @@ export type TicketContext = TicketInput &
     balances: PairDocument | null
     book: BookDocument | null
     terms: TicketTerms | null
+    termsError: ErrorKey | null
     confirmation: Confirmation | null
     warning: string | null
     refusal: ErrorKey | null

@@ -1,7 +1,9 @@
 import { assign } from 'xstate'
 import { errorKey } from '#shared/errors/api-error.ts'
+import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
+import { creditOf } from './ticket-amounts.ts'
 import type { TicketContext, TotalQuestion } from './ticket-context.ts'
 
 /** The exchange's own total of a market order, asked for when the person has stopped typing; only the last answer counts. */
@@ -22,7 +24,7 @@ export const quote = orderTicketSetup.createStateConfig({
         input: ({ context: { market, budget } }) => ({ market: market.type, total: budget! }),
         onDone: {
           target: 'askingTotal',
-          actions: assign({ amount: ({ event }) => event.output, budget: null }),
+          actions: assign({ amount: ({ event }) => event.output }),
         },
         onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => errorKey(event.error) }) },
       },
@@ -39,7 +41,20 @@ export const quote = orderTicketSetup.createStateConfig({
     known: {
       initial: 'fresh',
       states: {
-        fresh: { after: { renewal: 'renewing' } },
+        fresh: { after: { renewal: [{ guard: 'hasBudget', target: 'resizing' }, { target: 'renewing' }] } },
+        // The amount follows the book as long as the money decides it: the whole of a balance stays its whole.
+        resizing: {
+          entry: assign({ budget: ({ context }) => budgetLeft(context) }),
+          invoke: {
+            src: 'askAmount',
+            input: ({ context: { market, budget } }) => ({ market: market.type, total: budget! }),
+            onDone: { target: 'renewing', actions: assign({ amount: ({ event }) => event.output }) },
+            onError: {
+              target: '#orderTicket.quote.failed',
+              actions: assign({ total: null, quoteError: ({ event }) => errorKey(event.error) }),
+            },
+          },
+        },
         renewing: {
           invoke: {
             src: 'askTotal',
@@ -59,6 +74,12 @@ export const quote = orderTicketSetup.createStateConfig({
     },
   },
 })
+
+/** No more than what is there now, if anything is: another order may have taken of it since. */
+function budgetLeft(context: TicketContext): Decimal {
+  const [budget, credit] = [context.budget!, creditOf(context) ?? '0']
+  return sign(credit) > 0 && compare(credit, budget) < 0 ? credit : budget
+}
 
 function totalQuestion({ market, side, amount }: TicketContext): TotalQuestion {
   return { market: market.type, side, amount: parseTyped(amount)! }

@@ -47,7 +47,10 @@ export const ticketEntryModel = createTestModel(
       askingAmount: { on: { amountComes: 'askingHalf', amountFails: 'amountFailed' } },
       amountFailed: { on: { askAgain: 'askingAmount' } },
       askingHalf: { on: { totalComes: 'halfKnown' } },
-      halfKnown: {},
+      halfKnown: { on: { fiveSecondsPass: 'halfAgain' } },
+      halfAgain: { on: { lessComes: 'lessAsked', amountFails: 'amountFailed' } },
+      lessAsked: { on: { totalComes: 'lessKnown' } },
+      lessKnown: {},
     },
   }),
 )
