@@ -159,7 +159,7 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
         },
         closed: says('editing.refused', text('fa', 'errors.MARKET_IS_NOT_ACTIVE')),
         short: says('editing.refused', text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN')),
-        // What was typed is there again for whoever comes back: tests/web/ticket-drafts.test.ts.
+        // What was typed is there again for whoever comes back: tests/web/ticket-drafts.test.tsx.
         out: () => expect(page).toHaveURL(/\/login/),
         warned: async () => {
           await asks('warned', 'warning.title')()

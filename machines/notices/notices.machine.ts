@@ -2,7 +2,14 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 
 /** What has been done, or could not be, told on the page that follows (spec 8, "Success messages"). */
-export type Notice = 'accountSaved' | 'contactChanged' | 'identityVerified' | 'orderCancelled' | 'addressNotLoaded'
+export type Notice =
+  | 'accountSaved'
+  | 'contactChanged'
+  | 'identityVerified'
+  | 'orderPlaced'
+  | 'orderRefused'
+  | 'orderCancelled'
+  | 'addressNotLoaded'
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>
 
 /** One message at a time, which goes by itself; the next one takes its place. */

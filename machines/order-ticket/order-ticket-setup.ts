@@ -3,6 +3,7 @@ import { unprovided } from '#machines/actors/unprovided.ts'
 import type { OrderFound, SentOrder } from '#machines/orders/find-order.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { type Decimal, sign } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
@@ -26,7 +27,11 @@ export const orderTicketSetup = setup({
     input: {} as TicketInput,
     context: {} as TicketContext,
     events: {} as TicketEvent,
-    emitted: {} as { type: 'order.placed' } | { type: 'draft.change'; draft: TicketDraft },
+    emitted: {} as
+      | { type: 'order.placed' }
+      | { type: 'order.refused'; reason: ErrorKey }
+      | { type: 'orders.change' }
+      | { type: 'draft.change'; draft: TicketDraft },
   },
   actors: {
     watchPerson: fromCallback<{ type: 'never' }>(unprovided),
@@ -51,6 +56,11 @@ export const orderTicketSetup = setup({
     requote: raise({ type: 'quote.due' }),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     tellPlaced: emit({ type: 'order.placed' }),
+    tellRefused: emit((_, params: { error: unknown }) => ({
+      type: 'order.refused' as const,
+      reason: errorKey(params.error),
+    })),
+    tellChange: emit({ type: 'orders.change' }),
   },
   guards: {
     // A market order has no total while the exchange is still to say it.

@@ -70,7 +70,10 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
               { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'outcomeUnknown' },
               {
                 target: 'editing.refused',
-                actions: assign({ refusal: ({ event }) => errorKey(event.error), confirmation: null }),
+                actions: [
+                  assign({ refusal: ({ event }) => errorKey(event.error), confirmation: null }),
+                  { type: 'tellRefused', params: ({ event }) => event },
+                ],
               },
             ],
           },
@@ -120,7 +123,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
               on: {
                 'outcome.close': {
                   target: '#orderTicket.order.editing',
-                  actions: ['tellPlaced', assign({ confirmation: null, candidates: [] })],
+                  actions: ['tellChange', assign({ confirmation: null, candidates: [] })],
                 },
               },
             },
@@ -136,8 +139,8 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
           invoke: {
             src: 'readTerms',
             input: ({ context }) => ({ coin: context.market.coin }),
-            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output }) },
-            onError: 'waiting',
+            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output, termsError: null }) },
+            onError: { target: 'waiting', actions: assign({ termsError: ({ event }) => errorKey(event.error) }) },
           },
         },
         waiting: { after: { beforeAskingAgain: 'loading' } },
@@ -165,6 +168,7 @@ function startContext(input: TicketInput): TicketContext {
     balances: null,
     book: null,
     terms: null,
+    termsError: null,
     confirmation: null,
     warning: null,
     refusal: null,

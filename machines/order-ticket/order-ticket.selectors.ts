@@ -48,6 +48,11 @@ export function selectOrderLimits({ context: { terms } }: Snapshot): { least: De
   return { least: terms?.least ?? null, most: terms?.most ?? null }
 }
 
+/** Why the limits and fees did not come, until they do; they are asked for again by themselves. */
+export function selectTermsError({ context: { termsError } }: Snapshot): ErrorKey | null {
+  return termsError
+}
+
 /** The days an order may stand until, from today in Tehran for a year. */
 export function selectExpiryDays({ context }: Snapshot): { first: string; last: string } {
   const now = context.now()

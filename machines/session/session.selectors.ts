@@ -19,6 +19,11 @@ export function selectIsAuthorized(snapshot: Snapshot): boolean {
   return snapshot.context.person?.authenticationType === 'AUTHORIZED'
 }
 
+/** Whether the person is known and may not trade yet (spec 001, section 6); not while her account has not come. */
+export function selectIsUnauthorized(snapshot: Snapshot): boolean {
+  return snapshot.context.person !== null && !selectIsAuthorized(snapshot)
+}
+
 /** Whether it is settled who this is: a guest, or a member whose account has come once. */
 export function selectIsKnown(snapshot: Snapshot): boolean {
   return snapshot.matches('guest') || snapshot.context.person !== null

@@ -26,6 +26,7 @@ export function useOrderTicket(market: Market, side: TicketSide = 'buy'): OrderT
     const subscriptions = [
       ticket.on('draft.change', ({ draft }) => drafts.keep(draft)),
       ticket.on('order.placed', () => services.orderChanges.next()),
+      ticket.on('orders.change', () => services.orderChanges.next()),
     ]
     return () => {
       for (const one of subscriptions) one.unsubscribe()

@@ -5,11 +5,9 @@ import { selectTicket } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './order-ticket.module.css'
-import { OutcomeDialog } from './outcome-dialog.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 import { TicketSums } from './ticket-sums.tsx'
-import { WarningDialog } from './warning-dialog.tsx'
 
 /** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from any of its fields. */
 export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
@@ -49,8 +47,6 @@ export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
       <TicketFields ticket={ticket} />
       <TicketSums ticket={ticket} />
       <SubmitBar ticket={ticket} />
-      <WarningDialog ticket={ticket} />
-      <OutcomeDialog ticket={ticket} />
     </form>
   )
 }

@@ -16,19 +16,25 @@ import { OrderFacts } from './order-facts.tsx'
 import styles from './order-ticket.module.css'
 
 /** An order whose answer never came: it is looked for, and what is found is said; nothing is assumed (design 5.22). */
-export function OutcomeDialog({ ticket }: { ticket: OrderTicketRef }) {
+export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
   const unknown = useSelector(ticket, selectUnknown)
   const order = useSelector(ticket, selectConfirmedOrder)
   const { market } = useSelector(ticket, selectTicket, shallowEqual)
   const face = unknown ?? 'looking'
+  const close = () => {
+    ticket.send({ type: 'outcome.close' })
+    if (unknown === 'absent') onEdit()
+  }
   return (
     <Dialog
       isOpen={unknown !== null}
       isAlert
       title={t(`unknown.${face}.title`)}
-      onClose={unknown === 'absent' || unknown === 'several' ? () => ticket.send({ type: 'outcome.close' }) : undefined}
-      actions={unknown === null || unknown === 'looking' ? undefined : <Ways ticket={ticket} face={unknown} />}
+      onClose={unknown === 'absent' || unknown === 'several' ? close : undefined}
+      actions={
+        unknown === null || unknown === 'looking' ? undefined : <Ways ticket={ticket} face={unknown} close={close} />
+      }
     >
       {order === null ? null : <OrderFacts order={order} market={market} />}
       <p role="status">{t(`unknown.${face}.text`)}</p>
@@ -39,9 +45,10 @@ export function OutcomeDialog({ ticket }: { ticket: OrderTicketRef }) {
   )
 }
 
-function Ways({ ticket, face }: { ticket: OrderTicketRef; face: 'unread' | 'absent' | 'several' }) {
+type WaysProps = { ticket: OrderTicketRef; face: 'unread' | 'absent' | 'several'; close: () => void }
+
+function Ways({ ticket, face, close }: WaysProps) {
   const { t } = useTranslation('ticket')
-  const close = () => ticket.send({ type: 'outcome.close' })
   if (face === 'unread') {
     return <Button onClick={() => ticket.send({ type: 'outcome.look' })}>{t('unknown.unread.look')}</Button>
   }

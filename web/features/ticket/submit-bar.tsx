@@ -34,7 +34,8 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
         type="submit"
         className={styles.action}
         data-side={side}
-        disabled={isBusy || obstacle !== null}
+        // A button that is disabled loses the focus: who has pressed it by a key would be nowhere on the page.
+        aria-disabled={isBusy || obstacle !== null}
         aria-describedby={note}
       >
         {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}

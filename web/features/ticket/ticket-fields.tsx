@@ -1,46 +1,26 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
 import { selectExpiryDays, selectTicket, selectTicketFaults } from '#machines/order-ticket/order-ticket.selectors.ts'
-import { ledgerDecimals } from '#machines/order-ticket/ticket-amounts.ts'
-import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
-import { Amount } from '#web/ui/numbers/price.tsx'
 import { Slider } from '#web/ui/slider/slider.tsx'
+import { Available } from './available.tsx'
 import { FaultNote } from './fault-note.tsx'
-import styles from './order-ticket.module.css'
 
 /** What is typed and chosen: price, amount, the part of the balance, the last day. */
 export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
-  const [priceNote, amountNote] = [useId(), useId()]
+  const [balanceNote, priceNote, amountNote] = [useId(), useId(), useId()]
   const { market, side, kind, amount, price, percent, credit } = useSelector(ticket, selectTicket, shallowEqual)
   const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   const settlement = t(`common:currency.${market.settlement}`)
-  const spent = side === 'sell' ? market.coin : market.settlement
   return (
     <>
-      <p className={styles.available}>
-        <span>{t('available')}</span>
-        {credit === null ? (
-          <span aria-hidden>—</span>
-        ) : (
-          <span>
-            <Amount value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
-            {side === 'sell' ? code : settlement}
-            {faults.amount === 'lackInventory' ? (
-              <Link to={walletAddress({ kind: 'deposit', currency: spent })} className={styles.deposit}>
-                {t('deposit')}
-              </Link>
-            ) : null}
-          </span>
-        )}
-      </p>
+      <Available id={balanceNote} ticket={ticket} />
       {kind === 'limit' ? (
         <div>
           <DecimalField
@@ -69,6 +49,7 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
         label={t(`part.${side}`)}
         value={percent}
         isDisabled={credit === null}
+        describedBy={balanceNote}
         onChange={(part) => ticket.send({ type: 'percent.change', percent: part })}
       />
       {kind === 'limit' ? <Expiry ticket={ticket} /> : null}

@@ -5,6 +5,7 @@ import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine
 import {
   selectPriceImpact,
   selectQuoteFace,
+  selectTermsError,
   selectTicket,
   selectTicketSums,
 } from '#machines/order-ticket/order-ticket.selectors.ts'
@@ -26,36 +27,40 @@ export function TicketSums({ ticket }: { ticket: OrderTicketRef }) {
   const { market, side, kind } = useSelector(ticket, selectTicket, shallowEqual)
   const { total, feePercent, fee, arrives } = useSelector(ticket, selectTicketSums, shallowEqual)
   const quote = useSelector(ticket, selectQuoteFace)
+  const hasTerms = useSelector(ticket, selectTermsError) === null
   const { code } = useCoinNames()(market.coin)
   const settlement = t(`common:currency.${market.settlement}`)
   const [received, name] = side === 'buy' ? [market.coin, code] : [market.settlement, settlement]
   const mark = language === 'fa' ? '٪' : '%'
   const percent = formatDecimal(feePercent, { decimals: 4, language }) + mark
   return (
-    <dl className={styles.sums} aria-label={t('sums')}>
-      <Sum term={t(`total.${side}`)} isStrong>
-        {quote === 'pending' && total === null ? (
-          t('asking')
-        ) : (
-          <Money value={total} decimals={ledgerDecimals(market.settlement)} unit={settlement} />
-        )}
-      </Sum>
-      <Sum term={t('fee', { percent })}>
-        <Money value={fee} decimals={ledgerDecimals(received)} unit={name} />
-      </Sum>
-      <Sum term={t('arrives')} isStrong>
-        <Money value={arrives} decimals={ledgerDecimals(received)} unit={name} />
-      </Sum>
-      {kind === 'market' ? <Impact ticket={ticket} code={code} /> : null}
-    </dl>
+    <>
+      <dl className={styles.sums} aria-label={t('sums')}>
+        <Sum term={t(`total.${side}`)} isStrong>
+          {quote === 'pending' && total === null ? (
+            t('asking')
+          ) : (
+            <Money value={total} decimals={ledgerDecimals(market.settlement)} unit={settlement} />
+          )}
+        </Sum>
+        <Sum term={t('fee', { percent })}>
+          <Money value={fee} decimals={ledgerDecimals(received)} unit={name} />
+        </Sum>
+        <Sum term={t('arrives')} isStrong>
+          <Money value={arrives} decimals={ledgerDecimals(received)} unit={name} />
+        </Sum>
+        {kind === 'market' ? <Impact ticket={ticket} /> : null}
+      </dl>
+      {hasTerms ? null : <p className={styles.thin}>{t('noTerms', { percent })}</p>}
+      {kind === 'market' ? <Thin ticket={ticket} /> : null}
+    </>
   )
 }
 
-function Impact({ ticket, code }: { ticket: OrderTicketRef; code: string }) {
+function Impact({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
-  const language = useLanguage()
   const { market } = useSelector(ticket, selectTicket, shallowEqual)
-  const { best, average, worst, percent, lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
+  const { best, average, worst, percent } = useSelector(ticket, selectPriceImpact, shallowEqual)
   const decimals = priceDecimals(market.coin, market.settlement)
   const settlement = t(`common:currency.${market.settlement}`)
   return (
@@ -72,11 +77,26 @@ function Impact({ ticket, code }: { ticket: OrderTicketRef; code: string }) {
       <Sum term={t('impact')} isStrong>
         {percent === null ? <None /> : <Percent value={percent} decimals={2} />}
       </Sum>
-      {lacking === null || sign(lacking) === 0 ? null : (
-        <div className={styles.thin} role="status">
-          {t('thin', { amount: sumIn(lacking, market.coin, code, language) })}
-        </div>
-      )}
+    </>
+  )
+}
+
+/** What of the amount the book does not hold. Its figure moves with every tick: aloud it is said once, without it. */
+function Thin({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const { market } = useSelector(ticket, selectTicket, shallowEqual)
+  const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
+  const { code } = useCoinNames()(market.coin)
+  const isThin = lacking !== null && sign(lacking) !== 0
+  return (
+    <>
+      <p role="status" className={styles.hidden}>
+        {isThin ? t('thin') : null}
+      </p>
+      {isThin ? (
+        <p className={styles.thin}>{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
+      ) : null}
     </>
   )
 }

@@ -12,13 +12,16 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
 /** The server's warning, in its own words, before the same order goes with the force flag (spec 4, "P2P flow"). */
-export function WarningDialog({ ticket }: { ticket: OrderTicketRef }) {
+export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
   const { t } = useTranslation('ticket')
   const isWarned = useSelector(ticket, selectIsWarned)
   const warning = useSelector(ticket, selectWarning)
   const order = useSelector(ticket, selectConfirmedOrder)
   const { market } = useSelector(ticket, selectTicket, shallowEqual)
-  const no = () => ticket.send({ type: 'force.no' })
+  const no = () => {
+    ticket.send({ type: 'force.no' })
+    onEdit()
+  }
   return (
     <Dialog
       isOpen={isWarned}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/state-path.ts'
@@ -15,7 +15,8 @@ import { MarketBar } from './market-bar.tsx'
 import styles from './trade-page.module.css'
 import { TradeTitle } from './trade-title.tsx'
 
-type Parts = { [part in TradeTab | 'ticket']: ReactNode }
+/** `questions` lie over all of it, whatever of it is in view. */
+type Parts = { [part in TradeTab | 'ticket']: ReactNode } & { questions?: ReactNode }
 type Props = {
   page: ActorRefFrom<typeof tradePageMachine>
   market: Market
@@ -23,7 +24,7 @@ type Props = {
   /** One part at a time. */
   isPhone: boolean
   /** On a phone: the person is about to buy, or to sell. */
-  onSide: (side: 'buy' | 'sell') => void
+  onSide?: (side: 'buy' | 'sell') => void
 }
 
 /** A market and all that is done in it (spec 2, "P2P trade page"; design 6, "Trade"). */
@@ -36,6 +37,8 @@ export function TradePage(props: Props) {
       <TradeTitle market={market} />
       <MarketBar market={market} />
       {isPhone ? <PhonePage {...props} /> : <WidePage market={market} parts={parts} />}
+      {/* Of two dialogs the one that opens later lies on the other: it opens again when a phone is turned. */}
+      <Fragment key={String(isPhone)}>{parts.questions}</Fragment>
     </div>
   )
 }
@@ -93,7 +96,7 @@ function PhonePage({ page, market, parts, onSide }: Props) {
             data-side={side}
             aria-haspopup="dialog"
             onClick={() => {
-              onSide(side)
+              onSide?.(side)
               page.send({ type: 'ticket.open' })
             }}
           >

@@ -14,7 +14,7 @@ type Props = {
   isAlert?: boolean
   /** The flow that the dialog shows, as `data-flow` and `data-state`. */
   flow?: { id: string; state: string }
-  /** Of a whole flow: another step begins at its top, with the focus at its first `data-focus`, or else at the title. */
+  /** Of a whole flow: each step begins at its top, with the focus at its first `data-focus`, or else at the title. */
   step?: string
   /** Buttons at the end, the one that goes on first. */
   actions?: ReactNode
@@ -29,16 +29,20 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const name = useId()
+  const beginsAtTitle = isAlert || step !== undefined
+  // Before another panel opens in its place, which would otherwise be left without the focus that is given back.
+  useLayoutEffect(() => {
+    if (!isOpen) dialog.current?.close()
+  }, [isOpen])
   useEffect(() => {
     const element = dialog.current
-    if (element === null || element.open === isOpen) return
-    if (!isOpen) return element.close()
+    if (element === null || element.open || !isOpen) return
     element.showModal()
     // The browser gives the focus to the first thing there is; a field may be waiting for it. Of a question that would be
     // the yes: Enter that was pressed twice before it came would say it, unread.
-    const wanted = element.querySelector<HTMLElement>('[data-focus]') ?? (isAlert ? heading.current : null)
+    const wanted = element.querySelector<HTMLElement>('[data-focus]') ?? (beginsAtTitle ? heading.current : null)
     wanted?.focus()
-  }, [isOpen, isAlert])
+  }, [isOpen, beginsAtTitle])
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
@@ -76,12 +80,7 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
       {isOpen ? (
         <div className={styles.content}>
           <div className={styles.head}>
-            <h2
-              ref={heading}
-              id={name}
-              className={styles.title}
-              tabIndex={step === undefined && !isAlert ? undefined : -1}
-            >
+            <h2 ref={heading} id={name} className={styles.title} tabIndex={beginsAtTitle ? -1 : undefined}>
               {title}
             </h2>
             {close === undefined ? null : (

@@ -9,7 +9,7 @@ type Props = {
   /** Percent, 0 to 100. */
   value: Decimal
   isDisabled?: boolean
-  /** The id of what explains it. */
+  /** The id of what explains it, and why it is disabled. */
   describedBy?: string
   onChange: (percent: Decimal) => void
 }
@@ -44,6 +44,7 @@ export function Slider({ label, value, isDisabled = false, describedBy, onChange
             className={styles.mark}
             aria-label={`${label} ${shown(mark)}`}
             aria-pressed={value === mark}
+            aria-describedby={isDisabled ? describedBy : undefined}
             disabled={isDisabled}
             onClick={() => onChange(mark)}
           >

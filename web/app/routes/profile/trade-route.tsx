@@ -1,9 +1,10 @@
-import { useActorRef } from '@xstate/react'
-import { useCallback } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { type ComponentProps, useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { chartViewMachine } from '#machines/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
 import { orderBookViewMachine } from '#machines/order-book-view/order-book-view.machine.ts'
+import { selectIsUnauthorized } from '#machines/session/session.selectors.ts'
 import { tradePageMachine } from '#machines/trade-page/trade-page.machine.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
@@ -11,15 +12,19 @@ import { MarketWatch } from '#web/features/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/order-book/order-book.tsx'
 import { OwnOrders } from '#web/features/orders/own-orders.tsx'
 import { OrderTicket } from '#web/features/ticket/order-ticket.tsx'
+import { TicketQuestions } from '#web/features/ticket/ticket-questions.tsx'
 import { ChartPanel } from '#web/features/trade/chart-panel.tsx'
+import { CompleteAccount } from '#web/features/trade/complete-account.tsx'
 import { RecentTrades } from '#web/features/trade/recent-trades.tsx'
 import { TradePage } from '#web/features/trade/trade-page.tsx'
 import { UnknownMarket } from '#web/features/trade/unknown-market.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { useServices } from '../../services.ts'
 import { useLanguageChange } from '../../use-language-change.ts'
 import { useOrderTicket } from '../../use-order-ticket.ts'
 import { useOwnOrders } from '../../use-own-orders.ts'
 import { usePreferences } from '../../use-preferences.ts'
+import { useTicketNotices } from '../../use-ticket-notices.ts'
 import { BrokenPart } from '../broken-part.tsx'
 
 /** Made anew with its market: nothing of one market stands in another (spec 2). */
@@ -29,23 +34,26 @@ export function Component() {
   return market === undefined ? <UnknownMarket /> : <Trade key={market.type} market={market} />
 }
 
+/** Of somebody who may not trade yet nothing is asked that would be refused (spec 001, section 6). */
 function Trade({ market }: { market: Market }) {
-  const { language, theme } = usePreferences()
+  const { session } = useServices()
+  const parts = useMarketParts(market)
+  const isUnauthorized = useSelector(session, selectIsUnauthorized)
+  return isUnauthorized ? <OnlookersPage {...parts} /> : <TradersPage {...parts} />
+}
+
+function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
   const [query] = useSearchParams()
-  const isPhone = useMedia('(max-width: 700px)')
-  const page = useActorRef(tradePageMachine)
-  const chart = useActorRef(chartViewMachine)
-  const book = useActorRef(orderBookViewMachine)
-  const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   const ticket = useOrderTicket(market, query.get('side') === 'sell' ? 'sell' : 'buy')
   const orders = useOwnOrders(market)
-  useLanguageChange(list)
+  useTicketNotices(ticket, page, isPhone)
+  const showTicket = useCallback(() => isPhone && page.send({ type: 'ticket.open' }), [page, isPhone])
   const pick = useCallback(
     ({ price, amount }: { price: Decimal; amount: Decimal }) => {
       ticket.send({ type: 'book.pick', price, amount })
-      if (isPhone) page.send({ type: 'ticket.open' })
+      showTicket()
     },
-    [ticket, page, isPhone],
+    [ticket, showTicket],
   )
   return (
     <TradePage
@@ -54,13 +62,48 @@ function Trade({ market }: { market: Market }) {
       isPhone={isPhone}
       onSide={(side) => ticket.send({ type: 'side.change', side })}
       parts={{
-        chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
-        book: <OrderBook view={book} market={market} onPick={pick} />,
-        trades: <RecentTrades market={market} />,
-        markets: <MarketWatch list={list} market={market} />,
+        ...partsWith(pick),
         orders: <OwnOrders {...orders} />,
         ticket: <OrderTicket ticket={ticket} />,
+        questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
       }}
     />
   )
+}
+
+function OnlookersPage({ market, page, isPhone, partsWith }: MarketParts) {
+  const { session } = useServices()
+  const showTicket = useCallback(() => isPhone && page.send({ type: 'ticket.open' }), [page, isPhone])
+  return (
+    <TradePage
+      page={page}
+      market={market}
+      isPhone={isPhone}
+      parts={{
+        ...partsWith(showTicket),
+        orders: <CompleteAccount session={session} part="orders" minHeight={318} />,
+        ticket: <CompleteAccount session={session} part="ticket" minHeight={360} />,
+      }}
+    />
+  )
+}
+
+type MarketParts = ReturnType<typeof useMarketParts>
+
+/** What everybody sees of a market. `partsWith` makes the parts, with what becomes of a price that is pressed. */
+function useMarketParts(market: Market) {
+  const { language, theme } = usePreferences()
+  const isPhone = useMedia('(max-width: 700px)')
+  const page = useActorRef(tradePageMachine)
+  const chart = useActorRef(chartViewMachine)
+  const book = useActorRef(orderBookViewMachine)
+  const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
+  useLanguageChange(list)
+  const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick']) => ({
+    chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
+    book: <OrderBook view={book} market={market} onPick={onPick} />,
+    trades: <RecentTrades market={market} />,
+    markets: <MarketWatch list={list} market={market} />,
+  })
+  return { market, page, isPhone, partsWith }
 }
