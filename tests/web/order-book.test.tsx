@@ -118,6 +118,29 @@ describe('order book', () => {
     ])
   })
 
+  it('keeps the keyboard’s place when the price that has the focus goes', async () => {
+    const page = await startBook()
+    const focused = () => (document.activeElement?.closest('li') as HTMLElement | null)?.dataset.price ?? null
+    let seq = 0
+    const say = (...prices: string[]) => {
+      const buy = side(...prices.map((price): [string, string] => [price, '1']))
+      page.say('book:TETHER_TOMAN', ++seq, bookOf(buy, book.sell))
+      return focused()
+    }
+    const seen = [say('112449', '112441', '112390')]
+    const rows = within(screen.getByRole('list', { name: 'Buy orders' })).getAllByRole('button')
+    fireEvent.keyDown(rows[0]!, { key: 'Home' })
+    rows[1]!.focus()
+    // It goes down with its price, on to the one that stands where it stood, and up where nothing is below.
+    seen.push(focused(), say('112445', '112449', '112441', '112390'), say('112445', '112449', '112390'), say('112445'))
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+    seen.push(say('112446', '112445'))
+    const field = screen.getByRole('combobox')
+    field.focus()
+    say('112446')
+    expect([seen, document.activeElement]).toEqual([[null, '112441', '112441', '112390', '112445', '112445'], field])
+  })
+
   it('says the last price, which way it went, and how far the sides stand apart', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import { type BookLevel, thousandths } from '#shared/market/book-levels.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { BookRow } from './book-row.tsx'
 import styles from './order-book.module.css'
 
@@ -20,6 +21,7 @@ type Props = {
 /** One side of the book, best price first: sells stand upside down, so that both begin at the middle. */
 export function BookSide({ side, words, levels, deepest, decimals, onPick }: Props) {
   const about = useId()
+  const kept = useKeptFocus<HTMLOListElement>()
   const pick = (event: MouseEvent<HTMLElement>) => {
     const pressed = (event.target as HTMLElement).closest('li')?.dataset.price
     const level = levels.find(({ price }) => price === pressed)
@@ -31,6 +33,7 @@ export function BookSide({ side, words, levels, deepest, decimals, onPick }: Pro
         {words.about}
       </p>
       <ol
+        {...kept}
         className={styles.side}
         data-side={side}
         aria-label={words.list}
