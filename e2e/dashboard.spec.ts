@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { add, multiply } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
-import { lookAtAll, widths } from './look.ts'
+import { lookAt, lookAtAll, widths } from './look.ts'
 import { beMember, comeFrom, desk, makePerson, type TestPerson } from './people.ts'
 import { errorsOf, expect, type Site, test } from './site.ts'
 import { text, visit } from './visit.ts'
@@ -35,7 +36,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await expect(cell('TOMAN', 0)).toHaveText(whole('501234567'))
   await expect(total).toHaveText(whole(await worthOf(site, her, prices)))
 
-  await placeFarSell(site, her)
+  await place(site, her, farSell)
   await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
   await expect(cell('BITCOIN', 0)).toContainText('۰٫۳')
   // What an order holds is still hers.
@@ -51,36 +52,93 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
 })
 
 for (const language of ['fa', 'en'] as const) {
-  test(`the dashboard and its empty faces, looked at, ${language}`, async ({ page, site }, info) => {
+  test(`the dashboard and its empty faces, looked at, ${language}`, async ({ page, site, context }, info) => {
     test.setTimeout(120_000)
     const errors = errorsOf(page)
-    await page.setViewportSize(widths.phone)
-    const her = await makePerson(site, { level: 'GOLD' })
-    await placeFarSell(site, her)
-    await beMember(page, her)
-    await visit(page, '/profile', { language, theme: 'dark' })
-    const isThere = async () => {
-      await expect(page.locator('tr[data-coin]')).toHaveCount(17)
-      await expect(page.locator('[data-flow=orderHistory] .mantine-Skeleton-root')).toHaveCount(0)
-      await expect(page.getByText(text(language, 'dashboard.inviteText'))).toBeVisible()
-    }
-    await lookAtAll(page, info, { name: 'dashboard', language, isThere })
-    await expect(page.locator('h1')).toHaveCount(1)
+    const orders = page.locator('[data-flow=orderHistory]')
+    const hers = (key: string) => text(language, `orders.${key}`)
+    const isFa = language === 'fa'
+    await page.setViewportSize(isFa ? widths.phone : widths.desktop)
+    await beMember(page, await makePerson(site, { funded: false }))
+    await visit(page, '/profile', { language, theme: isFa ? 'light' : 'dark' })
+    await expect(page.getByText(text(language, 'dashboard.emptyTitle'))).toBeVisible()
+    await expect(orders.getByText(hers('empty.openTitle'))).toBeVisible()
+    await lookAt(page, info, `dashboard-empty-${language}`)
+    await orders.locator('input[value=ended]').check({ force: true })
+    await expect(orders.getByText(hers('empty.endedTitle'))).toBeVisible()
     expect(errors).toEqual([])
+
+    const other = await context.newPage()
+    const otherErrors = errorsOf(other)
+    await other.setViewportSize(widths.phone)
+    const her = await makePerson(site, { level: 'GOLD' })
+    await place(site, her, farSell)
+    await place(site, her, { ...farSell, amount: '0.01234567' })
+    await place(site, her, { ...farSell, marketType: 'ETHEREUM_TETHER', unitPrice: '99000.5' })
+    await place(site, her, { ...farSell, marketType: 'ETHEREUM_TETHER', amount: '2', unitPrice: '98000' })
+    await beMember(other, her)
+    await visit(other, '/profile', { language, theme: 'dark' })
+    const isThere = async () => {
+      await expect(other.locator('tr[data-coin]')).toHaveCount(17)
+      await expect(other.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(4)
+      await expect(other.getByText(text(language, 'dashboard.inviteText'))).toBeVisible()
+    }
+    await lookAtAll(other, info, { name: 'dashboard', language, isThere })
+    await expect(other.locator('h1')).toHaveCount(1)
+    await other.setViewportSize(widths.desktop)
+    const { edges, points } = await columnsOf(other)
+    expect(edges).toEqual({ price: [0], amount: [0], executed: [0], total: [0] })
+    expect(points).toEqual({ price: [0, 0], amount: [0, 0], executed: [0, 0], total: [0, 0] })
+    expect(otherErrors).toEqual([])
+  })
+}
+
+/**
+ * How far apart (px) the numbers of each column of the orders' table end, and the points of those of one market: whole
+ * ones have it behind their last digit.
+ */
+function columnsOf(page: Page) {
+  return page.evaluate(() => {
+    const table = document.querySelector('[data-flow=orderHistory] table')!
+    const heads = [...table.querySelectorAll('th')].map((head) => head.dataset.column!)
+    const spread = (places: number[]) => Math.round(Math.max(...places) - Math.min(...places))
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children])
+    const markets = [...new Set(rows.map((row) => row[heads.indexOf('market')]!.textContent))]
+    const point = (number: Element) => {
+      const range = document.createRange()
+      const digits = number.firstChild as Text
+      range.setEnd(digits, digits.data.search(/[.٫٪%]|$/))
+      range.setStart(digits, 0)
+      return range.getBoundingClientRect().right
+    }
+    const edges: { [column: string]: number[] } = {}
+    const points: { [column: string]: number[] } = {}
+    for (const column of ['price', 'amount', 'executed', 'total']) {
+      const numbers = rows.map((row) => row[heads.indexOf(column)]!.firstElementChild!)
+      const of = (market: string | null) =>
+        numbers.filter((_, place) => rows[place]![heads.indexOf('market')]!.textContent === market)
+      edges[column] = [spread(numbers.map((number) => number.getBoundingClientRect().right))]
+      points[column] = markets.map((market) => spread(of(market).map(point)))
+    }
+    return { edges, points }
   })
 }
 
 /** A sell far above the book: it stays open, and holds 0.3 Bitcoin. */
-async function placeFarSell(site: Site, { token }: TestPerson): Promise<void> {
-  const body = { marketType: 'BITCOIN_TOMAN', amount: '0.3', orderType: 'LIMITED_SELL', unitPrice: '90000000000' }
+const farSell = { marketType: 'BITCOIN_TOMAN', amount: '0.3', orderType: 'LIMITED_SELL', unitPrice: '90000000000' }
+
+let placed = 0
+
+async function place(site: Site, { token }: TestPerson, order: typeof farSell): Promise<void> {
+  placed += 1
   const answer = await fetch(`${site.url}/api/orders/sell?force=true`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
-      'idempotency-key': `dashboard-${process.pid}-${Date.now()}`,
+      'idempotency-key': `dashboard-${process.pid}-${placed}`,
     },
-    body: JSON.stringify(body),
+    body: JSON.stringify(order),
   })
   if (!answer.ok) throw new Error(await answer.text())
 }

@@ -9,6 +9,7 @@ type Wish = {
   level?: string
   country?: boolean
   complete?: boolean
+  funded?: boolean
   blocked?: boolean
   email?: string
   registry?: 'MATCH' | 'NID' | 'MOBILE' | 'NID_AND_MOBILE' | 'BIRTHDAY'

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryRow, HistoryTab } from '#machines/history/history-rows.ts'
 import { CardTable } from '#web/ui/tables/card-table.tsx'
@@ -6,6 +6,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { type RowPlace, WindowRows } from '#web/ui/window-rows.tsx'
 import styles from './history.module.css'
 import { LogInCells, logInColumns } from './log-in-cells.tsx'
+import { decimalsOf, type FigureDecimals } from './row-figures.ts'
 import { TradeCells, tradeColumns } from './trade-cells.tsx'
 import { TransferCells, transferColumns } from './transfer-cells.tsx'
 
@@ -24,6 +25,7 @@ export function HistoryTable({ tab, rows, hasMore }: Props) {
   const { t } = useTranslation('history')
   const isPhone = useMedia('(max-width: 700px)')
   const columns = columnsOf[tab]
+  const decimals = useMemo(() => decimalsOf(rows), [rows])
   return (
     <CardTable
       label={t(`names.${tab}`)}
@@ -38,18 +40,18 @@ export function HistoryTable({ tab, rows, hasMore }: Props) {
         rows={rows}
         rowHeight={isPhone ? 178 : 36}
         columns={columns.length}
-        render={(row, place) => <Row row={row} {...place} />}
+        render={(row, place) => <Row row={row} decimals={decimals} {...place} />}
       />
     </CardTable>
   )
 }
 
 /** As one that is only moved is not drawn anew, the list may be long. */
-const Row = memo(function Row({ row, ...place }: { row: HistoryRow } & RowPlace) {
+const Row = memo(function Row({ row, decimals, ...place }: { row: HistoryRow; decimals: FigureDecimals } & RowPlace) {
   return (
     <tr data-row={row.kind} {...place}>
-      {row.kind === 'trade' ? <TradeCells trade={row.trade} at={row.at} /> : null}
-      {row.kind === 'transfer' ? <TransferCells transfer={row.transfer} at={row.at} /> : null}
+      {row.kind === 'trade' ? <TradeCells trade={row.trade} at={row.at} decimals={decimals} /> : null}
+      {row.kind === 'transfer' ? <TransferCells transfer={row.transfer} at={row.at} decimals={decimals} /> : null}
       {row.kind === 'logIn' ? <LogInCells logIn={row.logIn} at={row.at} /> : null}
     </tr>
   )

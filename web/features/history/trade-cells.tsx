@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnTrade } from '#machines/history/history-rows.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
-import { Cell } from '#web/ui/tables/card-table.tsx'
-import styles from './history.module.css'
+import { Cell, Unit } from '#web/ui/tables/card-table.tsx'
 import { Moment } from './moment.tsx'
+import { type FigureDecimals, figuresOfTrade } from './row-figures.ts'
 
 export const tradeColumns = ['time', 'kind', 'market', 'amount', 'price', 'total', 'fee'] as const
 
-export function TradeCells({ trade, at }: { trade: OwnTrade; at: number }) {
+type Props = { trade: OwnTrade; at: number; decimals: FigureDecimals }
+
+export function TradeCells({ trade, at, decimals }: Props) {
   const { t } = useTranslation('history')
   const namesOf = useCoinNames()
-  const { orderType, marketType, amount, unitPrice, wholePrice, wage } = trade
+  const { orderType, marketType } = trade
+  const { amount, price, total, fee } = figuresOfTrade(trade)
   const market = marketOf(marketType)
-  const settlement = market?.settlement ?? 'TOMAN'
-  const [code, money] = [namesOf(market?.coin ?? marketType).code, t(`common:currency.${settlement}`)]
+  const code = namesOf(market?.coin ?? marketType).code
+  const money = t(`common:currency.${market?.settlement ?? 'TOMAN'}`)
   const isBuy = orderType.endsWith('_BUY')
-  // Fees are taken from what is received (design 5.19).
-  const [feeUnit, feeDecimals] = isBuy ? [code, 8] : [money, settlement === 'TOMAN' ? 0 : 4]
   return (
     <>
       <Cell title={t('columns.time')} tone="dim">
@@ -30,21 +30,20 @@ export function TradeCells({ trade, at }: { trade: OwnTrade; at: number }) {
       </Cell>
       <Cell title={t('columns.market')}>{t('orders:pair', { coin: code, settlement: money })}</Cell>
       <Cell title={t('columns.amount')} isNumber>
-        <Amount value={amount} decimals={8} /> <span className={styles.unit}>{code}</span>
+        <Amount {...amount} columnDecimals={decimals.amount[amount.unit]} /> <Unit>{code}</Unit>
       </Cell>
       <Cell title={t('columns.price')} isNumber>
-        <Amount value={unitPrice} decimals={priceDecimals(market?.coin ?? '', settlement)} />
+        <Amount {...price} columnDecimals={decimals.price[price.unit]} />
       </Cell>
       <Cell title={t('columns.total')} isNumber>
-        <Amount value={wholePrice} decimals={settlement === 'TOMAN' ? 0 : 2} />{' '}
-        <span className={styles.unit}>{money}</span>
+        <Amount {...total} columnDecimals={decimals.total[total.unit]} /> <Unit>{money}</Unit>
       </Cell>
       <Cell title={t('columns.fee')} isNumber>
-        {wage === undefined ? (
+        {fee === null ? (
           '—'
         ) : (
           <>
-            <Amount value={wage} decimals={feeDecimals} /> <span className={styles.unit}>{feeUnit}</span>
+            <Amount {...fee} columnDecimals={decimals.fee[fee.unit]} /> <Unit>{isBuy ? code : money}</Unit>
           </>
         )}
       </Cell>

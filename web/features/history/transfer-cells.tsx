@@ -9,16 +9,19 @@ import { Amount } from '#web/ui/numbers/price.tsx'
 import { Cell } from '#web/ui/tables/card-table.tsx'
 import styles from './history.module.css'
 import { Moment } from './moment.tsx'
+import { type FigureDecimals, figuresOfTransfer } from './row-figures.ts'
 import { Status, type StatusName } from './status.tsx'
 
 export const transferColumns = ['time', 'coin', 'amount', 'fee', 'network', 'place', 'status'] as const
 
-export function TransferCells({ transfer, at }: { transfer: OwnTransfer; at: number }) {
+type Props = { transfer: OwnTransfer; at: number; decimals: FigureDecimals }
+
+export function TransferCells({ transfer, at, decimals }: Props) {
   const { t } = useTranslation('history')
   const namesOf = useCoinNames()
-  const { relatedCoin, amount, wage, tokenType } = transfer
+  const { relatedCoin, tokenType } = transfer
+  const { amount, fee } = figuresOfTransfer(transfer)
   const isToman = relatedCoin === 'TOMAN'
-  const decimals = isToman ? 0 : 8
   return (
     <>
       <Cell title={t('columns.time')} tone="dim">
@@ -31,10 +34,10 @@ export function TransferCells({ transfer, at }: { transfer: OwnTransfer; at: num
         </span>
       </Cell>
       <Cell title={t('columns.amount')} isNumber>
-        <Amount value={amount} decimals={decimals} />
+        <Amount {...amount} columnDecimals={decimals.amount[amount.unit]} />
       </Cell>
-      <Cell title={t('columns.fee')} isNumber isNone={wage === undefined}>
-        {wage === undefined ? '—' : <Amount value={wage} decimals={decimals} />}
+      <Cell title={t('columns.fee')} isNumber isNone={fee === null}>
+        {fee === null ? '—' : <Amount {...fee} columnDecimals={decimals.fee[fee.unit]} />}
       </Cell>
       <Cell title={t('columns.network')} isNone={tokenType === undefined}>
         {tokenType === undefined ? '—' : <bdi dir="ltr">{tokenType}</bdi>}

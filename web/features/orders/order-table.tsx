@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Market, marketOf } from '#shared/market/coins.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
+import type { Market } from '#shared/market/coins.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Amount } from '#web/ui/numbers/price.tsx'
-import { CardTable, Cell } from '#web/ui/tables/card-table.tsx'
-import styles from './own-orders.module.css'
+import { CardTable, Cell, Unit } from '#web/ui/tables/card-table.tsx'
+import { decimalsOf, type FigureDecimals, figuresOf } from './order-figures.ts'
 import { isType } from './use-order-name.ts'
 
 /** An order as either list has it; `expiresAt` is ISO 8601 in UTC. */
@@ -28,6 +27,7 @@ type Props<Order> = {
 export function OrderTable<Order extends ShownOrder>({ label, orders, market, end }: Props<Order>) {
   const { t } = useTranslation('orders')
   const unitOf = useUnits(market)
+  const decimals = decimalsOf(orders)
   const keys = market === null ? [first, 'market' as const, ...rest] : [first, ...rest]
   const columns = keys.map((key) => ({
     key,
@@ -39,7 +39,7 @@ export function OrderTable<Order extends ShownOrder>({ label, orders, market, en
       <tbody>
         {orders.map((order) => (
           <tr key={order.id} data-order={order.id}>
-            <Cells order={order} isOfAll={market === null} />
+            <Cells order={order} decimals={decimals} isOfAll={market === null} />
             <Cell title={end.title} isWide>
               {end.of(order)}
             </Cell>
@@ -65,13 +65,14 @@ function useUnits(market: Market | null): (column: string) => string | null {
   }
 }
 
-function Cells({ order, isOfAll }: { order: ShownOrder; isOfAll: boolean }) {
+type CellsProps = { order: ShownOrder; decimals: FigureDecimals; isOfAll: boolean }
+
+function Cells({ order, decimals, isOfAll }: CellsProps) {
   const { t } = useTranslation('orders')
   const namesOf = useCoinNames()
-  const { orderType, marketType, amount, unitPrice, wholePrice, executedPercent, createdAtDateTime, expiresAt } = order
-  const market = marketOf(marketType)
-  const [code, settlement] = [namesOf(market?.coin ?? '').code, market?.settlement ?? 'TOMAN']
-  const money = t(`common:currency.${settlement}`)
+  const { orderType, executedPercent, createdAtDateTime, expiresAt } = order
+  const { coin, settlement, price, amount, total } = figuresOf(order)
+  const [code, money] = [namesOf(coin).code, t(`common:currency.${settlement}`)]
   return (
     <>
       <Cell title={t('columns.date')} tone="dim">
@@ -82,17 +83,16 @@ function Cells({ order, isOfAll }: { order: ShownOrder; isOfAll: boolean }) {
         {isType(orderType) ? t(`types.${orderType}`) : orderType}
       </Cell>
       <Cell title={t('columns.price')} isNumber>
-        <Amount value={unitPrice} decimals={priceDecimals(market?.coin ?? '', settlement)} />
+        <Amount {...price} columnDecimals={decimals.price[price.unit]} />
       </Cell>
       <Cell title={t('columns.amount')} isNumber>
-        <Amount value={amount} decimals={8} /> {isOfAll ? <span className={styles.unit}>{code}</span> : null}
+        <Amount {...amount} columnDecimals={decimals.amount[amount.unit]} /> {isOfAll ? <Unit>{code}</Unit> : null}
       </Cell>
       <Cell title={t('columns.executed')} isNumber>
         <Percent value={executedPercent} decimals={1} />
       </Cell>
       <Cell title={t('columns.total')} isNumber>
-        <Amount value={wholePrice} decimals={settlement === 'TOMAN' ? 0 : 2} />{' '}
-        {isOfAll ? <span className={styles.unit}>{money}</span> : null}
+        <Amount {...total} columnDecimals={decimals.total[total.unit]} /> {isOfAll ? <Unit>{money}</Unit> : null}
       </Cell>
       <Cell title={t('columns.expiry')} tone="dim">
         {expiresAt ? <Moment iso={expiresAt} /> : t('noExpiry')}

@@ -58,3 +58,8 @@ export function Cell({ title, isNumber, tone, isNone, isWide, children }: CellPr
     </td>
   )
 }
+
+/** What the number before it counts, where the rows of a column count different things. */
+export function Unit({ children }: { children: ReactNode }) {
+  return <span className={styles.unit}>{children}</span>
+}

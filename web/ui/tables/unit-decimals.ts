@@ -1,0 +1,20 @@
+import { type Decimal, decimalsOf, truncate } from '#shared/money/decimal.ts'
+
+/** A number of a column, what it counts, and how many decimals it is shown with at most. */
+export type Figure = { value: Decimal; unit: string; decimals: number }
+
+/** By unit: how many decimals its longest fraction has. */
+export type UnitDecimals = { readonly [unit: string]: number }
+
+/**
+ * The decimals that the numbers of a column keep room for, so that the points of all that count the same thing meet;
+ * between those of two things nobody compares anything.
+ */
+export function unitDecimals(figures: readonly Figure[]): UnitDecimals {
+  const most: { [unit: string]: number } = {}
+  for (const { value, unit, decimals } of figures) {
+    const shown = decimalsOf(truncate(value, decimals))
+    if (shown >= (most[unit] ?? 0)) most[unit] = shown
+  }
+  return most
+}
