@@ -25,9 +25,15 @@ export function holdingsOf(wallet: WalletDocument, markets: MarketsDocument | nu
       if (currency === 'TOMAN') return { ...held, worth: balance, price: null, change: null }
       const market = markets !== null && Object.hasOwn(markets, currency) ? markets[currency] : undefined
       const price = market?.lastPrice ?? null
-      const worth = price === null ? (wholePriceOfCredit ?? null) : multiply(balance, price)
+      const worth = price === null ? worthOfAll(balance, free, wholePriceOfCredit) : multiply(balance, price)
       return { ...held, worth, price, change: market?.last24HoursChange ?? null }
     })
+}
+
+/** Of the whole balance, where the wallet says what the part of it is worth that may be used. */
+function worthOfAll(balance: Decimal, free: Decimal, worth: Decimal | undefined): Decimal | null {
+  if (worth === undefined || compare(balance, free) === 0) return worth ?? null
+  return sign(free) === 0 ? null : divide(multiply(worth, balance), free, 2)
 }
 
 function placeOf(currency: string): number {
@@ -40,11 +46,17 @@ export function totalWorth(holdings: readonly Holding[]): Decimal {
   return holdings.reduce((sum, { worth }) => (worth === null ? sum : add(sum, worth)), '0')
 }
 
-/** What open orders and withdrawals hold of it, in Toman, as far as a price is known. */
+/** Whether some of it is worth nobody knows what: then the sums are without it. */
+export function isPartUnknown(holdings: readonly Holding[]): boolean {
+  return holdings.some(({ balance, worth }) => worth === null && sign(balance) !== 0)
+}
+
+/** What open orders and withdrawals hold of it, in Toman, as far as it is known. */
 export function boundWorth(holdings: readonly Holding[]): Decimal {
-  return holdings.reduce((sum, { currency, blocked, price }) => {
+  return holdings.reduce((sum, { currency, balance, blocked, worth, price }) => {
     if (currency === 'TOMAN') return add(sum, blocked)
-    return price === null ? sum : add(sum, multiply(blocked, price))
+    if (price !== null) return add(sum, multiply(blocked, price))
+    return worth === null || sign(balance) === 0 ? sum : add(sum, divide(multiply(worth, blocked), balance, 2))
   }, '0')
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundWorth, holdingsOf, partsOf, totalWorth } from '#machines/holdings/holdings.ts'
+import { boundWorth, holdingsOf, isPartUnknown, partsOf, totalWorth } from '#machines/holdings/holdings.ts'
+import { worthFace } from '#machines/holdings/worth-face.ts'
 import { arcsOf } from '#web/ui/donut/ring.ts'
 
 const row = (credit: string, blockedCredit = '0', totalBalance = credit) => ({
@@ -53,6 +54,61 @@ describe('holdings', () => {
       }),
     )
   })
+})
+
+describe('worth without a price of the market', () => {
+  it('is what the wallet says, of all there is, and of what orders hold', () => {
+    const wallet = { TOMAN: row('10'), BITCOIN: { ...row('0.5', '0.25', '0.75'), wholePriceOfCredit: '100' } }
+    const holdings = holdingsOf(wallet, null)
+    expect([totalWorth(holdings), boundWorth(holdings), isPartUnknown(holdings)]).toEqual(['160', '50', false])
+  })
+
+  it('is unknown where nobody says it, and only what there is none of is missed by nobody', () => {
+    const silent = (balance: string) => ({ credit: balance, blockedCredit: '0', totalBalance: balance })
+    const bound = { ...row('0', '2', '2'), wholePriceOfCredit: '0' }
+    const known = [silent('1'), silent('0'), bound].map((coin) => holdingsOf({ TOMAN: row('10'), BITCOIN: coin }, null))
+    expect(known.map((holdings) => [totalWorth(holdings), isPartUnknown(holdings)])).toEqual([
+      ['10', true],
+      ['10', false],
+      ['10', true],
+    ])
+  })
+})
+
+it('what a wallet is worth is as old as the older of the wallet and the prices', () => {
+  const live = { status: 'live', hasData: true, asOf: null } as const
+  const none = (status: 'loading' | 'stale' | 'refused') => ({ status, hasData: false, asOf: null })
+  const old = (asOf: number) => ({ status: 'stale', hasData: true, asOf }) as const
+  const begins = { ...live, status: 'loading' } as const
+  expect(
+    (
+      [
+        [live, live],
+        [none('stale'), live],
+        [none('loading'), old(5)],
+        [live, none('loading')],
+        [live, begins],
+        [old(5), live],
+        [live, old(5)],
+        [old(3), old(5)],
+        [old(7), old(5)],
+        [live, none('stale')],
+        [old(5), none('refused')],
+      ] as const
+    ).map(([wallet, prices]) => worthFace(wallet, prices)),
+  ).toEqual([
+    live,
+    none('stale'),
+    none('loading'),
+    none('loading'),
+    live,
+    old(5),
+    old(5),
+    old(3),
+    old(5),
+    { status: 'stale', hasData: true, asOf: null },
+    { status: 'stale', hasData: true, asOf: null },
+  ])
 })
 
 describe('parts of the wealth', () => {

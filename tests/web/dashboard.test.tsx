@@ -87,6 +87,34 @@ it('says that a wallet is empty, not to be had, not arriving, or old', async () 
   expect(screen.getAllByText('هنوز داده‌ای نرسیده است').length).toBe(2)
 })
 
+it('says that prices are old, or have not come, while the wallet is live', async () => {
+  const page = await start()
+  const marks = () => [...document.querySelectorAll('[data-stale-mark]')].map((mark) => mark.textContent)
+  const missing = () => screen.queryAllByText('ارزهایی که قیمتشان معلوم نیست در این جمع نیستند.').length
+  page.say('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10') })
+  const waiting = [document.querySelector('[data-total]'), marks(), cells('TETHER')[0]]
+  page.say('markets:TOMAN', 1, markets)
+  const fresh = [document.querySelector('[data-total]')?.textContent, marks(), missing()]
+  const asOf = Date.now()
+  page.relay.say(asOf, { 'markets:TOMAN': { epoch: 'a', seq: 1, asOf: asOf - 60_000, stale: 'timeout' } })
+  page.say('me:wallet:P2P', 2, { TOMAN: row('200'), TETHER: row('10') })
+  expect([waiting, fresh, document.querySelector('[data-total]')?.textContent, marks()]).toEqual([
+    [null, [], '۱۰'],
+    ['۱٬۰۰۰٬۱۰۰', [], 0],
+    '۱٬۰۰۰٬۲۰۰',
+    [expect.stringContaining('پیش'), expect.stringContaining('پیش')],
+  ])
+  cleanup()
+  const silent = await start()
+  silent.say('me:wallet:P2P', 1, { TOMAN: row('100'), TETHER: row('10') })
+  silent.fail('markets:TOMAN')
+  expect([document.querySelector('[data-total]')?.textContent, missing(), marks()]).toEqual([
+    '۱۰۰',
+    1,
+    ['به‌روز نیست', 'به‌روز نیست'],
+  ])
+})
+
 it('tells who the person is here and what her friends brought', async () => {
   await start()
   const told = [...document.querySelectorAll('dl')].map((list) => list.textContent)

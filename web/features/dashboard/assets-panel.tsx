@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { boundWorth, type Holding, type Part, partsOf, totalWorth } from '#machines/holdings/holdings.ts'
+import { boundWorth, type Holding, isPartUnknown, type Part, partsOf, totalWorth } from '#machines/holdings/holdings.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { divide, sign, subtract } from '#shared/money/decimal.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -19,7 +19,7 @@ import { useHoldings } from './use-holdings.ts'
 /** What all the person owns is worth, and what it is made of. */
 export function AssetsPanel() {
   const { t } = useTranslation('dashboard')
-  const { holdings, face } = useHoldings()
+  const { holdings, worthFace: face } = useHoldings()
   return (
     <Panel title={t('assets')} face={face} className={styles.assets}>
       <TopicBlock status={face.status} hasData={face.hasData} skeleton={<AssetsSkeleton />} minHeight={280}>
@@ -34,8 +34,7 @@ function Assets({ holdings }: { holdings: Holding[] }) {
   const namesOf = useCoinNames()
   const name = (currency: Part['currency']) =>
     currency === null ? t('rest') : currency === 'TOMAN' ? t('common:currency.TOMAN') : namesOf(currency).name
-  const total = totalWorth(holdings)
-  if (sign(total) === 0)
+  if (holdings.every(({ balance }) => sign(balance) === 0))
     return (
       <Notice
         icon={<IconWallet size={24} />}
@@ -49,6 +48,7 @@ function Assets({ holdings }: { holdings: Holding[] }) {
         minHeight={280}
       />
     )
+  const total = totalWorth(holdings)
   const parts = partsOf(holdings, donutColors)
   const bound = boundWorth(holdings)
   const tether = holdings.find(({ currency }) => currency === 'TETHER')?.price ?? null
@@ -65,6 +65,7 @@ function Assets({ holdings }: { holdings: Holding[] }) {
           parts={parts.map(({ currency, percent }) => ({ key: currency ?? 'rest', name: name(currency), percent }))}
         />
       </div>
+      {isPartUnknown(holdings) ? <p className={styles.unknown}>{t('common:unknownWorth')}</p> : null}
       <dl className={styles.wealthFacts}>
         <Fact name={t('free')} value={subtract(total, bound)} />
         <Fact name={t('bound')} value={bound} />

@@ -18,9 +18,9 @@ import { useHoldings } from './use-holdings.ts'
 /** Every currency of the wallet with its worth; a coin leads to its Toman trade page (spec 001, section 2). */
 export function CoinList() {
   const { t } = useTranslation('dashboard')
-  const { holdings, face } = useHoldings()
+  const { holdings, face, worthFace } = useHoldings()
   return (
-    <Panel isFlush title={t('coins')} face={face} className={styles.panel}>
+    <Panel isFlush title={t('coins')} face={worthFace} className={styles.panel}>
       <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={320}>
         <table className={styles.table} aria-label={t('coins')}>
           <thead>

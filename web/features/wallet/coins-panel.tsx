@@ -21,16 +21,17 @@ type Props = {
   wallet: WalletPageRef
   holdings: readonly Holding[] | null
   face: TopicFace
+  worthFace: TopicFace
   /** What can be done with one, in its row. */
   ways: (holding: Holding) => ReactNode
 }
 
 /** The currencies of a wallet: a search by any of their names, and those that there are none of hidden at a wish. */
-export function CoinsPanel({ wallet, holdings, face, ways }: Props) {
+export function CoinsPanel({ wallet, holdings, face, worthFace, ways }: Props) {
   const { t } = useTranslation('wallet')
   const { text, hidesNone } = useSelector(wallet, selectWalletList, shallowEqual)
   return (
-    <Panel isFlush title={t('coins')} face={face} className={styles.panel}>
+    <Panel isFlush title={t('coins')} face={worthFace} className={styles.panel}>
       <div className={styles.tools}>
         <SearchField
           label={t('search')}
@@ -51,7 +52,11 @@ export function CoinsPanel({ wallet, holdings, face, ways }: Props) {
   )
 }
 
-function Shown({ wallet, holdings, ways }: Omit<Props, 'face' | 'holdings'> & { holdings: readonly Holding[] }) {
+function Shown({
+  wallet,
+  holdings,
+  ways,
+}: Omit<Props, 'face' | 'worthFace' | 'holdings'> & { holdings: readonly Holding[] }) {
   const { t } = useTranslation('wallet')
   const namesOf = useCurrencyNames()
   const list = useSelector(wallet, selectWalletList, shallowEqual)

@@ -17,7 +17,7 @@ import { WealthPanel } from './wealth-panel.tsx'
 export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
   const { t } = useTranslation('wallet')
   const state = useSelector(wallet, (snapshot) => statePath(snapshot.value))
-  const { holdings, worthFace } = useWallet('EXCHANGE')
+  const { holdings, face, worthFace } = useWallet('EXCHANGE')
   const coins = useMemo(() => holdings?.filter(({ currency }) => currency !== 'TOMAN') ?? null, [holdings])
   return (
     <div data-flow="walletPage" data-state={state}>
@@ -36,7 +36,8 @@ export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
         <CoinsPanel
           wallet={wallet}
           holdings={coins}
-          face={worthFace}
+          face={face}
+          worthFace={worthFace}
           ways={({ currency }) => <ExchangeWays currency={currency} />}
         />
         <WealthPanel holdings={coins} face={worthFace} />

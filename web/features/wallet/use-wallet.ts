@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { type Holding, holdingsOf } from '#machines/holdings/holdings.ts'
+import { worthFace } from '#machines/holdings/worth-face.ts'
 import type { WalletType } from '#shared/stream/topics.ts'
 import { type TopicFace, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 
 /**
  * What is in a wallet and what it is worth, live; null until it has come. `face` is that of the wallet, `worthFace` that
- * of what is computed with the market's prices too: old where either is.
+ * of what is computed with the market's prices too.
  */
 export function useWallet(type: WalletType): { holdings: Holding[] | null; face: TopicFace; worthFace: TopicFace } {
   const topic = `me:wallet:${type}` as const
@@ -14,6 +15,5 @@ export function useWallet(type: WalletType): { holdings: Holding[] | null; face:
   const wallet = useTopic(topic, ({ doc }) => doc)
   const markets = useTopic('markets:TOMAN', ({ doc }) => doc)
   const holdings = useMemo(() => (wallet === null ? null : holdingsOf(wallet, markets)), [wallet, markets])
-  const isOld = face.status === 'live' && prices.status === 'stale' && prices.hasData
-  return { holdings, face, worthFace: isOld ? { ...prices, hasData: face.hasData } : face }
+  return { holdings, face, worthFace: worthFace(face, prices) }
 }

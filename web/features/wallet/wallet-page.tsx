@@ -55,7 +55,8 @@ export function WalletPage({ wallet, figures, terms, children }: Props) {
         <CoinsPanel
           wallet={wallet}
           holdings={holdings}
-          face={worthFace}
+          face={face}
+          worthFace={worthFace}
           ways={(holding) => <CoinWays wallet={wallet} terms={terms} holding={holding} />}
         />
         <WealthPanel wallet={wallet} holdings={holdings} face={worthFace} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Holding, partsOf, totalWorth } from '#machines/holdings/holdings.ts'
+import { type Holding, isPartUnknown, partsOf, totalWorth } from '#machines/holdings/holdings.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { sign } from '#shared/money/decimal.ts'
@@ -45,18 +45,21 @@ function Wealth({ holdings }: { holdings: readonly Holding[] }) {
     percent,
   }))
   return (
-    <div className={styles.ring}>
-      <div className={styles.donut}>
-        <Donut parts={parts}>
-          <span className={styles.dim}>{t('total')}</span>
-          <span className={styles.total} data-total>
-            <Price value={totalWorth(holdings)} decimals={0} identity="total" />
-          </span>
-          <span className={styles.dim}>{t('common:currency.TOMAN')}</span>
-        </Donut>
+    <>
+      <div className={styles.ring}>
+        <div className={styles.donut}>
+          <Donut parts={parts}>
+            <span className={styles.dim}>{t('total')}</span>
+            <span className={styles.total} data-total>
+              <Price value={totalWorth(holdings)} decimals={0} identity="total" />
+            </span>
+            <span className={styles.dim}>{t('common:currency.TOMAN')}</span>
+          </Donut>
+        </div>
+        <DonutLegend label={t('shares')} parts={parts} />
       </div>
-      <DonutLegend label={t('shares')} parts={parts} />
-    </div>
+      {isPartUnknown(holdings) ? <p className={styles.unknown}>{t('common:unknownWorth')}</p> : null}
+    </>
   )
 }
 
