@@ -5,20 +5,25 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { PairDocument } from '#shared/stream/documents.ts'
 
-/** `isComing`: nothing has come yet, and it is on its way. */
+/** Balances and when the exchange had them at the earliest, epoch ms of this machine's clock. */
+export type BalancesRead = { balances: PairDocument; asOf: number }
+
+/** What the live topic says. `isComing`: nothing has come yet, and it is on its way. */
 export type BalancesEvent = {
   type: 'balances.change'
   balances: PairDocument | null
+  asOf: number | null
   isLive: boolean
   isComing: boolean
 }
 
 type Input = { market: MarketType }
-/** `told` is what the live topic said last: it says it again with every change of its age. */
+/** `asOf` is when the exchange had the balances, null without any; `isTold` whether the live topic has some. */
 type Context = {
   market: MarketType
   balances: PairDocument | null
-  told: PairDocument | null
+  asOf: number | null
+  isTold: boolean
   isLive: boolean
   isComing: boolean
   error: ErrorKey | null
@@ -33,11 +38,10 @@ export const inventoryMachine = setup({
   },
   actors: {
     watchBalances: fromCallback<{ type: 'never' }, Input>(unprovided),
-    readBalances: fromPromise<PairDocument, Input>(unprovided),
+    readBalances: fromPromise<BalancesRead, Input>(unprovided),
   },
   guards: {
     isOther: ({ context }, params: { market: MarketType }) => params.market !== context.market,
-    isTold: ({ context }, params: { balances: PairDocument | null }) => params.balances !== context.told,
   },
   delays: { readable: 4000 },
 }).createMachine({
@@ -55,18 +59,7 @@ export const inventoryMachine = setup({
           reenter: true,
           actions: assign(({ event }) => blank(event.market)),
         },
-        'balances.change': [
-          {
-            guard: { type: 'isTold', params: ({ event }) => event },
-            actions: assign(({ event: { balances, isLive, isComing } }) => ({
-              balances,
-              told: balances,
-              isLive,
-              isComing,
-            })),
-          },
-          { actions: assign(({ event: { isLive, isComing } }) => ({ isLive, isComing })) },
-        ],
+        'balances.change': { actions: assign(({ context, event }) => told(context, event)) },
       },
       states: {
         idle: { on: { 'refresh.ask': 'refreshing' } },
@@ -74,7 +67,7 @@ export const inventoryMachine = setup({
           invoke: {
             src: 'readBalances',
             input: ({ context: { market } }) => ({ market }),
-            onDone: { target: 'refreshed', actions: assign({ balances: ({ event }) => event.output }) },
+            onDone: { target: 'refreshed', actions: assign(({ context, event }) => newer(context, event.output)) },
             onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
           },
         },
@@ -86,5 +79,17 @@ export const inventoryMachine = setup({
 })
 
 function blank(market: MarketType): Context {
-  return { market, balances: null, told: null, isLive: false, isComing: true, error: null }
+  return { market, balances: null, asOf: null, isTold: false, isLive: false, isComing: true, error: null }
+}
+
+/** A topic that has nothing takes away what it had said, and no answer that came before it had anything. */
+function told(context: Context, { balances, asOf, isLive, isComing }: BalancesEvent): Partial<Context> {
+  const told = { isTold: balances !== null, isLive, isComing }
+  if (balances !== null) return { ...newer(context, { balances, asOf: asOf ?? 0 }), ...told }
+  return context.isTold ? { balances: null, asOf: null, ...told } : told
+}
+
+/** The topic and the answers to a question come in any order: what the exchange said last stands. */
+function newer(context: Context, read: BalancesRead): Partial<Context> {
+  return context.asOf !== null && context.asOf > read.asOf ? {} : read
 }

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { type BalancesEvent, type BalancesRead, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import { selectCredit, selectInventory, selectShownCredit } from '#machines/inventory/inventory.selectors.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
-import type { PairDocument } from '#shared/stream/documents.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
 import { inventoryModel } from '../models/inventory.model.ts'
@@ -15,6 +14,7 @@ const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: cre
 const told = { BITCOIN: row('0.5'), TOMAN: row('500000000') }
 const answered = { BITCOIN: row('0.25'), TOMAN: row('700000000') }
 
+const live = { type: 'balances.change', isLive: true, isComing: false } as const
 const idle = { face: 'live', isRefreshing: false, isRefreshed: false, error: null }
 
 describe('inventory', () => {
@@ -39,13 +39,13 @@ describe('inventory', () => {
       const here = 'BITCOIN_TOMAN'
       await path.test({
         events: {
-          balancesCome: () => outside.tell({ type: 'balances.change', balances: told, isLive: true, isComing: false }),
-          balancesAge: () => outside.tell({ type: 'balances.change', balances: told, isLive: false, isComing: false }),
+          balancesCome: () => outside.tell({ ...live, balances: told, asOf: 1000 }),
+          balancesAge: () => outside.tell({ ...live, balances: told, asOf: 1000, isLive: false }),
           // The topic says again what it said before the person asked.
           oldAges: () => outside.tell({ ...outside.last!, isLive: false, isComing: false }),
-          balancesFail: () => outside.tell({ type: 'balances.change', balances: null, isLive: false, isComing: false }),
+          balancesFail: () => outside.tell({ ...live, balances: null, asOf: null, isLive: false }),
           ask: () => actor.send({ type: 'refresh.ask' }),
-          answer: () => outside.read.resolve(answered),
+          answer: () => outside.read.resolve({ balances: answered, asOf: 2000 }),
           cut: () => outside.read.reject(new ApiError('NO_ANSWER')),
           timePasses: () => clock.increment(4000),
           chooseOther: () => actor.send({ type: 'market.change', market: 'ETHEREUM_TETHER' }),
@@ -76,6 +76,26 @@ describe('inventory', () => {
     })
   }
 
+  it.each<[string, readonly (number | null)[], string | null]>([
+    ['an answer is newer than what the topic said before', [1000, 2000], '2'],
+    ['the topic says again what it said before it was asked', [1000, 2000, 1000], '2'],
+    ['the topic has heard of the exchange since: the balance is what it was again', [1000, 2000, 3000], '3'],
+    ['an answer comes late: the topic has said something newer meanwhile', [1000, 3000, 2000], '3'],
+    ['the topic has nothing yet', [null, 2000, null], '2'],
+    ['the balances are nobody’s any more', [1000, 2000, null], null],
+  ])('shows what the exchange said last: %s', async (_, moments, shown) => {
+    const { actor, outside } = startInventory()
+    actor.send({ type: 'refresh.ask' })
+    for (const asOf of moments) {
+      // What the topic and an answer say is told apart by its time.
+      const balances = asOf === null ? null : { BITCOIN: row(String(asOf / 1000)) }
+      if (asOf === 2000) outside.read.resolve({ balances: balances!, asOf })
+      else outside.tell({ ...live, balances, asOf })
+      await waitFor(actor, (snapshot) => asOf !== 2000 || !selectInventory(snapshot).isRefreshing)
+    }
+    expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe(shown)
+  })
+
   it('lets go of the balances of a market that was left', () => {
     const { actor, outside } = startInventory()
     actor.send({ type: 'market.change', market: 'DASH_TOMAN' })
@@ -86,7 +106,7 @@ describe('inventory', () => {
   it('shows a market maker only what is not above zero, and nobody owns what has no row', () => {
     const { actor, outside } = startInventory()
     const balances = { BITCOIN: row('-0.5'), TOMAN: row('0'), TETHER: row('3') }
-    outside.tell({ type: 'balances.change', balances, isLive: true, isComing: false })
+    outside.tell({ ...live, balances, asOf: 1000 })
     const snapshot = actor.getSnapshot()
     const shown = (isSupervisor: boolean) =>
       (['BITCOIN', 'TOMAN', 'TETHER', 'DASH'] as const).map((one) => selectShownCredit(snapshot, one, isSupervisor))
@@ -102,21 +122,21 @@ function startInventory() {
   const outside = {
     tell: (_: BalancesEvent): void => undefined,
     last: null as BalancesEvent | null,
-    read: Promise.withResolvers<PairDocument>(),
+    read: Promise.withResolvers<BalancesRead>(),
     watched: [] as MarketType[],
     released: [] as MarketType[],
   }
   const actors = {
     watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
       outside.watched.push(market)
-      outside.last = { type: 'balances.change', balances: null, isLive: false, isComing: true }
+      outside.last = { type: 'balances.change', balances: null, asOf: null, isLive: false, isComing: true }
       outside.tell = (event) => {
         outside.last = event
         sendBack(event)
       }
       return () => void outside.released.push(market)
     }),
-    readBalances: fromPromise<PairDocument, { market: MarketType }>(() => {
+    readBalances: fromPromise<BalancesRead, { market: MarketType }>(() => {
       outside.read = Promise.withResolvers()
       return outside.read.promise
     }),

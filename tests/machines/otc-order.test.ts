@@ -143,7 +143,7 @@ describe('what is in the way of an order', () => {
     await typed()
     const inventory = selectInventoryRef(actor.getSnapshot())
     const tell = (isComing: boolean) => {
-      inventory.send({ type: 'balances.change', balances: null, isLive: false, isComing })
+      inventory.send({ type: 'balances.change', balances: null, asOf: null, isLive: false, isComing })
       return obstacle()
     }
     expect([obstacle(), tell(true), tell(false)]).toEqual([null, 'pending', null])

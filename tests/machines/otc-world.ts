@@ -37,6 +37,7 @@ export function startOtcOrder(inspect: (event: InspectionEvent) => void, wish: P
   const balances = (credits: { [currency: string]: string }): BalancesEvent => ({
     type: 'balances.change',
     balances: purse(credits),
+    asOf: 0,
     isLive: true,
     isComing: false,
   })

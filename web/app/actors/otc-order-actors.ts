@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
+import { type BalancesEvent, type BalancesRead, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
@@ -19,18 +19,19 @@ export function otcOrderActors({ api, views, orderChanges }: Services) {
         watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
           const view = views.of(`me:pair:${market}`)
           const tell = () => {
-            const { doc, status } = view.state()
+            const { doc, asOf, status } = view.state()
             const balances = doc as PairDocument | null
-            const isComing = status === 'loading'
-            sendBack({ type: 'balances.change', balances, isLive: status === 'live', isComing } satisfies BalancesEvent)
+            const [isLive, isComing] = [status === 'live', status === 'loading']
+            sendBack({ type: 'balances.change', balances, asOf, isLive, isComing } satisfies BalancesEvent)
           }
           const release = view.subscribe(tell)
           tell()
           return release
         }),
-        readBalances: fromPromise<PairDocument, { market: MarketType }>(({ input, signal }) =>
-          readPair(api, input.market, signal),
-        ),
+        readBalances: fromPromise<BalancesRead, { market: MarketType }>(async ({ input, signal }) => {
+          const asOf = Date.now()
+          return { balances: await readPair(api, input.market, signal), asOf }
+        }),
       },
     }),
     placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(async ({ input }) => {
