@@ -30,9 +30,18 @@ export function isFirstTime(book: AddressBook, address: string, network: string)
   return !isListed(book, address, network) && !book.used.includes(addressId(address, network))
 }
 
-/** The listed addresses of a network, by name. */
+/** Why coins may not go to an address that is one of the network; null when they may. */
+export function faultOfDestination(book: AddressBook, address: string, network: string): ErrorKey | null {
+  return book.onlyListed && !isListed(book, address, network) ? 'addressNotListed' : null
+}
+
+/** The listed addresses of a network, by name. Compare with `isSameList`. */
 export function listedOn({ addresses }: AddressBook, network: string): readonly ListedAddress[] {
   return addresses.filter((one) => one.network === network).sort((a, b) => a.label.localeCompare(b.label, 'fa'))
+}
+
+export function isSameList(one: readonly ListedAddress[], other: readonly ListedAddress[]): boolean {
+  return one.length === other.length && one.every((entry, place) => entry === other[place])
 }
 
 /** What is wrong with an entry; `id` is of the entry that is named anew, null for one that is new. */

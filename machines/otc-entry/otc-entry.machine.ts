@@ -4,24 +4,26 @@ import { defaultSettlement, settlementsOf } from '#machines/preferences/settleme
 import { type Coin, marketOf, type Settlement } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { Language } from '#shared/money/format.ts'
+import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
 import { amountFor, readTyped, totalFor } from './quote.ts'
 
 export type TradeSide = 'buy' | 'sell'
-/** A network that a coin may leave by; `fee` and limits of a withdrawal are in the coin. */
-export type TradeNetwork = { name: string; fee: Decimal; least: Decimal; most: Decimal }
 /**
  * The least and the most of one quick trade, in the coin, the withdrawal fee of the coin's first network (null where it
- * has none), and the networks that are open (spec 3, "Coin details").
+ * has none), and its networks (spec 3, "Coin details").
  */
 export type TradeTerms = {
-  [coin: string]: { least: Decimal; most: Decimal; fee: Decimal | null; networks: readonly TradeNetwork[] }
+  [coin: string]: { least: Decimal; most: Decimal; fee: Decimal | null; networks: readonly WithdrawalNetwork[] }
 }
 /** `prices` is null while none have come; `isLive` is false when they are not up to date. */
 export type PricesEvent = { type: 'prices.change'; prices: PricesDocument | null; isLive: boolean }
 
 type Input = { language: Language }
-/** `chosen` is the settlement the person asked for, null while the language's own stands. `text` is as it was typed. */
+/**
+ * `chosen` is the settlement the person asked for, null while the language's own stands. `text` is as it was typed.
+ * `isUnread` says that the terms did not come when they were last asked for.
+ */
 export type OtcEntryContext = {
   side: TradeSide
   settlement: Settlement
@@ -32,6 +34,7 @@ export type OtcEntryContext = {
   text: string
   prices: PricesDocument | null
   terms: TradeTerms | null
+  isUnread: boolean
 }
 
 /**
@@ -81,6 +84,7 @@ export const otcEntryMachine = setup({
     text: '',
     prices: null,
     terms: null,
+    isUnread: false,
   }),
   type: 'parallel',
   on: {
@@ -175,12 +179,13 @@ export const otcEntryMachine = setup({
         loading: {
           invoke: {
             src: 'readTerms',
-            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output }) },
-            onError: 'waiting',
+            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output, isUnread: false }) },
+            onError: { target: 'waiting', actions: assign({ isUnread: true }) },
           },
         },
-        waiting: { after: { beforeAskingAgain: 'loading' } },
-        known: {},
+        waiting: { after: { beforeAskingAgain: 'loading' }, on: { 'terms.ask': 'loading' } },
+        // A network may close, and a limit change: those that are known hold until the new ones are here.
+        known: { on: { 'terms.ask': 'loading' } },
       },
     },
   },

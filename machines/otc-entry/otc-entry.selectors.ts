@@ -10,12 +10,14 @@ type Quote = { amount: Decimal | null; total: Decimal | null; unitPrice: Decimal
 
 /**
  * What the form shows. `amount` and `total` are the texts of the two fields: the one that is edited as it was typed, the
- * other computed, empty while it cannot be.
+ * other computed, empty while it cannot be. `wrong` is the one that the problem is in: limits are those of the amount.
  */
 export function selectOtcEntry(snapshot: Snapshot) {
   const { side, settlement, offered, coin, text } = snapshot.context
   const isAmount = snapshot.matches({ entry: 'amount' })
   const { amount, total } = selectQuote(snapshot)
+  const problem = problemOf(snapshot)
+  const isOfAmount = isAmount || problem === 'minErr' || problem === 'maxErr'
   return {
     side,
     settlement,
@@ -25,7 +27,8 @@ export function selectOtcEntry(snapshot: Snapshot) {
     total: isAmount ? (total ?? '') : text,
     unitPrice: unitPriceOf(snapshot.context),
     ...limitsOf(snapshot),
-    problem: problemOf(snapshot),
+    problem,
+    wrong: problem === null ? null : isOfAmount ? ('amount' as const) : ('total' as const),
   }
 }
 
@@ -50,6 +53,13 @@ export function selectQuote(snapshot: Snapshot): Quote {
   }
   const amount = typed === null || unitPrice === null ? null : amountFor(typed, unitPrice, coin)
   return { amount, total: typed, unitPrice }
+}
+
+/** How the terms stand: on their way, here, or not coming by themselves; and whether they are being asked for. */
+export function selectTermsFace(snapshot: Snapshot): { face: 'coming' | 'known' | 'unread'; isAsking: boolean } {
+  const { terms, isUnread } = snapshot.context
+  const face = terms !== null ? 'known' : isUnread ? 'unread' : 'coming'
+  return { face, isAsking: snapshot.matches({ terms: 'loading' }) }
 }
 
 /** On what terms the coin is traded; null until they have come. */

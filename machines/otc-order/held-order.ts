@@ -1,9 +1,10 @@
+import { isFirstTime } from '#machines/address-book/address-book.ts'
 import type { SentOrder } from '#machines/orders/find-order.ts'
-import type { TradeNetwork } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectQuote, selectTerms } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { ledgerTotal } from '#machines/otc-entry/quote.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { compare, multiply, sign, subtract } from '#shared/money/decimal.ts'
+import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import type { HeldOrder, OtcDestination, OtcOrderContext, Wage } from './otc-order-context.ts'
 
 /** Taken where no network says what it takes (spec 001, section 9). */
@@ -41,15 +42,24 @@ export function destinationOf({ entry, destination }: OtcOrderContext): OtcDesti
     : { isOutside: destination.isOutside, coin, address: '', network: null }
 }
 
-/** The networks that the coin may leave by; null while they are not known. */
-export function networksOf({ entry }: OtcOrderContext): readonly TradeNetwork[] | null {
-  return entry === null ? null : (selectTerms(entry)?.networks ?? null)
+/** The coin's networks; null while they are not known. */
+export function networksOf({ entry }: OtcOrderContext): readonly WithdrawalNetwork[] | null {
+  if (entry === null || entry.context.terms === null) return null
+  return selectTerms(entry)?.networks ?? []
 }
 
 /** The network that was chosen. */
-export function networkOf(context: OtcOrderContext): TradeNetwork | null {
+export function networkOf(context: OtcOrderContext): WithdrawalNetwork | null {
   const { network } = destinationOf(context)
   return networksOf(context)?.find(({ name }) => name === network) ?? null
+}
+
+/** Whether the coins go to an address that nothing was ever sent to from here. */
+export function isNewAddress(context: OtcOrderContext): boolean {
+  const [{ address }, network] = [destinationOf(context), networkOf(context)]
+  return (
+    isLeaving(context) && context.book !== null && network !== null && isFirstTime(context.book, address, network.name)
+  )
 }
 
 /** Whether the price is more than 0.5% away from the one that the person is asked about (design 5.4). */

@@ -27,6 +27,16 @@ export function readOtcAddress(get: (name: string) => string | null, language: L
   return events
 }
 
+/** All that an address of the page asks for, as one text; empty when it asks for nothing. */
+export function askedOf(get: (name: string) => string | null): string {
+  return asks
+    .map((name) => get(name) ?? '')
+    .join(' ')
+    .trim()
+}
+
+const asks = ['coin', 'side', 'settlement', 'amount', 'total'] as const
+
 function isSide(text: string): text is TradeSide {
   return text === 'buy' || text === 'sell'
 }

@@ -1,7 +1,9 @@
+import { faultOfDestination } from '#machines/address-book/address-book.ts'
 import { selectCredit } from '#machines/inventory/inventory.selectors.ts'
-import { selectEntryObstacle } from '#machines/otc-entry/otc-entry.selectors.ts'
+import { selectEntryObstacle, selectQuote } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
+import { compare, type Decimal } from '#shared/money/decimal.ts'
+import { checkAddress } from '#shared/rules/address.ts'
 import { checkBalance, checkDestination } from '#shared/rules/quick-trade.ts'
 import { destinationOf, isLeaving, networkOf, orderOf } from './held-order.ts'
 import type { HeldOrder, OtcOrderContext } from './otc-order-context.ts'
@@ -20,16 +22,36 @@ export function obstacleOf(context: OtcOrderContext, held: HeldOrder | null): Er
   const order = held ?? orderOf(context)
   if (order === null) return 'pending'
   if (inventory.context.balances === null && inventory.context.isComing) return 'pending'
-  return (
-    checkBalance(givenBy(order), creditFor(inventory, order)) ??
-    (isLeaving(context)
-      ? checkDestination({ address: destinationOf(context).address, network: networkOf(context) }, order.amount)
-      : null)
-  )
+  const given = held === null ? typedOf(entry, order) : givenBy(order)
+  return checkBalance(given, creditFor(inventory, order)) ?? (isLeaving(context) ? leavingFault(context, order) : null)
+}
+
+/** What is wrong with the address that is typed; nothing typed, and no network chosen, is not wrong yet. */
+export function addressFaultOf(context: OtcOrderContext): ErrorKey | null {
+  const [{ address }, network] = [destinationOf(context), networkOf(context)]
+  if (address.trim() === '' || network === null) return null
+  const fault = checkAddress(address, network.name)
+  return fault ?? (context.book === null ? null : faultOfDestination(context.book, address, network.name))
+}
+
+/** What leaves must be more than what is taken of it, which is not always the chosen network's own fee (design 5.5). */
+function leavingFault(context: OtcOrderContext, { amount, wage }: HeldOrder): ErrorKey | null {
+  const network = networkOf(context)
+  const fee = network !== null && wage.kind === 'coin' ? { fee: wage.value } : {}
+  const { address } = destinationOf(context)
+  const fault = checkDestination({ address, network: network && { ...network, ...fee } }, amount)
+  if (fault !== null) return fault
+  return context.book === null ? 'pending' : faultOfDestination(context.book, address, network!.name)
 }
 
 function isLimit(key: ErrorKey): boolean {
   return key === 'minErr' || key === 'maxErr'
+}
+
+/** A total that was typed may be more than what the amount that it buys costs, which is cut to what is shown. */
+function typedOf(entry: NonNullable<OtcOrderContext['entry']>, order: HeldOrder): Decimal {
+  const { total } = selectQuote(entry)
+  return order.side === 'buy' && total !== null && compare(total, order.total) > 0 ? total : givenBy(order)
 }
 
 /** What the person gives: the money of a buy, the coins of a sell. */

@@ -1,4 +1,5 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { AddressBook } from '#machines/address-book/address-book.ts'
 import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
@@ -36,11 +37,12 @@ export type OtcOrderInput = {
   now: () => number
 }
 
-/** What is typed and what is owned are as their machines last told. */
+/** What is typed and what is owned are as their machines last told; `book` is null until it was told. */
 export type OtcOrderContext = Omit<OtcOrderInput, 'destination'> & {
   entry: SnapshotFrom<typeof otcEntryMachine> | null
   inventory: SnapshotFrom<typeof inventoryMachine> | null
   destination: OtcDestination
+  book: AddressBook | null
   held: HeldOrder | null
   /** The price before the present one was held; null while the person is asked for the first time. */
   former: Decimal | null
@@ -58,9 +60,14 @@ export type OtcOrderEvent =
   | { type: 'destination.change'; isOutside: boolean }
   | { type: 'address.change'; text: string }
   | { type: 'network.change'; network: string }
+  | { type: 'book.change'; book: AddressBook }
   | { type: 'quote.change' }
   | { type: 'order.ask' }
-  | { type: 'order.confirm' }
+  | { type: 'address.accept' }
+  | { type: 'address.reject' }
+  /** `unitPrice` is the one that stood beside the yes. */
+  | { type: 'order.confirm'; unitPrice: Decimal }
+  | { type: 'price.accept' }
   | { type: 'order.cancel' }
   | { type: 'order.again' }
   | { type: 'order.look' }
@@ -72,6 +79,7 @@ export function blankOtcOrder(input: OtcOrderInput): OtcOrderContext {
     entry: null,
     inventory: null,
     destination: input.destination ?? { isOutside: false, coin: 'BITCOIN', address: '', network: null },
+    book: null,
     held: null,
     former: null,
     key: null,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
@@ -7,7 +7,8 @@ import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { defaultSettlement } from '#machines/preferences/settlement.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import { destinationOf, hasMoved, networksOf, orderOf, sentOrderOf } from './held-order.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { destinationOf, hasMoved, isNewAddress, networksOf, orderOf, sentOrderOf } from './held-order.ts'
 import { obstacleOf } from './otc-obstacle.ts'
 import {
   blankOtcOrder,
@@ -23,19 +24,22 @@ import {
 export type OtcOrderRef = ActorRefFrom<typeof otcOrderMachine>
 
 /**
- * The quick-trade page's flow (spec 001, section 4, "OTC flow"; design 5.4): the entry, a confirmation that holds its
- * price, the order sent once for each confirmation, and its outcome, looked for in the list when nobody knows it.
+ * The quick-trade page's flow (spec 001, section 4, "OTC flow"; design 5.4): the entry, a warning before coins go to an
+ * address for the first time, a confirmation that holds its price, the order sent once for each confirmation, and its
+ * outcome, looked for in the list when nobody knows it.
  */
 export const otcOrderMachine = setup({
   types: {
     input: {} as OtcOrderInput,
     context: {} as OtcOrderContext,
     events: {} as OtcOrderEvent,
+    emitted: {} as { type: 'address.used'; address: string; network: string },
     children: {} as { entry: 'entry'; inventory: 'inventory' },
   },
   actors: {
     entry: otcEntryMachine,
     inventory: inventoryMachine,
+    watchBook: fromCallback<{ type: 'never' }>(unprovided),
     placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(unprovided),
     findOrder: fromPromise<OrderFound, SentOrder>(unprovided),
   },
@@ -49,14 +53,23 @@ export const otcOrderMachine = setup({
       destination: { ...destinationOf(context), ...change },
     })),
     hold: assign(({ context }) => ({ held: orderOf(context), former: null })),
+    /** At the price of now, so that it may move again. */
+    holdAnew: assign(({ context }) => ({ held: orderOf(context), former: context.held!.unitPrice })),
+    /** What was refused may be of terms that have changed. */
+    askTerms: sendTo('entry', { type: 'terms.ask' }),
+    tellAddress: enqueueActions(({ context: { held }, enqueue }) => {
+      if (held?.destination) enqueue.emit({ type: 'address.used', ...held.destination })
+    }),
     clear: sendTo('entry', { type: 'amount.change', text: '' }),
   },
   guards: {
     isReady: ({ context }) => obstacleOf(context, null) === null,
-    isConfirmable: ({ context }) => obstacleOf(context, context.held) === null,
+    isNewAddress: ({ context }) => obstacleOf(context, null) === null && isNewAddress(context),
+    isConfirmable: ({ context }, params: { unitPrice: Decimal }) =>
+      context.held?.unitPrice === params.unitPrice && obstacleOf(context, context.held) === null,
     hasMoved: ({ context }) => hasMoved(context),
     isOpen: ({ context }, params: { network: string }) =>
-      networksOf(context)?.some(({ name }) => name === params.network) === true,
+      networksOf(context)?.some(({ name, isOpen }) => name === params.network && isOpen) === true,
     isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
     isFound: (_, params: { found: OrderFound }) => params.found.state === 'found',
     isAbsent: (_, params: { found: OrderFound }) => params.found.state === 'absent',
@@ -77,12 +90,16 @@ export const otcOrderMachine = setup({
       input: ({ context: { language } }) => ({ market: marketOf(`BITCOIN_${defaultSettlement(language)}`)!.type }),
       onSnapshot: { actions: assign({ inventory: ({ event }) => event.snapshot }) },
     },
+    { src: 'watchBook' },
   ],
   entry: enqueueActions(({ context, enqueue }) => {
     enqueue.sendTo('entry', { type: 'terms.ask' })
     for (const event of context.begun) enqueue.sendTo('entry', event)
   }),
-  on: { 'language.change': { actions: sendTo('entry', ({ event }) => event) } },
+  on: {
+    'language.change': { actions: sendTo('entry', ({ event }) => event) },
+    'book.change': { actions: assign({ book: ({ event }) => event.book }) },
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -93,26 +110,38 @@ export const otcOrderMachine = setup({
           guard: { type: 'isOpen', params: ({ event }) => event },
           actions: { type: 'aim', params: ({ event: { network } }) => ({ network }) },
         },
-        'order.ask': { guard: 'isReady', target: 'confirming', actions: 'hold' },
+        'order.ask': [
+          { guard: 'isNewAddress', target: 'warned', actions: 'hold' },
+          { guard: 'isReady', target: 'confirming', actions: 'hold' },
+        ],
+      },
+    },
+    // Coins that were sent to a wrong address do not come back.
+    warned: {
+      on: {
+        'address.accept': [{ guard: 'isReady', target: 'confirming', actions: 'hold' }, { target: 'editing' }],
+        'address.reject': 'editing',
       },
     },
     confirming: {
       initial: 'asking',
       on: {
-        'order.confirm': {
-          guard: 'isConfirmable',
-          target: 'sending',
-          actions: assign(({ context: { newKey, now } }) => ({ key: newKey(), sentAt: now() })),
-        },
         'order.cancel': 'editing',
-        // Held anew, so that it may move again.
-        'quote.change': {
-          guard: 'hasMoved',
-          target: '.moved',
-          actions: assign(({ context }) => ({ held: orderOf(context), former: context.held!.unitPrice })),
-        },
+        'quote.change': { guard: 'hasMoved', target: '.moved', actions: 'holdAnew' },
       },
-      states: { asking: {}, moved: {} },
+      states: {
+        asking: {
+          on: {
+            'order.confirm': {
+              guard: { type: 'isConfirmable', params: ({ event }) => event },
+              target: '#otcOrder.sending',
+              actions: assign(({ context: { newKey, now } }) => ({ key: newKey(), sentAt: now() })),
+            },
+          },
+        },
+        // A yes that was on its way to the former price says nothing here.
+        moved: { on: { 'price.accept': 'asking' } },
+      },
     },
     sending: {
       invoke: {
@@ -126,6 +155,7 @@ export const otcOrderMachine = setup({
       },
     },
     refused: {
+      entry: 'askTerms',
       on: {
         'order.again': { guard: 'isReady', target: 'confirming', actions: 'hold' },
         'order.cancel': 'editing',
@@ -157,10 +187,15 @@ export const otcOrderMachine = setup({
         unanswered: { on: { 'order.look': 'looking' }, exit: assign({ error: null }) },
       },
     },
-    // The same key: what was placed after all is not placed again.
-    absent: { on: { 'order.again': 'sending', 'order.cancel': 'editing' } },
+    // The same key: what was placed after all is not placed again. A price that has moved meanwhile is asked about first.
+    absent: {
+      on: {
+        'order.again': [{ guard: 'hasMoved', target: 'confirming.moved', actions: 'holdAnew' }, { target: 'sending' }],
+        'order.cancel': 'editing',
+      },
+    },
     several: { on: { 'order.cancel': 'editing' } },
-    placed: { on: { 'invoice.close': { target: 'editing', actions: 'clear' } } },
+    placed: { entry: 'tellAddress', on: { 'invoice.close': { target: 'editing', actions: 'clear' } } },
   },
 })
 

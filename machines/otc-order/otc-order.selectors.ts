@@ -1,12 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { type ListedAddress, listedOn } from '#machines/address-book/address-book.ts'
 import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
-import { selectTerms } from '#machines/otc-entry/otc-entry.selectors.ts'
+import { selectTermsFace } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { destinationOf, isLeaving, networksOf, orderOf } from './held-order.ts'
-import { obstacleOf } from './otc-obstacle.ts'
+import { destinationOf, isLeaving, isNewAddress, networkOf, networksOf, orderOf } from './held-order.ts'
+import { addressFaultOf, obstacleOf } from './otc-obstacle.ts'
 import type { otcOrderMachine } from './otc-order.machine.ts'
 import type { HeldOrder, OtcOrderInput } from './otc-order-context.ts'
 
@@ -20,12 +21,12 @@ export function selectInventoryRef(snapshot: Snapshot): ActorRefFrom<typeof inve
   return snapshot.children.inventory!
 }
 
-/** Whether the person may trade here, whether the coin's limits are known, and why the order cannot be placed now. */
+/** Whether the person may trade here, how the terms stand, and why the order cannot be placed now. */
 export function selectOtcForm({ context }: Snapshot) {
   const { isSupervisor, entry } = context
   return {
     isSupervisor,
-    hasLimits: entry !== null && selectTerms(entry) !== null,
+    terms: entry === null ? 'coming' : selectTermsFace(entry).face,
     obstacle: obstacleOf(context, null),
   }
 }
@@ -48,6 +49,23 @@ export function selectDestination({ context }: Snapshot) {
   }
 }
 
+/** What is wrong with the address, whether nothing was ever sent to it from here, and whether only listed ones are open. */
+export function selectAddressNote({ context }: Snapshot) {
+  const fault = addressFaultOf(context)
+  const isTyped = destinationOf(context).address.trim() !== ''
+  return {
+    fault,
+    isFirstTime: isTyped && fault === null && isNewAddress(context),
+    onlyListed: context.book?.onlyListed === true,
+  }
+}
+
+/** The listed addresses that the coin can be sent to on the chosen network. Compare with `isSameList`. */
+export function selectListed({ context }: Snapshot): readonly ListedAddress[] {
+  const network = networkOf(context)
+  return context.book === null || network === null ? [] : listedOn(context.book, network.name)
+}
+
 /** What is chosen and typed, to go on with when a session has ended under it. */
 export function selectOtcDraft({ context }: Snapshot): Pick<OtcOrderInput, 'begun' | 'destination'> {
   const { entry } = context
@@ -67,13 +85,15 @@ export function selectOtcDraft({ context }: Snapshot): Pick<OtcOrderInput, 'begu
   }
 }
 
-export type OtcStep = 'form' | 'confirm' | 'refused' | 'unknown' | 'absent' | 'several' | 'invoice'
+export type OtcStep = 'form' | 'warned' | 'confirm' | 'refused' | 'unknown' | 'absent' | 'several' | 'invoice'
 
 type Talk = {
   step: OtcStep
   /** The order is on its way, or being looked for. */
   isBusy: boolean
   order: HeldOrder | null
+  /** The price has moved, and the new one is not accepted yet. */
+  isMoved: boolean
   /** The price that was held before, once it has moved. */
   former: Decimal | null
   /** Why it cannot go on: what was refused, or what is in the way of the order that is held. */
@@ -91,7 +111,8 @@ export function selectTalk(snapshot: Snapshot): Talk {
     step,
     isBusy: snapshot.matches('sending') || snapshot.matches({ outcomeUnknown: 'looking' }),
     order,
-    former: snapshot.matches({ confirming: 'asking' }) ? null : former,
+    isMoved: snapshot.matches({ confirming: 'moved' }),
+    former,
     error: snapshot.matches('confirming') ? obstacleOf(context, order) : error,
     placed,
     several,
@@ -100,6 +121,7 @@ export function selectTalk(snapshot: Snapshot): Talk {
 
 function stepOf(snapshot: Snapshot): OtcStep {
   if (snapshot.matches('confirming') || snapshot.matches('sending')) return 'confirm'
+  if (snapshot.matches('warned')) return 'warned'
   if (snapshot.matches('outcomeUnknown')) return 'unknown'
   if (snapshot.matches('placed')) return 'invoice'
   if (snapshot.matches('refused')) return 'refused'

@@ -1,4 +1,4 @@
-import { type AddressBook, isFirstTime, isListed } from '#machines/address-book/address-book.ts'
+import { type AddressBook, faultOfDestination, isFirstTime } from '#machines/address-book/address-book.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
@@ -51,9 +51,7 @@ export function obstacleOf(context: WithdrawCoinContext): ErrorKey | null {
   if (context.networks === null || context.book === null) return 'pending'
   const network = networkOf(context)
   const fault = checkCoinWithdrawal({ network, amount: context.amount, address: context.address }, context.credit)
-  if (fault !== null) return fault
-  const { onlyListed } = context.book
-  return onlyListed && !isListed(context.book, context.address, network!.name) ? 'addressNotListed' : null
+  return fault ?? faultOfDestination(context.book, context.address, network!.name)
 }
 
 /** Whether nothing was ever sent from here to the address that is typed. */

@@ -1,5 +1,7 @@
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
+import { checkAddress } from './address.ts'
+import { checkCarried, type WithdrawalNetwork } from './withdrawal.ts'
 
 /** Limits of a coin nobody has told of (spec 001, section 5, "OTC"). */
 export const anyLimits = { least: '0', most: '1000000' }
@@ -15,12 +17,14 @@ export function checkBalance(given: Decimal | null, credit: Decimal | null): Err
   return given !== null && credit !== null && compare(given, credit) > 0 ? 'walletErr' : null
 }
 
-type Destination = { address: string; network: { least: Decimal; most: Decimal } | null }
+type Destination = { address: string; network: WithdrawalNetwork | null }
 
-/** A buy that leaves for a wallet outside says which, and on what network, which has limits of its own (spec 001, section 5). */
+/**
+ * A buy that leaves for a wallet outside says by what network, and to which address (spec 001, section 5): it is a
+ * withdrawal, with a withdrawal's limits and addresses.
+ */
 export function checkDestination({ address, network }: Destination, amount: Decimal): ErrorKey | null {
-  if (address.trim() === '') return 'destinationWalletRequired'
   if (network === null) return 'networkSelect'
-  if (compare(amount, network.least) < 0) return 'minimumWithdrawalErr'
-  return compare(amount, network.most) > 0 ? 'maximumWithdrawalErr' : null
+  if (!network.isOpen) return 'networkClosed'
+  return checkCarried(amount, network) ?? checkAddress(address, network.name)
 }

@@ -38,9 +38,16 @@ export function checkCoinWithdrawal(
   if (decimalsOf(amount) > amountDecimals) return 'amountPrecision'
   if (credit === null) return 'pending'
   if (compare(amount, credit) > 0) return 'lackInventory'
-  if (compare(amount, network.most) > 0) return 'maximumWithdrawalErr'
-  if (compare(amount, network.least) < 0 || compare(amount, network.fee) <= 0) return 'minimumWithdrawalErr'
-  return checkAddress(address, network.name)
+  return checkCarried(amount, network) ?? checkAddress(address, network.name)
+}
+
+/** Whether a network carries an amount of the coin: no more than its most, no less than its least, more than is taken of it. */
+export function checkCarried(
+  amount: Decimal,
+  { least, most, fee }: Pick<WithdrawalNetwork, 'least' | 'most' | 'fee'>,
+): ErrorKey | null {
+  if (compare(amount, most) > 0) return 'maximumWithdrawalErr'
+  return compare(amount, least) < 0 || compare(amount, fee) <= 0 ? 'minimumWithdrawalErr' : null
 }
 
 /**

@@ -1,7 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
-import { selectEntryAddress, selectEntryObstacle, selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
+import {
+  selectEntryAddress,
+  selectEntryObstacle,
+  selectOtcEntry,
+  selectTermsFace,
+} from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
@@ -27,11 +32,12 @@ const blank = {
   least: '0',
   most: '1000000',
   problem: null,
+  wrong: null,
 }
 const priced = { ...blank, unitPrice: '4000000000' }
 const typed = { ...priced, amount: '۰٫۰۱', total: '40000000' }
 const ether = { ...priced, coin: 'ETHEREUM', unitPrice: '200000000', amount: '0.2', total: '40000000' }
-const limited = { ...typed, ...limits, problem: 'minErr' }
+const limited = { ...typed, ...limits, problem: 'minErr', wrong: 'amount' }
 
 describe('otcEntry', () => {
   afterAll(() => {
@@ -49,6 +55,10 @@ describe('otcEntry', () => {
         expect([shown, selectEntryObstacle(snapshot)]).toEqual([wanted, obstacle])
         expect(offered).toContain(shown.settlement)
       }
+      const seeTerms = (face: string, isAsking: boolean, screen: object, obstacle: string | null) => () => {
+        see(screen, obstacle)()
+        expect(selectTermsFace(actor.getSnapshot())).toEqual({ face, isAsking })
+      }
       await path.test({
         events: {
           pricesCome: () => outside.prices({ type: 'prices.change', prices: toman, isLive: true }),
@@ -62,6 +72,7 @@ describe('otcEntry', () => {
           typeTotal: () => actor.send({ type: 'total.change', text: '40000000' }),
           typeMillions: () => actor.send({ type: 'amount.change', text: '3000000' }),
           typeNonsense: () => actor.send({ type: 'amount.change', text: '1.2.3' }),
+          typeNonsenseAsTotal: () => actor.send({ type: 'total.change', text: '1.2.3' }),
           deleteText: () => actor.send({ type: 'amount.change', text: '' }),
           chooseBuy: () => actor.send({ type: 'side.change', side: 'buy' }),
           chooseSell: () => actor.send({ type: 'side.change', side: 'sell' }),
@@ -74,14 +85,15 @@ describe('otcEntry', () => {
         },
         states: {
           blank: see(blank, 'amountRequired'),
-          asked: see(blank, 'amountRequired'),
+          asked: seeTerms('coming', true, blank, 'amountRequired'),
           bounded: see({ ...blank, ...limits }, 'amountRequired'),
           amountAlone: see({ ...blank, amount: '۰٫۰۱' }, 'pending'),
           totalAlone: see({ ...blank, total: '40000000' }, 'pending'),
           etherPending: see({ ...blank, coin: 'ETHEREUM' }, 'amountRequired'),
           blankInTether: see({ ...blank, settlement: 'TETHER' }, 'amountRequired'),
           priced: see(priced, 'amountRequired'),
-          wrong: see({ ...priced, amount: '1.2.3', problem: 'invalidAmount' }, 'invalidAmount'),
+          wrong: see({ ...priced, amount: '1.2.3', problem: 'invalidAmount', wrong: 'amount' }, 'invalidAmount'),
+          wrongTotal: see({ ...priced, total: '1.2.3', problem: 'invalidAmount', wrong: 'total' }, 'invalidAmount'),
           etherBlank: see({ ...ether, amount: '', total: '' }, 'amountRequired'),
           amountTyped: see(typed, null),
           selling: see({ ...typed, side: 'sell', unitPrice: '3900000000', total: '39000000' }, null),
@@ -92,9 +104,11 @@ describe('otcEntry', () => {
           boughtInToman: see({ ...blank, amount: '0.01' }, 'pending'),
           amountInTether: see({ ...blank, settlement: 'TETHER', amount: '۰٫۰۱' }, 'pending'),
           amountBack: () => expect(selectOtcEntry(actor.getSnapshot()).amount).toBe('۰٫۰۱'),
-          limitsLate: see(typed, null),
-          limitsAgain: see(typed, null),
-          tooLittle: see(limited, 'minErr'),
+          limitsLate: seeTerms('unread', false, typed, null),
+          limitsAgain: seeTerms('unread', true, typed, null),
+          tooLittle: seeTerms('known', false, limited, 'minErr'),
+          limitsAskedAnew: seeTerms('known', true, limited, 'minErr'),
+          limitsKept: seeTerms('known', false, limited, 'minErr'),
           tooMuch: see({ ...limited, amount: '3000000', total: '12000000000000000', problem: 'maxErr' }, 'maxErr'),
         },
       })

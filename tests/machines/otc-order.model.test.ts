@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { emptyBook, withAddress } from '#machines/address-book/address-book.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import {
+  selectAddressNote,
   selectDestination,
   selectEntryRef,
+  selectListed,
   selectOtcForm,
   selectTalk,
 } from '#machines/otc-order/otc-order.selectors.ts'
@@ -15,7 +18,7 @@ import { marketOf } from '#shared/market/coins.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
 import { otcOrderModel } from '../models/otc-order.model.ts'
-import { network, rich, startOtcOrder } from './otc-world.ts'
+import { network, rich, startOtcOrder, wallet } from './otc-world.ts'
 
 const coverage = coverageOf(otcOrderMachine)
 
@@ -32,7 +35,7 @@ const held: HeldOrder = {
 }
 const jumped: HeldOrder = { ...held, unitPrice: '4020000001', total: '201000000.05' }
 const jumpedAgain: HeldOrder = { ...held, unitPrice: '4100000000', total: '205000000' }
-const outside: HeldOrder = { ...held, destination: { address: 'bc1qperson', network: 'BTC' } }
+const outside: HeldOrder = { ...held, destination: { address: wallet, network: 'BTC' } }
 const sale: HeldOrder = { ...held, side: 'sell', unitPrice: '3900000000', total: '195000000' }
 
 const placed: OwnOrder = {
@@ -50,7 +53,17 @@ const placed: OwnOrder = {
   marketType: 'BITCOIN_TOMAN',
 }
 
-const quiet = { step: 'form', isBusy: false, order: null, former: null, error: null, placed: null, several: [] }
+const locked = { ...emptyBook, onlyListed: true }
+const quiet = {
+  step: 'form',
+  isBusy: false,
+  order: null,
+  isMoved: false,
+  former: null,
+  error: null,
+  placed: null,
+  several: [],
+}
 const asking = { ...quiet, step: 'confirm', order: held }
 
 describe('otcOrder', () => {
@@ -62,6 +75,8 @@ describe('otcOrder', () => {
   for (const path of everyTransition(otcOrderModel)) {
     it(path.description, async () => {
       const { actor, world } = startOtcOrder(coverage.inspect)
+      const used: object[] = []
+      actor.on('address.used', (event) => used.push(event))
       const talk = () => selectTalk(actor.getSnapshot())
       const see =
         (state: string, wanted: object, sent: number | null = null) =>
@@ -78,7 +93,7 @@ describe('otcOrder', () => {
           expect([step, entry.amount, selectOtcForm(snapshot), selectDestination(snapshot)]).toEqual([
             'form',
             typed,
-            { isSupervisor: false, hasLimits: true, obstacle },
+            { isSupervisor: false, terms: 'known', obstacle },
             { ...exchange, ...more },
           ])
         }
@@ -91,15 +106,29 @@ describe('otcOrder', () => {
         networks: [network],
       }
       const away = { isOutside: true, isLeaving: true }
-      const addressed = { ...away, address: 'bc1qperson' }
-      const whole = { ...addressed, network: 'BTC' }
+      const addressless = { ...away, network: 'BTC' }
+      const whole = { ...addressless, address: wallet }
+      const note = (wanted: object) => () => expect(selectAddressNote(actor.getSnapshot())).toEqual(wanted)
+      const outsideForm =
+        (obstacle: string | null, wanted: object, more = {}) =>
+        () => {
+          form('0.05', obstacle, { ...whole, ...more })()
+          note({ fault: null, isFirstTime: false, onlyListed: false, ...wanted })()
+        }
+      const yes = (unitPrice = talk().order!.unitPrice) => actor.send({ type: 'order.confirm', unitPrice })
       await path.test({
         events: {
           type: () => world.entry({ type: 'amount.change', text: '0.05' }),
           chooseEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
           chooseOutside: () => actor.send({ type: 'destination.change', isOutside: true }),
           chooseExchange: () => actor.send({ type: 'destination.change', isOutside: false }),
-          typeAddress: () => actor.send({ type: 'address.change', text: 'bc1qperson' }),
+          typeAddress: () => actor.send({ type: 'address.change', text: wallet }),
+          mistypeAddress: () => actor.send({ type: 'address.change', text: 'bc1qperson' }),
+          lockBook: () => world.book(locked),
+          lockBookElsewhere: () => world.book(locked),
+          listAddress: () => world.book(withAddress(locked, 'Mine', 'BTC', wallet.toUpperCase())),
+          acceptAddress: () => actor.send({ type: 'address.accept' }),
+          rejectAddress: () => actor.send({ type: 'address.reject' }),
           chooseNetwork: () => {
             actor.send({ type: 'network.change', network: 'NONE' })
             actor.send({ type: 'network.change', network: 'BTC' })
@@ -107,7 +136,12 @@ describe('otcOrder', () => {
           chooseSell: () => world.entry({ type: 'side.change', side: 'sell' }),
           chooseEther: () => world.entry({ type: 'coin.change', coin: 'ETHEREUM' }),
           ask: () => actor.send({ type: 'order.ask' }),
-          confirm: () => actor.send({ type: 'order.confirm' }),
+          // A yes that stood beside another price is none.
+          confirm: () => {
+            yes('1')
+            yes()
+          },
+          acceptPrice: () => actor.send({ type: 'price.accept' }),
           cancel: () => actor.send({ type: 'order.cancel' }),
           again: () => {
             actor.send({ type: 'order.again' })
@@ -115,12 +149,16 @@ describe('otcOrder', () => {
           },
           close: () => actor.send({ type: 'invoice.close' }),
           priceCreeps: () => world.price('4020000000'),
-          priceJumps: () => world.price(talk().former === null ? '4020000001' : '4100000000'),
+          priceJumps: () => world.price(talk().order?.unitPrice === '4020000001' ? '4100000000' : '4020000001'),
           marketCloses: () => world.tell({ type: 'prices.change', prices: {}, isLive: true }),
           purseEmpties: () => world.own({ TOMAN: '199999999.99' }),
           purseFills: () => world.own(rich),
           accept: () => world.order.resolve(placed),
           refuseBalance: () => world.order.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400)),
+          refuseNetwork: () => {
+            world.tellTerms(false)
+            world.order.reject(new ApiError('networkClosed', 400))
+          },
           refuseMarket: () => world.order.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)),
           refusePrice: () => world.order.reject(new ApiError('UNACCEPTABLE_AMOUNT', 400)),
           refuseToken: () => world.order.reject(new ApiError('INVALID_TOKEN', 401)),
@@ -137,31 +175,61 @@ describe('otcOrder', () => {
             expect(selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot()).offered).toEqual(['TETHER']),
           ready: form('0.05', null),
           poor: form('0.05', 'walletErr'),
-          noAddress: form('0.05', 'destinationWalletRequired', away),
-          noNetwork: form('0.05', 'networkSelect', addressed),
-          readyOutside: form('0.05', null, whole),
+          noNetwork: form('0.05', 'networkSelect', away),
+          noAddress: form('0.05', 'destinationWalletRequired', addressless),
+          newAddress: outsideForm(null, { isFirstTime: true }),
+          wrongAddress: outsideForm('addressInvalid', { fault: 'addressInvalid' }, { address: 'bc1qperson' }),
+          unlisted: outsideForm('addressNotListed', { fault: 'addressNotListed', onlyListed: true }),
+          listed: () => {
+            outsideForm(null, { onlyListed: true })()
+            expect(selectListed(actor.getSnapshot()).map(({ label }) => label)).toEqual(['Mine'])
+          },
+          warned: see('warned', { ...asking, step: 'warned', order: outside }),
+          warnedPoor: see('warned', { ...asking, step: 'warned', order: outside }),
+          newAddressPoor: outsideForm('walletErr', { isFirstTime: true }),
           // The money stays when the coin changes, and an address belongs to its coin.
-          etherWithoutAddress: form('1', 'destinationWalletRequired', { ...away, networks: [] }),
+          etherWithoutAddress: form('1', 'networkSelect', { ...away, networks: [] }),
           readyToSell: form('0.05', null, { ...whole, isOffered: false, isLeaving: false }),
           askedToSell: see('confirming.asking', { ...asking, order: sale }),
           selling: see('sending', { ...asking, isBusy: true, order: sale }),
           sold: () => expect(world.sent).toEqual([{ order: sale, idempotencyKey: 'key 1' }]),
           askedOutside: see('confirming.asking', { ...asking, order: outside }),
           sendingOutside: see('sending', { ...asking, isBusy: true, order: outside }),
-          sentOutside: () => expect(world.sent).toEqual([{ order: outside, idempotencyKey: 'key 1' }]),
+          askedUnlisted: () => {
+            yes()
+            see('confirming.asking', { ...asking, order: outside, error: 'addressNotListed' }, 0)()
+          },
+          sentOutside: () => {
+            expect(world.sent).toEqual([{ order: outside, idempotencyKey: 'key 1' }])
+            expect(used).toEqual([{ type: 'address.used', address: wallet, network: 'BTC' }])
+          },
+          refusedNetwork: see('refused', { ...asking, step: 'refused', order: outside, error: 'networkClosed' }),
+          closedNetwork: () => {
+            const closed = { ...network, isOpen: false }
+            outsideForm('networkClosed', { isFirstTime: true }, { networks: [closed] })()
+            expect(used).toEqual([])
+          },
           asked: see('confirming.asking', asking),
           closed: () => {
             see('confirming.asking', { ...asking, error: 'MARKET_IS_NOT_ACTIVE' }, 0)()
-            actor.send({ type: 'order.confirm' })
+            yes()
             see('confirming.asking', { ...asking, error: 'MARKET_IS_NOT_ACTIVE' }, 0)()
           },
           closedForm: form('0.05', 'MARKET_IS_NOT_ACTIVE'),
           askedPoor: () => {
-            actor.send({ type: 'order.confirm' })
+            yes()
             see('confirming.asking', { ...asking, error: 'walletErr' }, 0)()
           },
-          moved: see('confirming.moved', { ...asking, order: jumped, former: '4000000000' }),
-          movedAgain: see('confirming.moved', { ...asking, order: jumpedAgain, former: '4020000001' }),
+          moved: () => {
+            // Whatever was on its way.
+            yes('4000000000')
+            see('confirming.moved', { ...asking, isMoved: true, order: jumped, former: '4000000000' })()
+          },
+          askedAtNewPrice: () => {
+            yes('4000000000')
+            see('confirming.asking', { ...asking, order: jumped, former: '4000000000' })()
+          },
+          movedAgain: see('confirming.moved', { ...asking, isMoved: true, order: jumpedAgain, former: '4020000001' }),
           readyAtNewPrice: form('0.05', null),
           sendingMoved: see('sending', { ...asking, isBusy: true, order: jumped, former: '4000000000' }),
           boughtAtNewPrice: () => expect(world.sent).toEqual([{ order: jumped, idempotencyKey: 'key 1' }]),
@@ -178,6 +246,7 @@ describe('otcOrder', () => {
           lookingForNothing: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
           unanswered: see('outcomeUnknown.unanswered', { ...asking, step: 'unknown', error: 'NO_ANSWER' }),
           several: see('several', { ...asking, step: 'several', several: [placed, { ...placed, id: '8' }] }),
+          absentAtFormerPrice: see('absent', { ...asking, step: 'absent' }),
           absent: see('absent', { ...asking, step: 'absent' }),
           // The order and the key of the first time.
           sendingAgain: () => expect(world.sent).toEqual(Array(2).fill({ order: held, idempotencyKey: 'key 1' })),

@@ -10,7 +10,7 @@ import {
 } from '#machines/otc-order/otc-order.selectors.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { startOtcOrder } from './otc-world.ts'
+import { startOtcOrder, wallet } from './otc-world.ts'
 
 const unseen = () => undefined
 
@@ -21,6 +21,7 @@ function started(wish: Parameters<typeof startOtcOrder>[1] = {}) {
     world,
     obstacle: () => selectOtcForm(actor.getSnapshot()).obstacle,
     talk: () => selectTalk(actor.getSnapshot()),
+    yes: () => actor.send({ type: 'order.confirm', unitPrice: selectTalk(actor.getSnapshot()).order!.unitPrice }),
     entry: () => selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot()),
     typed: async (text = '0.05') => {
       await settled()
@@ -34,17 +35,17 @@ const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve))
 
 describe('an order of quick trade', () => {
   it('has a key of its own for each confirmation, and is looked for by it', async () => {
-    const { actor, world, typed } = started()
+    const { actor, world, typed, yes } = started()
     await typed()
     const confirm = () => {
       actor.send({ type: 'order.ask' })
-      actor.send({ type: 'order.confirm' })
+      yes()
     }
     confirm()
     world.order.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400))
     await expect.poll(() => actor.getSnapshot().value).toBe('refused')
     actor.send({ type: 'order.again' })
-    actor.send({ type: 'order.confirm' })
+    yes()
     world.order.reject(new ApiError('SERVER_ERROR', 500))
     await expect.poll(() => world.looked.length).toBe(1)
     expect([world.sent.map((one) => one.idempotencyKey), world.looked]).toEqual([
@@ -73,10 +74,10 @@ describe('an order of quick trade', () => {
     ['TOO_MANY_REQUESTS', 429, 'refused'],
     ['MARKET_IS_NOT_ACTIVE', 400, 'refused'],
   ])('that failed with %s (%s) is %s', async (key, status, step) => {
-    const { actor, world, talk, typed } = started()
+    const { actor, world, talk, typed, yes } = started()
     await typed()
     actor.send({ type: 'order.ask' })
-    actor.send({ type: 'order.confirm' })
+    yes()
     world.order.reject(new ApiError(key, status))
     await expect.poll(() => talk().step).toBe(step)
   })
@@ -129,6 +130,27 @@ describe('what is in the way of an order', () => {
       ],
       'editing',
     ])
+  })
+
+  it('is a total above the balance, though the amount that it buys is cut and would cost less', async () => {
+    const { world, obstacle, typed } = started()
+    await typed()
+    world.own({ TOMAN: '4000000' })
+    const seen = ['4000001', '4000000'].map((text) => {
+      world.entry({ type: 'total.change', text })
+      return obstacle()
+    })
+    expect(seen).toEqual(['walletErr', null])
+  })
+
+  it('is, of coins that leave, that nobody knows yet whether only listed addresses are open', async () => {
+    const { actor, obstacle, typed } = started()
+    await typed()
+    actor.send({ type: 'destination.change', isOutside: true })
+    actor.send({ type: 'address.change', text: wallet })
+    actor.send({ type: 'network.change', network: 'BTC' })
+    const { context } = actor.getSnapshot()
+    expect([obstacle(), obstacleOf({ ...context, book: null }, null)]).toEqual([null, 'pending'])
   })
 
   it('is that somebody is a market maker, whatever is typed', async () => {

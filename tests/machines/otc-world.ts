@@ -1,20 +1,23 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
+import { type AddressBook, emptyBook } from '#machines/address-book/address-book.ts'
 import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/otc-order/otc-order.selectors.ts'
 import type { HeldOrder, OtcOrderInput } from '#machines/otc-order/otc-order-context.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
 
 const prices = (buyPrice: string) => ({
   BITCOIN: { buyPrice, sellPrice: '3900000000' },
   ETHEREUM: { buyPrice: '200000000', sellPrice: '190000000' },
 })
-export const network = { name: 'BTC', fee: '0.0004', least: '0.001', most: '10' }
-const terms: TradeTerms = {
-  BITCOIN: { least: '0.001', most: '2', fee: '0.0004', networks: [network] },
+export const network = { name: 'BTC', fee: '0.0004', least: '0.001', most: '10', isOpen: true }
+export const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const termsWith = (isOpen: boolean): TradeTerms => ({
+  BITCOIN: { least: '0.001', most: '2', fee: '0.0004', networks: [{ ...network, isOpen }] },
   ETHEREUM: { least: '0.01', most: '50', fee: null, networks: [] },
-}
+})
 export const rich = { TOMAN: '500000000', BITCOIN: '0.5' }
 const purse = (credits: { [currency: string]: string }) =>
   Object.fromEntries(
@@ -22,11 +25,22 @@ const purse = (credits: { [currency: string]: string }) =>
   )
 
 /** The flow with its entry and its balances, in a world that the test speaks for: prices, the purse, answers. */
-export function startOtcOrder(inspect: (event: InspectionEvent) => void, wish: Partial<OtcOrderInput> = {}) {
+export function startOtcOrder(
+  inspect: (event: InspectionEvent) => void,
+  wish: Partial<OtcOrderInput> = {},
+  hasTerms = true,
+) {
   let keys = 0
   const world = {
     tell: (_: PricesEvent): void => undefined,
     price: (buyPrice: string) => world.tell({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
+    /** Null: asked for, they do not come. */
+    terms: (hasTerms ? termsWith(true) : null) as TradeTerms | null,
+    /** As it will be told to whoever asks for the terms again. */
+    tellTerms: (isOpen: boolean) => {
+      world.terms = termsWith(isOpen)
+    },
+    book: (_: AddressBook): void => undefined,
     own: (_: { [currency: string]: string }): void => undefined,
     entry: ((event) => selectEntryRef(actor.getSnapshot()).send(event)) as ReturnType<typeof selectEntryRef>['send'],
     order: Promise.withResolvers<OwnOrder | null>(),
@@ -49,7 +63,10 @@ export function startOtcOrder(inspect: (event: InspectionEvent) => void, wish: P
             world.tell = sendBack
             sendBack({ type: 'prices.change', prices: prices('4000000000'), isLive: true })
           }),
-          readTerms: fromPromise<TradeTerms>(async () => terms),
+          readTerms: fromPromise<TradeTerms>(async () => {
+            if (world.terms === null) throw new ApiError('NO_ANSWER')
+            return world.terms
+          }),
         },
       }),
       inventory: inventoryMachine.provide({
@@ -59,6 +76,10 @@ export function startOtcOrder(inspect: (event: InspectionEvent) => void, wish: P
             world.own(rich)
           }),
         },
+      }),
+      watchBook: fromCallback(({ sendBack }) => {
+        world.book = (book) => sendBack({ type: 'book.change', book })
+        world.book(emptyBook)
       }),
       placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(({ input }) => {
         world.sent.push(input)

@@ -18,7 +18,16 @@ export const otcEntryModel = createTestModel(
       totalAlone: { on: { pricesCome: 'totalTyped', chooseTether: 'blankInTether' } },
       etherPending: {},
       blankInTether: {},
-      priced: { on: { typeAmount: 'amountTyped', typeTotal: 'totalTyped', pricesEnd: 'blank', typeNonsense: 'wrong' } },
+      priced: {
+        on: {
+          typeAmount: 'amountTyped',
+          typeTotal: 'totalTyped',
+          pricesEnd: 'blank',
+          typeNonsense: 'wrong',
+          typeNonsenseAsTotal: 'wrongTotal',
+        },
+      },
+      wrongTotal: {},
       wrong: { on: { deleteText: 'priced', chooseEther: 'etherBlank' } },
       etherBlank: {},
       amountTyped: {
@@ -40,9 +49,12 @@ export const otcEntryModel = createTestModel(
       boughtInToman: {},
       amountInTether: { on: { speakPersian: 'amountBack' } },
       amountBack: {},
-      limitsLate: { on: { timePasses: 'limitsAgain' } },
+      limitsLate: { on: { timePasses: 'limitsAgain', askForLimits: 'limitsAgain' } },
       limitsAgain: { on: { limitsCome: 'tooLittle' } },
-      tooLittle: { on: { typeMillions: 'tooMuch' } },
+      tooLittle: { on: { typeMillions: 'tooMuch', askForLimits: 'limitsAskedAnew' } },
+      // What is known holds until it is replaced.
+      limitsAskedAnew: { on: { limitsCome: 'tooLittle', limitsFail: 'limitsKept' } },
+      limitsKept: {},
       tooMuch: {},
     },
   }),

@@ -2,8 +2,9 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A person on the quick-trade page: she types, chooses where the coins go, is asked, and confirms, while prices move, the
- * market closes, the purse empties, her session ends, and answers are refused or lost.
+ * A person on the quick-trade page: she types, chooses where the coins go, is warned of an address she has never sent to,
+ * is asked, and confirms, while prices move, the market and the network close, her book is locked, the purse empties, her
+ * session ends, and answers are refused or lost.
  */
 export const otcOrderModel = createTestModel(
   createMachine({
@@ -11,19 +12,36 @@ export const otcOrderModel = createTestModel(
     states: {
       blank: { on: { type: 'ready', chooseEnglish: 'english' } },
       english: {},
-      ready: { on: { ask: 'asked', chooseOutside: 'noAddress', purseEmpties: 'poor' } },
+      ready: { on: { ask: 'asked', chooseOutside: 'noNetwork', purseEmpties: 'poor' } },
       poor: {},
-      noAddress: { on: { typeAddress: 'noNetwork', chooseExchange: 'ready' } },
-      noNetwork: { on: { chooseNetwork: 'readyOutside' } },
-      readyOutside: { on: { ask: 'askedOutside', chooseSell: 'readyToSell', chooseEther: 'etherWithoutAddress' } },
+      noNetwork: { on: { chooseNetwork: 'noAddress', chooseExchange: 'ready' } },
+      noAddress: { on: { typeAddress: 'newAddress' } },
+      newAddress: {
+        on: {
+          ask: 'warned',
+          mistypeAddress: 'wrongAddress',
+          lockBook: 'unlisted',
+          chooseSell: 'readyToSell',
+          chooseEther: 'etherWithoutAddress',
+        },
+      },
+      wrongAddress: { on: { typeAddress: 'newAddress' } },
+      unlisted: { on: { listAddress: 'listed' } },
+      listed: { on: { ask: 'askedOutside' } },
+      warned: { on: { rejectAddress: 'newAddress', acceptAddress: 'askedOutside', purseEmpties: 'warnedPoor' } },
+      warnedPoor: { on: { acceptAddress: 'newAddressPoor' } },
+      newAddressPoor: {},
       etherWithoutAddress: {},
       readyToSell: { on: { ask: 'askedToSell' } },
       askedToSell: { on: { confirm: 'selling' } },
       selling: { on: { accept: 'sold' } },
       sold: {},
-      askedOutside: { on: { confirm: 'sendingOutside' } },
-      sendingOutside: { on: { accept: 'sentOutside' } },
+      askedOutside: { on: { confirm: 'sendingOutside', lockBookElsewhere: 'askedUnlisted' } },
+      askedUnlisted: {},
+      sendingOutside: { on: { accept: 'sentOutside', refuseNetwork: 'refusedNetwork' } },
       sentOutside: {},
+      refusedNetwork: { on: { cancel: 'closedNetwork' } },
+      closedNetwork: {},
       asked: {
         on: {
           confirm: 'sending',
@@ -37,8 +55,12 @@ export const otcOrderModel = createTestModel(
       closed: { on: { cancel: 'closedForm' } },
       closedForm: {},
       askedPoor: { on: { purseFills: 'asked' } },
-      moved: { on: { confirm: 'sendingMoved', priceJumps: 'movedAgain', cancel: 'readyAtNewPrice' } },
+      // A yes to the former price is none to this one.
+      moved: {
+        on: { confirm: 'moved', acceptPrice: 'askedAtNewPrice', priceJumps: 'movedAgain', cancel: 'readyAtNewPrice' },
+      },
       movedAgain: {},
+      askedAtNewPrice: { on: { confirm: 'sendingMoved', priceJumps: 'movedAgain' } },
       readyAtNewPrice: {},
       sendingMoved: { on: { accept: 'boughtAtNewPrice' } },
       boughtAtNewPrice: {},
@@ -63,7 +85,8 @@ export const otcOrderModel = createTestModel(
       unanswered: { on: { again: 'looking' } },
       several: { on: { cancel: 'ready' } },
       lookingForNothing: { on: { findNone: 'absent' } },
-      absent: { on: { again: 'sendingAgain', cancel: 'ready' } },
+      absent: { on: { again: 'sendingAgain', cancel: 'ready', priceJumps: 'absentAtFormerPrice' } },
+      absentAtFormerPrice: { on: { again: 'moved' } },
       sendingAgain: { on: { accept: 'bought' } },
     },
   }),

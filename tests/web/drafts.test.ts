@@ -38,6 +38,21 @@ describe('what was typed in a ticket', () => {
     expect(draftsOf(session, 'BITCOIN_TOMAN').left()).toEqual(draft)
   })
 
+  it('gives way to what an address asks for, unless it was typed under that very address', () => {
+    const { session, context } = sessionOf('+989120000001')
+    const typed = (asked: string) => draftsOf(session, 'BITCOIN_TOMAN', asked)
+    const returns = (asked: string) => typed(asked).left() !== null
+    typed('').keep(draft)
+    context.identity = 2
+    const ofNothing = ['', 'sell'].map(returns)
+    typed('sell').keep(draft)
+    context.identity = 3
+    expect([ofNothing, ['', 'sell', 'buy'].map(returns)]).toEqual([
+      [true, false],
+      [true, true, false],
+    ])
+  })
+
   it('is nothing for another market or another person, and nobody’s once she has left', () => {
     const { session, context, leave } = sessionOf('+989120000001')
     draftsOf(session, 'BITCOIN_TOMAN').keep(draft)

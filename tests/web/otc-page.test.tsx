@@ -3,21 +3,22 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { OtcPage } from '#web/features/quick-trade/otc-page.tsx'
-import { startOtcOrder } from '../machines/otc-world.ts'
+import { startOtcOrder, wallet } from '../machines/otc-world.ts'
 import { startPage } from './support/page.tsx'
 
 afterEach(cleanup)
 
-async function start(wish: Parameters<typeof startOtcOrder>[1] = {}) {
-  const { actor, world } = startOtcOrder(() => undefined, wish)
-  await startPage('fa', <OtcPage order={actor} />)
+async function start(wish: Parameters<typeof startOtcOrder>[1] = {}, hasTerms = true) {
+  const { actor, world } = startOtcOrder(() => undefined, wish, hasTerms)
+  await startPage('fa', <OtcPage order={actor} onBook={() => undefined} />)
   await act(async () => undefined)
   const form = within(screen.getByRole('form'))
-  const [amount] = form.getAllByRole('textbox') as [HTMLInputElement]
+  const [amount, total] = form.getAllByRole('textbox') as [HTMLInputElement, HTMLInputElement]
   return {
     actor,
     world,
     amount,
+    total,
     type: (value: string) => act(async () => void fireEvent.change(amount, { target: { value } })),
     submit: form.getByRole('button', { name: 'خرید بیت‌کوین' }) as HTMLButtonElement,
     facts: () => [...screen.getByRole('dialog').querySelectorAll('dl > div')].map((fact) => fact.textContent),
@@ -30,10 +31,13 @@ it('asks about the order to the last digit, and tells what is left to the wallet
   await type('0.05000001')
   await act(async () => {
     actor.send({ type: 'destination.change', isOutside: true })
-    actor.send({ type: 'address.change', text: 'bc1qperson' })
+    actor.send({ type: 'address.change', text: wallet })
     actor.send({ type: 'network.change', network: 'BTC' })
   })
   await act(async () => submit.click())
+  const warning = screen.getByRole('alertdialog')
+  expect([warning.textContent?.includes(wallet), warning.textContent?.includes('۰٫۰۴۹۶۰۰۰۱ BTC')]).toEqual([true, true])
+  await act(async () => screen.getByRole('button', { name: 'نشانی درست است' }).click())
   expect(facts()).toEqual([
     'مقدار۰٫۰۵۰۰۰۰۰۱ BTC',
     'قیمت واحد۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
@@ -41,8 +45,8 @@ it('asks about the order to the last digit, and tells what is left to the wallet
     'کارمزد شبکه۰٫۰۰۰۴ BTC',
     'می‌پردازید۲۰۰٬۰۰۰٬۰۴۰ تومان',
     'به کیف پول می‌رسد۰٫۰۴۹۶۰۰۰۱ BTC',
-    'مقصدBTC',
-    'نشانی کیف پولbc1qperson',
+    'شبکهBTC',
+    `نشانی کیف پول مقصد${wallet}`,
   ])
 })
 
@@ -100,4 +104,71 @@ it('shows what the exchange refused, with everything typed behind it', async () 
   )
   await act(async () => screen.getByRole('button', { name: 'بازگشت' }).click())
   expect([screen.queryByRole('alertdialog'), amount.value]).toEqual([null, '۰٫۰۵'])
+})
+
+it('takes no yes at a price that has moved before it is accepted, elsewhere and with a press of its own', async () => {
+  const { type, submit, world } = await start()
+  await type('0.05')
+  await act(async () => submit.click())
+  const yes = () => screen.getByRole('button', { name: 'تأیید و خرید' }) as HTMLButtonElement
+  const press = (button: HTMLElement, detail: number) => act(async () => void fireEvent.click(button, { detail }))
+  const before = yes()
+  await act(async () => world.price('4020000001'))
+  const isShut = yes().disabled
+  await press(before, 1)
+  await press(yes(), 1)
+  const accept = screen.getByRole('button', { name: 'ادامه با قیمت تازه' })
+  // The second press of a double click that began on what stood there before.
+  await press(accept, 2)
+  const isStill = yes().disabled
+  await press(accept, 1)
+  await press(yes(), 2)
+  expect([isShut, isStill, screen.queryByRole('button', { name: 'ادامه با قیمت تازه' }), world.sent]).toEqual([
+    true,
+    true,
+    null,
+    [],
+  ])
+  await press(yes(), 1)
+  expect(world.sent.map(({ order }) => order.unitPrice)).toEqual(['4020000001'])
+})
+
+it('marks the field in which what is wrong was typed', async () => {
+  const { amount, total, type } = await start()
+  const wrong = () => [amount, total].map((field) => field.getAttribute('aria-invalid'))
+  await type('1.2.3')
+  const ofAmount = wrong()
+  await act(async () => void fireEvent.change(total, { target: { value: '1.2.3' } }))
+  const ofTotal = wrong()
+  // Too little of the coin, whichever of the two was typed.
+  await act(async () => void fireEvent.change(total, { target: { value: '4000' } }))
+  expect([ofAmount, ofTotal, wrong()]).toEqual([
+    ['true', 'false'],
+    ['false', 'true'],
+    ['true', 'false'],
+  ])
+})
+
+it('says that limits and networks do not come, and asks for them at a press', async () => {
+  const { actor, world } = await start({}, false)
+  await act(async () => actor.send({ type: 'destination.change', isOutside: true }))
+  const form = within(screen.getByRole('form'))
+  expect(form.getAllByRole('button', { name: 'تلاش دوباره' })).toHaveLength(2)
+  expect(form.getByText('شبکه‌ها نرسیدند. خودمان پیوسته دوباره می‌پرسیم.')).toBeTruthy()
+  world.tellTerms(true)
+  await act(async () => form.getAllByRole('button', { name: 'تلاش دوباره' })[0]!.click())
+  expect([form.queryAllByRole('button', { name: 'تلاش دوباره' }), form.queryByText(/^از ۰٫۰۰۱ تا ۲/) === null]).toEqual(
+    [[], false],
+  )
+})
+
+it('shows which networks are closed', async () => {
+  const { actor, world } = await start()
+  world.tellTerms(false)
+  await act(async () => {
+    actor.send({ type: 'destination.change', isOutside: true })
+    world.entry({ type: 'terms.ask' })
+  })
+  const network = screen.getByRole('radio', { name: 'BTC' }) as HTMLInputElement
+  expect([network.disabled, screen.queryByText(/برداشت این رمزارز اکنون ممکن نیست/) === null]).toEqual([true, false])
 })

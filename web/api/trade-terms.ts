@@ -1,6 +1,7 @@
 import type { TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
 import type { Language } from '#shared/money/format.ts'
+import { networkOf } from './networks.ts'
 import { read } from './request.ts'
 
 /** On what terms each coin is traded quickly (spec 3, "Coin details"). @throws ApiError */
@@ -13,14 +14,7 @@ export async function readTradeTerms(language: Language, signal: AbortSignal): P
         least: minAmountExchange,
         most: maxAmountExchange,
         fee: tokenTypeDetails[0]?.withdrawalFee ?? null,
-        networks: tokenTypeDetails
-          .filter(({ withdrawEnable }) => withdrawEnable)
-          .map(({ tokenType, withdrawalFee, minWithdraw, maxWithdraw }) => ({
-            name: tokenType,
-            fee: withdrawalFee,
-            least: minWithdraw,
-            most: maxWithdraw,
-          })),
+        networks: tokenTypeDetails.map(networkOf),
       },
     ]),
   )

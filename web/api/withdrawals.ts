@@ -8,6 +8,7 @@ import { walletCalls } from '#shared/contract/wallets.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { Coin, Currency } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork, WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import { networkOf } from './networks.ts'
 import type { PersonApi } from './person-api.ts'
 import { read } from './request.ts'
 
@@ -48,13 +49,7 @@ export async function readWithdrawals(
 /** The chains that a coin leaves by; what they take and carry is the same in every language. @throws ApiError */
 export async function readNetworks(coin: Coin, signal: AbortSignal): Promise<WithdrawalNetwork[]> {
   const { tokenTypeDetails } = await detailsOf(coin, signal)
-  return tokenTypeDetails.map(({ tokenType, withdrawalFee, minWithdraw, maxWithdraw, withdrawEnable }) => ({
-    name: tokenType,
-    fee: withdrawalFee,
-    least: minWithdraw,
-    most: maxWithdraw,
-    isOpen: withdrawEnable,
-  }))
+  return tokenTypeDetails.map(networkOf)
 }
 
 /** On what terms Toman are withdrawn, and to which accounts of the person. @throws ApiError */

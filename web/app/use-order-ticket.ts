@@ -12,14 +12,15 @@ const draftsOf = createDrafts<TicketDraft>()
 
 /**
  * The ticket of a market, for as long as the page of this market is open: keyed by the market, it is made anew with it.
- * @param side what it begins with, when it does not go on with what a session that ended has left.
+ * @param asked the side that the address asks for, null when it asks for none: then it goes on with what a session that
+ * ended has left.
  */
-export function useOrderTicket(market: Market, side: TicketSide = 'buy'): OrderTicketRef {
+export function useOrderTicket(market: Market, asked: TicketSide | null = null): OrderTicketRef {
   const services = useServices()
   const machine = useMemo(() => orderTicketMachine.provide({ actors: orderTicketActors(services) }), [services])
-  const drafts = draftsOf(services.session, market.type)
+  const drafts = draftsOf(services.session, market.type, asked ?? '')
   const ticket = useActorRef(machine, {
-    input: { market, draft: { side, ...drafts.left() }, newKey, now: Date.now },
+    input: { market, draft: { side: asked ?? 'buy', ...drafts.left() }, newKey, now: Date.now },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is of one market all its life
   useEffect(() => {

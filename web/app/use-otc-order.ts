@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { readOtcAddress } from '#machines/otc-order/otc-address.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
+import { askedOf, readOtcAddress } from '#machines/otc-order/otc-address.ts'
 import { type OtcOrderRef, otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectOtcDraft } from '#machines/otc-order/otc-order.selectors.ts'
 import { selectPerson } from '#machines/session/session.selectors.ts'
@@ -14,21 +16,30 @@ import { usePreferences } from './use-preferences.ts'
 
 const draftsOf = createDrafts<ReturnType<typeof selectOtcDraft>>()
 
-/** The quick-trade page's flow, begun with what a session that has ended left typed, otherwise with what the address says. */
-export function useOtcOrder(): OtcOrderRef {
+/**
+ * The quick-trade page's flow, begun with what its address asks for, otherwise with what a session that has ended left
+ * typed. An address that coins went to is known to the person's book from then on.
+ */
+export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcOrderRef {
   const services = useServices()
   const { language } = usePreferences()
   const { search } = useLocation()
   const isSupervisor = useSelector(services.session, (snapshot) => selectPerson(snapshot)?.supervisor === true)
-  const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services) }), [services])
-  const drafts = draftsOf(services.session)
+  const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services, book) }), [services, book])
   const query = new URLSearchParams(search)
-  const begun = drafts.left() ?? { begun: readOtcAddress((name) => query.get(name), language) }
+  const asked = (name: string) => query.get(name)
+  const drafts = draftsOf(services.session, '', askedOf(asked))
+  const begun = drafts.left() ?? { begun: readOtcAddress(asked, language) }
   const order = useActorRef(machine, { input: { language, isSupervisor, newKey, now: Date.now, ...begun } })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session, made under the first address
   useEffect(() => {
-    const { unsubscribe } = order.subscribe((snapshot) => drafts.keep(selectOtcDraft(snapshot)))
-    return unsubscribe
+    const subscriptions = [
+      order.subscribe((snapshot) => drafts.keep(selectOtcDraft(snapshot))),
+      order.on('address.used', ({ address, network }) => book.send({ type: 'address.use', address, network })),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+    }
   }, [order, services])
   useLanguageChange(order)
   return order

@@ -24,16 +24,22 @@ it.each([
   expect(checkBalance(given, credit)).toBe(fault)
 })
 
-const network = { least: '0.01', most: '5' }
+const network = { name: 'TRC20', fee: '0.002', least: '0.01', most: '5', isOpen: true }
+const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 it.each([
-  ['', null, '1', 'destinationWalletRequired'],
+  ['', null, '1', 'networkSelect'],
   ['  ', network, '1', 'destinationWalletRequired'],
-  ['Taddress', null, '1', 'networkSelect'],
-  ['Taddress', network, '0.00999999', 'minimumWithdrawalErr'],
-  ['Taddress', network, '5.00000001', 'maximumWithdrawalErr'],
-  ['Taddress', network, '0.01', null],
-  ['Taddress', network, '5', null],
+  [wallet, null, '1', 'networkSelect'],
+  [wallet, { ...network, isOpen: false }, '1', 'networkClosed'],
+  [wallet, network, '0.00999999', 'minimumWithdrawalErr'],
+  [wallet, network, '5.00000001', 'maximumWithdrawalErr'],
+  // Nothing would be left of it.
+  [wallet, { ...network, least: '0' }, '0.002', 'minimumWithdrawalErr'],
+  ['Taddress', network, '1', 'addressInvalid'],
+  ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', network, '1', 'addressInvalid'],
+  [wallet, network, '0.01', null],
+  [` ${wallet} `, network, '5', null],
 ] as const)('a wallet %j on %j for %s is %s', (address, chosen, amount, fault) => {
   expect(checkDestination({ address, network: chosen }, amount)).toBe(fault)
 })

@@ -1,4 +1,5 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
 import { type BalancesEvent, type BalancesRead, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
@@ -9,9 +10,10 @@ import { placeQuickTrade, readPair } from '#web/api/quick-trade.ts'
 import type { Services } from '../services.ts'
 import { otcEntryActors } from './otc-entry-actors.ts'
 import { reconcileOrder } from './reconcile-order.ts'
+import { watchBook } from './watch-book.ts'
 
-/** The quick-trade page's ports. */
-export function otcOrderActors({ api, views, orderChanges }: Services) {
+/** The quick-trade page's ports; `book` is the person's address book, which lives beside it. */
+export function otcOrderActors({ api, views, orderChanges }: Services, book: ActorRefFrom<typeof addressBookMachine>) {
   return {
     entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),
     inventory: inventoryMachine.provide({
@@ -34,6 +36,7 @@ export function otcOrderActors({ api, views, orderChanges }: Services) {
         }),
       },
     }),
+    watchBook: watchBook(book),
     placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(async ({ input }) => {
       try {
         return await placeQuickTrade(api, input.order, input.idempotencyKey)

@@ -6,6 +6,7 @@ import { readNetworks } from '#web/api/withdrawals.ts'
 import type { Services } from '../services.ts'
 import { confirmation } from './confirm-withdrawal-actors.ts'
 import { tellCredit } from './wallet-credit.ts'
+import { watchBook } from './watch-book.ts'
 
 /** The ports of the withdrawal of a coin; `book` is the person's address book, which lives beside it. */
 export function withdrawCoinActors(
@@ -16,15 +17,7 @@ export function withdrawCoinActors(
     watchCredit: fromCallback<{ type: 'never' }, { coin: Coin }>(({ sendBack, input: { coin } }) =>
       tellCredit(views, coin, sendBack),
     ),
-    watchBook: fromCallback<{ type: 'never' }>(({ sendBack }) => {
-      const tell = (snapshot: ReturnType<typeof book.getSnapshot>) => {
-        // What is not known yet is not an empty book: it may close all but a few addresses.
-        if (!snapshot.matches('loading')) sendBack({ type: 'book.change', book: snapshot.context.book })
-      }
-      const { unsubscribe } = book.subscribe(tell)
-      tell(book.getSnapshot())
-      return unsubscribe
-    }),
+    watchBook: watchBook(book),
     readNetworks: fromPromise<readonly WithdrawalNetwork[], { coin: Coin }>(({ input, signal }) =>
       readNetworks(input.coin, signal),
     ),

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
+import { NoTag } from '#web/ui/address/no-tag.tsx'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { DestinationFacts } from './destination-facts.tsx'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
 
 /** An order that is held, to the last digit. */
@@ -10,26 +12,26 @@ export function OrderFacts({ order }: { order: HeldOrder }) {
   const { t } = useTranslation('otc')
   const { side, market, amount, unitPrice, total, destination } = order
   return (
-    <Facts>
-      <Fact name={t('quickTrade:amount')}>
-        <Sum value={amount} currency={market.coin} />
-      </Fact>
-      <Fact name={t('unitPrice')}>
-        <Sum value={unitPrice} currency={market.settlement} decimals={priceDecimals(market.coin, market.settlement)} />
-      </Fact>
-      <WageFact order={order} />
-      <Fact name={t(`quickTrade:${side}Total`)} isWhole>
-        <Sum value={total} currency={market.settlement} />
-      </Fact>
-      <ReceivedFact order={order} />
-      {side === 'sell' ? null : (
-        <Fact name={t('destination')}>{destination === null ? t('places.exchange') : destination.network}</Fact>
-      )}
-      {destination === null ? null : (
-        <Fact name={t('address')} isLong>
-          <bdi dir="ltr">{destination.address}</bdi>
+    <>
+      <Facts>
+        <Fact name={t('quickTrade:amount')}>
+          <Sum value={amount} currency={market.coin} />
         </Fact>
-      )}
-    </Facts>
+        <Fact name={t('unitPrice')}>
+          <Sum
+            value={unitPrice}
+            currency={market.settlement}
+            decimals={priceDecimals(market.coin, market.settlement)}
+          />
+        </Fact>
+        <WageFact order={order} />
+        <Fact name={t(`quickTrade:${side}Total`)} isWhole>
+          <Sum value={total} currency={market.settlement} />
+        </Fact>
+        <ReceivedFact order={order} />
+        {side === 'sell' ? null : <DestinationFacts destination={destination} />}
+      </Facts>
+      {destination === null ? null : <NoTag network={destination.network} />}
+    </>
   )
 }

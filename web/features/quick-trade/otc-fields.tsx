@@ -13,6 +13,7 @@ import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
 import styles from './otc.module.css'
+import { TermsUnread } from './terms-unread.tsx'
 
 /** Amount and total, each giving the other. Beside what is given stands what there is of it, ready to be used whole. */
 export function OtcFields({ order, note }: { order: OtcOrderRef; note: string }) {
@@ -20,12 +21,12 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
   const language = useLanguage()
   const unit = useUnit()
   const entry = useSelector(order, selectEntryRef)
-  const { side, settlement, coin, amount, total, least, most, problem } = useSelector(
+  const { side, settlement, coin, amount, total, least, most, problem, wrong } = useSelector(
     entry,
     selectOtcEntry,
     shallowEqual,
   )
-  const { hasLimits, obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  const { terms, obstacle } = useSelector(order, selectOtcForm, shallowEqual)
   const isPoor = obstacle === 'walletErr'
   const write = (value: string) => formatDecimal(value, { decimals: 8, language })
   return (
@@ -35,19 +36,23 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
         hint={side === 'sell' ? <All order={order} currency={coin} decimals={8} /> : null}
         unit={unit(coin)}
         text={amount}
-        isWrong={problem !== null || (isPoor && side === 'sell')}
+        isWrong={wrong === 'amount' || (isPoor && side === 'sell')}
         describedBy={note}
         onChange={(text) => entry.send({ type: 'amount.change', text })}
       />
-      <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
-        {hasLimits ? t('limits', { least: write(least), most: write(most), unit: unit(coin) }) : '…'}
-      </p>
+      {terms === 'unread' ? (
+        <TermsUnread order={order} text={t('limitsUnread')} />
+      ) : (
+        <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
+          {terms === 'known' ? t('limits', { least: write(least), most: write(most), unit: unit(coin) }) : '…'}
+        </p>
+      )}
       <DecimalField
         label={t(`quickTrade:${side}Total`)}
         hint={side === 'buy' ? <All order={order} currency={settlement} decimals={totalDecimals(settlement)} /> : null}
         unit={t(`common:currency.${settlement}`)}
         text={total}
-        isWrong={isPoor && side === 'buy'}
+        isWrong={wrong === 'total' || (isPoor && side === 'buy')}
         describedBy={note}
         onChange={(text) => entry.send({ type: 'total.change', text })}
       />

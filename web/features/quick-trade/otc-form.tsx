@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
-import { selectEntryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
+import { selectAddressNote, selectEntryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
 import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
@@ -25,12 +25,13 @@ const missing: ReadonlySet<ErrorKey> = new Set([
 ] satisfies ErrorKey[])
 
 /** The order as it is typed, and the button that asks about it; why it does not is said below it. */
-export function OtcForm({ order }: { order: OtcOrderRef }) {
+export function OtcForm({ order, onBook }: { order: OtcOrderRef; onBook: () => void }) {
   const { t } = useTranslation('otc')
   const entry = useSelector(order, selectEntryRef)
   const state = useSelector(entry, (snapshot) => statePath(snapshot.value))
   const { side, coin, settlement } = useSelector(entry, selectOtcEntry, shallowEqual)
   const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  const { fault } = useSelector(order, selectAddressNote, shallowEqual)
   const { name } = useCoinNames()(coin)
   const note = useId()
   const isWrong = obstacle !== null && !missing.has(obstacle)
@@ -47,7 +48,7 @@ export function OtcForm({ order }: { order: OtcOrderRef }) {
     >
       <Switches order={entry} />
       <OtcFields order={order} note={note} />
-      <DestinationChoice order={order} />
+      <DestinationChoice order={order} onBook={onBook} />
       <OtcSummary order={order} />
       <button
         type="submit"
@@ -59,7 +60,11 @@ export function OtcForm({ order }: { order: OtcOrderRef }) {
         {t(`quickTrade:${side}Coin`, { coin: name })}
       </button>
       <p id={note} className={styles.reason} data-wrong={isWrong || undefined} role="status">
-        {obstacle === null ? null : t(obstacle === 'NO_ANSWER' ? 'oldPrice' : `errors:${obstacle}`)}{' '}
+        {obstacle === null
+          ? null
+          : obstacle === fault
+            ? t('withdrawal:mend')
+            : t(obstacle === 'NO_ANSWER' ? 'oldPrice' : `errors:${obstacle}`)}{' '}
         {obstacle === 'walletErr' ? (
           <Link
             to={walletAddress({ kind: 'deposit', currency: side === 'buy' ? settlement : coin })}

@@ -11,8 +11,14 @@ import styles from './otc.module.css'
 import { OtcForm } from './otc-form.tsx'
 import { OtcTalk } from './otc-talk.tsx'
 
+type Props = {
+  order: OtcOrderRef
+  /** Opens the person's address book over it. */
+  onBook: () => void
+}
+
 /** The quick-trade page (spec 001, section 2): the order, the price as it moves, what the person owns, and what is asked. */
-export function OtcPage({ order }: { order: OtcOrderRef }) {
+export function OtcPage({ order, onBook }: Props) {
   const { t } = useTranslation('otc')
   const state = useSelector(order, (snapshot) => statePath(snapshot.value))
   const entry = useSelector(order, selectEntryRef)
@@ -22,7 +28,7 @@ export function OtcPage({ order }: { order: OtcOrderRef }) {
       <h1 className={styles.heading}>{t('heading')}</h1>
       <div className={styles.page}>
         <Panel className={styles.order}>
-          <OtcForm order={order} />
+          <OtcForm order={order} onBook={onBook} />
         </Panel>
         <div className={styles.aside}>
           <Panel className={styles.market}>

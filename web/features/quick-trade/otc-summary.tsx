@@ -4,11 +4,11 @@ import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOrder } from '#machines/otc-order/otc-order.selectors.ts'
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
-import { sign, subtract } from '#shared/money/decimal.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { LiveSum, Sum } from '#web/ui/numbers/sum.tsx'
+import { receivedOf } from './received.ts'
 
 /** What the order comes to as it is typed: the price of one as it moves, what the house or the network takes, the whole. */
 export function OtcSummary({ order }: { order: OtcOrderRef }) {
@@ -56,14 +56,12 @@ export function WageFact({ order }: { order: HeldOrder | null }) {
   )
 }
 
-/** What comes to a wallet outside, once its network has taken its part. */
-export function ReceivedFact({ order: { destination, wage, amount, market } }: { order: HeldOrder }) {
+export function ReceivedFact({ order }: { order: HeldOrder }) {
   const { t } = useTranslation('otc')
-  if (destination === null || wage.kind !== 'coin') return null
-  const received = subtract(amount, wage.value)
+  if (order.destination === null || order.wage.kind !== 'coin') return null
   return (
     <Fact name={t('received')}>
-      <Sum value={sign(received) > 0 ? received : '0'} currency={market.coin} />
+      <Sum value={receivedOf(order)} currency={order.market.coin} />
     </Fact>
   )
 }

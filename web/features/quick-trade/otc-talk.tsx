@@ -4,6 +4,7 @@ import { selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { AbsentDialog, RefusedDialog, SeveralDialog, UnknownDialog } from './outcome-dialogs.tsx'
+import { WarnedDialog } from './warned-dialog.tsx'
 
 /** What is asked and told over the form, one dialog at a time. */
 export function OtcTalk({ order }: { order: OtcOrderRef }) {
@@ -11,6 +12,8 @@ export function OtcTalk({ order }: { order: OtcOrderRef }) {
   switch (step) {
     case 'form':
       return null
+    case 'warned':
+      return <WarnedDialog order={order} />
     case 'confirm':
       return <ConfirmDialog order={order} />
     case 'refused':

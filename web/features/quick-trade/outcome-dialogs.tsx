@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectOtcForm, selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Reference } from '#web/ui/states/reference.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
@@ -127,7 +128,7 @@ function Question({ order, title, lead, again, isAgainDisabled, children }: Ques
           <Button
             className={styles.step}
             disabled={isAgainDisabled}
-            onClick={() => order.send({ type: 'order.again' })}
+            onClick={firstPress(() => order.send({ type: 'order.again' }))}
           >
             {again}
           </Button>

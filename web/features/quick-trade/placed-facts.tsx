@@ -1,14 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
+import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
 import { isSettlement, marketOf } from '#shared/market/coins.ts'
 import { localDigits } from '#shared/money/format.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { DestinationFacts } from './destination-facts.tsx'
+
+type Props = {
+  placed: OwnOrder
+  /** Where the coins went, when it was outside. */
+  destination?: HeldOrder['destination']
+}
 
 /** An order as the exchange has it. */
-export function PlacedFacts({ placed }: { placed: OwnOrder }) {
+export function PlacedFacts({ placed, destination = null }: Props) {
   const { t } = useTranslation('otc')
   const language = useLanguage()
   const market = marketOf(placed.marketType)
@@ -28,6 +36,7 @@ export function PlacedFacts({ placed }: { placed: OwnOrder }) {
       <Fact name={t(`${side}Whole`)} isWhole>
         <Sum value={placed.wholePrice} currency={market.settlement} />
       </Fact>
+      {destination === null ? null : <DestinationFacts destination={destination} />}
       <Fact name={t('moment')}>{formatDate(Date.parse(placed.createdAtDateTime), 'moment', language)}</Fact>
     </Facts>
   )

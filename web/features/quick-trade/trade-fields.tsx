@@ -18,7 +18,7 @@ export function TradeFields({ order, isMember }: Props) {
   const { t } = useTranslation('quickTrade')
   const language = useLanguage()
   const note = useId()
-  const { side, settlement, coin, amount, total, least, most, problem } = useSelector(
+  const { side, settlement, coin, amount, total, least, most, problem, wrong } = useSelector(
     order,
     selectOtcEntry,
     shallowEqual,
@@ -33,7 +33,7 @@ export function TradeFields({ order, isMember }: Props) {
         label={t('amount')}
         unit={code}
         text={amount}
-        isWrong={problem !== null}
+        isWrong={wrong === 'amount'}
         describedBy={note}
         onChange={(text) => order.send({ type: 'amount.change', text })}
       />
@@ -41,6 +41,7 @@ export function TradeFields({ order, isMember }: Props) {
         label={t(`${side}Total`)}
         unit={t(`common:currency.${settlement}`)}
         text={total}
+        isWrong={wrong === 'total'}
         describedBy={note}
         onChange={(text) => order.send({ type: 'total.change', text })}
       />

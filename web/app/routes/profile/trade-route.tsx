@@ -44,7 +44,7 @@ function Trade({ market }: { market: Market }) {
 
 function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
   const [query] = useSearchParams()
-  const ticket = useOrderTicket(market, query.get('side') === 'sell' ? 'sell' : 'buy')
+  const ticket = useOrderTicket(market, sideOf(query.get('side')))
   const orders = useOwnOrders(market)
   useTicketNotices(ticket, page, isPhone)
   const showTicket = useCallback(() => isPhone && page.send({ type: 'ticket.open' }), [page, isPhone])
@@ -69,6 +69,10 @@ function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
       }}
     />
   )
+}
+
+function sideOf(text: string | null): 'buy' | 'sell' | null {
+  return text === 'buy' || text === 'sell' ? text : null
 }
 
 function OnlookersPage({ market, page, isPhone, partsWith }: MarketParts) {

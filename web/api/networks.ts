@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import type { coinCalls } from '#shared/contract/coins.ts'
+import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+
+type Details = z.output<typeof coinCalls.coinDetails.answer>['content'][number]['tokenTypeDetails'][number]
+
+/** A chain that a coin leaves by, as its details tell it (spec 3, "Coin details"). */
+export function networkOf(details: Details): WithdrawalNetwork {
+  const { tokenType, withdrawalFee, minWithdraw, maxWithdraw, withdrawEnable } = details
+  return { name: tokenType, fee: withdrawalFee, least: minWithdraw, most: maxWithdraw, isOpen: withdrawEnable }
+}

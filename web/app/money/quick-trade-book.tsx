@@ -1,0 +1,26 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
+import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
+import { selectDestination } from '#machines/otc-order/otc-order.selectors.ts'
+import { AddressBook } from '#web/features/address-book/address-book.tsx'
+
+type Props = { book: ActorRefFrom<typeof addressBookMachine>; order: OtcOrderRef; onClose: () => void }
+
+/** The address book over a quick trade: addresses of the coin's networks, of which one may be taken into the form. */
+export function QuickTradeBook({ book, order, onClose }: Props) {
+  const { networks, network, address } = useSelector(order, selectDestination, shallowEqual)
+  return (
+    <AddressBook
+      book={book}
+      networks={networks?.map(({ name }) => name) ?? []}
+      begin={network === null ? {} : { network, address }}
+      onChoose={(entry) => {
+        order.send({ type: 'network.change', network: entry.network })
+        order.send({ type: 'address.change', text: entry.address })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

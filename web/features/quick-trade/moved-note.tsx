@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Market } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import { firstPress } from '#web/ui/dialog/first-press.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
+import styles from './otc.module.css'
+
+type Props = {
+  market: Market
+  from: Decimal
+  to: Decimal
+  /** Undefined once the new price is accepted. */
+  onAccept?: () => void
+}
+
+/** The price has moved under the question: from which to which. */
+export function MovedNote({ market: { coin, settlement }, from, to, onAccept }: Props) {
+  const { t } = useTranslation('otc')
+  const price = (value: Decimal) => (
+    <Sum value={value} currency={settlement} decimals={priceDecimals(coin, settlement)} />
+  )
+  return (
+    <div className={styles.moved} role={onAccept === undefined ? undefined : 'alert'}>
+      <IconArrowsExchange size={20} aria-hidden />
+      <div>
+        <p className={styles.movedTitle}>{t('movedTitle')}</p>
+        <p>
+          {t('movedFrom')} {price(from)} {t('movedTo')} <strong>{price(to)}</strong>
+        </p>
+        {onAccept === undefined ? null : (
+          <Button variant="default" className={`${styles.step} ${styles.accept}`} onClick={firstPress(onAccept)}>
+            {t('acceptPrice')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { PasteButton } from '../fields/paste-button.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import styles from './address.module.css'
+import { NoTag } from './no-tag.tsx'
+
+/** Listed addresses that stand ready below the field; the rest are in the book. */
+const offered = 3
+
+type Props = {
+  address: string
+  /** The network that is chosen; null while none is. */
+  network: string | null
+  /** What is wrong with the address, in words; null while nothing is. */
+  error: string | null
+  /** Nothing was ever sent to it from here. */
+  isFirstTime: boolean
+  /** Only addresses of the book may be sent to. */
+  onlyListed: boolean
+  /** Those of the network. */
+  listed: readonly { id: string; label: string; address: string }[]
+  onChange: (address: string) => void
+  onBook: () => void
+}
+
+/** Where coins go: typed, pasted or from the person's book. */
+export function AddressField(props: Props) {
+  const { t } = useTranslation('withdrawal')
+  const { address, network, error, isFirstTime, onlyListed, listed, onChange, onBook } = props
+  const hint = isFirstTime && error === null ? t('firstTime') : t(onlyListed ? 'onlyListed' : 'addressHint')
+  return (
+    <div className={styles.field}>
+      <TextField
+        label={network === null ? t('address') : t('addressOn', { network })}
+        text={address}
+        isLatin
+        maxLength={128}
+        error={error}
+        hint={hint}
+        end={
+          <PasteButton text={t('paste')} label={t('pasteAddress')} refused={t('pasteYourself')} onPaste={onChange} />
+        }
+        onChange={onChange}
+      />
+      {network === null ? null : <NoTag network={network} />}
+      <div className={styles.fromBook}>
+        {listed.slice(0, offered).map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className={styles.chip}
+            aria-pressed={one.address === address.trim()}
+            onClick={() => onChange(one.address)}
+          >
+            {one.label}
+          </button>
+        ))}
+        <button type="button" className={styles.book} onClick={onBook}>
+          <IconBook2 size={18} aria-hidden />
+          {t('book')}
+        </button>
+      </div>
+    </div>
+  )
+}

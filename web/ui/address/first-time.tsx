@@ -1,0 +1,34 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './address.module.css'
+import { GroupedAddress } from './grouped-address.tsx'
+import { NoTag } from './no-tag.tsx'
+
+type Props = {
+  address: string
+  network: string | null
+  /** How much will come there. */
+  arrives: ReactNode
+}
+
+/** Before coins go to an address for the first time: they do not come back from a wrong one (issue 6). */
+export function FirstTime({ address, network, arrives }: Props) {
+  const { t } = useTranslation('withdrawal')
+  return (
+    <>
+      <p className={styles.warning} role="status">
+        <IconAlertTriangle size={24} aria-hidden />
+        {t('warned.text')}
+      </p>
+      <p>
+        {t('warned.compare')} {arrives}
+        {network === null ? null : ` ${t('warned.on', { network })}`}
+      </p>
+      <p className={styles.compared}>
+        <GroupedAddress address={address} isLarge />
+      </p>
+      {network === null ? null : <NoTag network={network} />}
+    </>
+  )
+}
