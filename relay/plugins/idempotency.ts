@@ -17,8 +17,15 @@ export type Admission =
   | { state: 'answered'; answer: UpstreamAnswer }
   | { state: 'running' | 'taken' | 'other-body' }
 
-/** `person` says whose key it is; `body` is compared by its hash. */
-export type Command = { person: string; method: string; path: string; key: string; body: Buffer | null }
+/** `person` says whose key it is; `query` and `body` are what is asked for, compared by their hash. */
+export type Command = {
+  person: string
+  method: string
+  path: string
+  query: string
+  key: string
+  body: Buffer | null
+}
 export type Idempotency = { admit(command: Command): Admission | Promise<Admission> }
 
 const day = 24 * 60 * 60 * 1000
@@ -94,9 +101,13 @@ export function createIdempotency(options: {
   }
 }
 
-/** What a command and its body are known by. Keys are random and long: the hash tells nobody what was done. */
-export function namesOf({ person, method, path, key, body }: Command): { name: string; body: string } {
-  return { name: hash(JSON.stringify([person, method, path, key])), body: hash(body ?? '') }
+/** What a command and what it asks for are known by. Keys are random and long: the hash tells nobody what was done. */
+export function namesOf({ person, method, path, query, key, body }: Command): { name: string; body: string } {
+  const asked = hash(body ?? '')
+  return {
+    name: hash(JSON.stringify([person, method, path, key])),
+    body: query === '' ? asked : hash(JSON.stringify([query, asked])),
+  }
 }
 
 function hash(content: string | Buffer): string {

@@ -6,6 +6,7 @@ import { UpstreamFailure } from '../upstream/failure.ts'
 import { bodyOf } from './bodies.ts'
 import { send, targetOf } from './forwarding.ts'
 import { createIdempotency, type Idempotency, type Ticket } from './idempotency.ts'
+import { pathOf } from './logging.ts'
 import { refuse } from './refusal.ts'
 
 const megabyte = 1024 * 1024
@@ -55,7 +56,7 @@ export function createOnce(parts: {
       count('unsure')
       throw new UpstreamFailure('unreachable')
     }
-    const command = { person: verdict.person.key, method: request.method, path: targetOf(request), key }
+    const command = { person: verdict.person.key, method: request.method, ...addressOf(request), key }
     const admission = await idempotency.admit({ ...command, body: bodyOf(request) })
     count(admission.state)
     switch (admission.state) {
@@ -78,6 +79,13 @@ export function createOnce(parts: {
 /** The token that a request was sent with, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/** One path has one name, with a slash behind it or without; a query is a part of what is asked for, as a body is. */
+function addressOf(request: FastifyRequest): { path: string; query: string } {
+  const target = targetOf(request)
+  const path = pathOf(target)
+  return { path: path.replace(/\/$/, ''), query: target.slice(path.length) }
 }
 
 async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>, isKeyed: boolean): Promise<UpstreamAnswer> {

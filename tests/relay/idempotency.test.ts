@@ -66,6 +66,27 @@ describe('a command that moves money', () => {
     expect([await send('key-0001', '{"amount":"2"}'), orders()]).toEqual([[422, 'IDEMPOTENCY_KEY_REUSED'], 1])
   })
 
+  it('is refused under the same key with another query, and is the same with a slash behind its path', async () => {
+    const { upstream, send, orders } = await start()
+    await send('key-0001')
+    upstream.on('/orders/buy/', json({ message: 'sent twice' }))
+    expect([
+      await send('key-0001', undefined, { path: '/orders/buy?force=true' }),
+      await send('key-0001', undefined, { path: '/orders/buy/' }),
+      await send('key-0002', undefined, { path: '/orders/buy?force=true' }),
+      await send('key-0002', undefined, { path: '/orders/buy/?force=true' }),
+      await send('key-0002'),
+      orders(),
+    ]).toEqual([
+      [422, 'IDEMPOTENCY_KEY_REUSED'],
+      [200, 'order 1'],
+      [200, 'order 2'],
+      [200, 'order 2'],
+      [422, 'IDEMPOTENCY_KEY_REUSED'],
+      2,
+    ])
+  })
+
   it('is told to wait while the first is underway', async () => {
     const { upstream, placing, send } = await start()
     const underway = Promise.withResolvers<() => void>()
@@ -190,6 +211,7 @@ describe('the keys in memory', () => {
     person: 'p',
     method: 'POST',
     path: '/orders/buy',
+    query: '',
     key,
     body: Buffer.from(body),
   })
