@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from '#shared/money/format.ts'
 import { LanguageContext } from '#web/ui/language.ts'
 import { Change, directionOf } from '#web/ui/numbers/change.tsx'
@@ -91,35 +91,42 @@ describe('numbers', () => {
 })
 
 describe('a price that changes', () => {
-  function glowing() {
-    const glows: (string | undefined)[] = []
-    const animate = vi.fn(function (this: HTMLElement) {
-      glows.push(this.dataset.moved)
-    })
-    Object.assign(HTMLElement.prototype, { animate })
-    const { rerender } = render(<Price value="1.0" decimals={2} identity="a" />)
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function shown() {
+    const { container, rerender } = render(<Price value="1.0" decimals={2} identity="a" />)
+    const glow = () => container.querySelector('span')!.dataset.glow
     return {
-      glows,
-      animate,
-      next: (value: string, identity = 'a') => rerender(<Price value={value} decimals={2} identity={identity} />),
+      glow,
+      next: (value: string, identity = 'a') => {
+        rerender(<Price value={value} decimals={2} identity={identity} />)
+        return glow()
+      },
+      later: (milliseconds: number) => {
+        vi.advanceTimersByTime(milliseconds)
+        return glow()
+      },
     }
   }
 
-  it('glows for 400 ms by background alone, up or down, not at first and not for the same value', () => {
-    const { glows, animate, next } = glowing()
-    next('1.00')
-    next('1.01')
-    next('0.99')
-    expect(glows).toEqual(['up', 'down'])
-    expect(animate.mock.calls[0]).toEqual([
-      [{ opacity: 1 }, { opacity: 0 }],
-      { duration: 400, easing: 'ease-out', pseudoElement: '::before' },
+  it('glows for 400 ms, up or down, not at first and not for the same value', () => {
+    const { glow, next, later } = shown()
+    expect([glow(), next('1.00'), next('1.01'), later(249), later(1), later(149), later(1)]).toEqual([
+      ...[undefined, undefined],
+      ...['up', 'up', 'up faint', 'up faint', undefined],
+    ])
+  })
+
+  it('glows anew when it changes again, for as long', () => {
+    const { next, later } = shown()
+    expect([next('2'), later(300), next('1'), later(249), later(1), later(150)]).toEqual([
+      ...['up', 'up faint'],
+      ...['down', 'down', 'down faint', undefined],
     ])
   })
 
   it('does not glow when it becomes the price of another coin', () => {
-    const { glows, next } = glowing()
-    next('2', 'b')
-    expect(glows).toEqual([])
+    expect(shown().next('2', 'b')).toBe(undefined)
   })
 })

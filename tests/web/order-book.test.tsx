@@ -63,13 +63,11 @@ describe('order book', () => {
     const many = (count: number, direction: 1 | -1) =>
       side(...Array.from({ length: count }, (_, n): [string, string] => [String(112_450 + direction * (n + 1)), '1']))
     page.say('book:TETHER_TOMAN', 1, bookOf(many(30, -1), many(8, 1)))
-    const bars = () =>
-      [...page.container.querySelectorAll<HTMLElement>('li[data-side=buy]')].map(({ style }) => style.backgroundSize)
-    expect([rowsOf('Buy orders').length, rowsOf('Sell orders').length, bars().at(0), bars().at(-1)]).toEqual([
-      11,
-      8,
-      '9% 100%',
-      '100% 100%',
+    const bars = (name: string) => screen.getByRole('list', { name }).style.backgroundSize.split(', ')
+    expect([rowsOf('Buy orders').length, rowsOf('Sell orders').length]).toEqual([11, 8])
+    expect([bars('Buy orders'), bars('Sell orders')]).toEqual([
+      [9, 19, 28, 37, 46, 55, 64, 73, 82, 91, 100].map((percent) => `${percent}% var(--row)`),
+      [9, 19, 28, 37, 46, 55, 64, 73].map((percent) => `${percent}% var(--row)`),
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Buys only' }))
     expect([rowsOf('Buy orders').length, screen.queryByRole('list', { name: 'Sell orders' })]).toEqual([22, null])
@@ -164,17 +162,18 @@ describe('order book', () => {
   it('touches only those rows on the page whose own numbers are others', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
-    const touched = new Set<string | undefined>()
+    const touched = new Set<string | null>()
+    const note = ({ target }: MutationRecord) =>
+      touched.add(rowAt(target)?.dataset.price ?? (target as HTMLElement).getAttribute('aria-label'))
     const observer = new MutationObserver((records) => {
-      for (const { target } of records) touched.add(rowAt(target)?.dataset.price)
+      for (const record of records) note(record)
     })
     observer.observe(page.container, { subtree: true, characterData: true, attributes: true, childList: true })
     page.say('book:TETHER_TOMAN', 2, bookOf({ ...book.buy, 112441: row('112441', '3') }, book.sell))
-    const changes = observer.takeRecords()
-    for (const { target } of changes) touched.add(rowAt(target)?.dataset.price)
+    for (const record of observer.takeRecords()) note(record)
     observer.disconnect()
-    // The changed one, and the one behind it, whose bar is another.
-    expect([...touched].sort()).toEqual(['112390', '112441'])
+    // And the side, whose bars are others.
+    expect([...touched].sort()).toEqual(['112441', 'Buy orders'])
   })
 
   it('says what is so: on its way, not coming, refused, nobody there, not up to date', async () => {

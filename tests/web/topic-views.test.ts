@@ -33,34 +33,51 @@ describe('topics as React reads them', () => {
 
   it('tell a long list in parts, with the newest, and let other topics in between', () => {
     const { tell, frame, list, shown } = start()
-    const told = list('prices:TOMAN', 40)
+    const told = list('prices:TOMAN', 10, 1)
     tell('prices:TOMAN', 1)
     tell('stats', 1)
     const next = () => [frame(), told()]
     const parts = (...counts: [number, number | null][]) => counts.flatMap(([count, doc]) => Array(count).fill(doc))
     expect([next(), next(), next(), next()]).toEqual([
-      [[1, null, null], parts([15, 1], [25, null])],
-      [[1, null, 1], parts([15, 1], [25, null])],
-      [[1, null, 1], parts([31, 1], [9, null])],
-      [[1, null, 1], parts([40, 1])],
+      [[1, null, null], parts([4, 1], [6, null])],
+      [[1, null, 1], parts([4, 1], [6, null])],
+      [[1, null, 1], parts([8, 1], [2, null])],
+      [[1, null, 1], parts([10, 1])],
     ])
     tell('prices:TOMAN', 2)
     const begun = next()
     tell('prices:TOMAN', 3)
     expect([begun, next(), next(), next(), frame()]).toEqual([
-      [[2, null, 1], parts([15, 2], [25, 1])],
-      [[2, null, 1], parts([15, 2], [16, 3], [9, 1])],
-      // Those who were told first come last: the topic's own listener, and six of the list.
-      [[3, null, 1], parts([6, 3], [9, 2], [25, 3])],
-      [[3, null, 1], parts([40, 3])],
+      [[2, null, 1], parts([4, 2], [6, 1])],
+      [[2, null, 1], parts([4, 2], [4, 3], [2, 1])],
+      // Those who were told first come last: the topic's own listener, and four of the list.
+      [[3, null, 1], parts([2, 3], [2, 2], [6, 3])],
+      [[3, null, 1], parts([10, 3])],
       null,
     ])
     expect(shown()).toEqual([3, null, 1])
   })
 
+  it('tell at least one in a frame, however long it takes, and all of them when they take no time', () => {
+    const { tell, frame, list } = start()
+    const slow = list('prices:TOMAN', 3, 1000)
+    const quick = list('stats', 500, 0)
+    tell('prices:TOMAN', 1)
+    tell('stats', 1)
+    const told = () => [slow(), quick()].map((each) => each.filter((doc) => doc === 1).length)
+    const next = () => [frame() !== null, ...told()]
+    expect([next(), next(), next(), next(), next()]).toEqual([
+      [true, 1, 0],
+      [true, 1, 500],
+      [true, 2, 500],
+      [true, 3, 500],
+      [false, 3, 500],
+    ])
+  })
+
   it('forget at once, whoever waits to be told', () => {
     const { tell, frame, forget, list } = start()
-    const told = list('prices:TOMAN', 20)
+    const told = list('prices:TOMAN', 20, 1)
     tell('prices:TOMAN', 1)
     frame()
     forget('prices:TOMAN')
@@ -83,18 +100,24 @@ function start() {
   const states = new Map(names.map((name) => [name as string, new BehaviorSubject<TopicState>(loadingState)]))
   const topics = { topic$: (name: PublicTopic) => states.get(name)! } as unknown as Topics
   const frames: (() => void)[] = []
-  const views = createTopicViews(topics, (task) => void frames.push(task))
+  let clock = 0
+  const views = createTopicViews(topics, {
+    nextFrame: (task) => void frames.push(task),
+    renderNow: (task) => task(),
+    now: () => clock,
+  })
   const seen = new Map<string, unknown>(names.map((name) => [name, null]))
   for (const name of names) views.of(name).subscribe(() => void seen.set(name, views.of(name).state().doc))
   const shown = () => names.map((name) => seen.get(name))
   return {
     shown,
-    /** More listeners of a topic, as the rows of a list: what each was last told of. */
-    list: (name: (typeof names)[number], length: number) => {
+    /** More listeners of a topic, as the rows of a list, each busy for so many ms: what each was last told of. */
+    list: (name: (typeof names)[number], length: number, busy: number) => {
       const last: unknown[] = Array(length).fill(null)
       for (const place of last.keys())
         views.of(name).subscribe(() => {
           last[place] = views.of(name).state().doc
+          clock += busy
         })
       return () => [...last]
     },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { chartViewMachine } from '#machines/chart-view/chart-view.machine.ts'
@@ -49,18 +49,28 @@ describe('recent trades', () => {
   })
 
   it('lets only what comes later glow, once', async () => {
-    const glowing: string[] = []
-    HTMLElement.prototype.animate = function (this: HTMLElement) {
-      glowing.push(this.querySelector('bdi')?.textContent ?? '')
-      return {} as Animation
-    }
     const page = await startPage('en', <RecentTrades market={market} />)
+    const glowing = () =>
+      [...page.container.querySelectorAll<HTMLElement>('tbody tr')].map((row) => [
+        row.querySelector('bdi')?.textContent,
+        row.dataset.glow,
+      ])
     const first = { '1-a': trade('1', '1', 1), '2-a': trade('2', '1', 2) }
     page.say('trades:TETHER_TOMAN', 1, first)
-    const before = [...glowing]
+    const before = glowing()
     page.say('trades:TETHER_TOMAN', 2, { ...first, '3-a': trade('3', '1', 3) })
+    const third = glowing()
+    await waitFor(() => expect(glowing()[0]).toEqual(['3', undefined]))
     page.say('trades:TETHER_TOMAN', 3, { ...first, '3-a': trade('3', '1', 3), '4-a': trade('4', '1', 4) })
-    expect([before, glowing]).toEqual([[], ['3', '4']])
+    const still = [
+      ['2', undefined],
+      ['1', undefined],
+    ]
+    expect([before, third, glowing()]).toEqual([
+      still,
+      [['3', 'up'], ...still],
+      [['4', 'up'], ['3', undefined], ...still],
+    ])
   })
 
   it('has a face for a market without trades, and for one that does not answer', async () => {

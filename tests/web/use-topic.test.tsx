@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { flushSync } from 'react-dom'
 import { afterEach, expect, it } from 'vitest'
 import { createTopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
@@ -14,7 +15,11 @@ function startPage() {
   const relay = fakeRelay()
   const time = handTiming()
   const frames: (() => void)[] = []
-  const views = createTopicViews(createTopics(relay.socket, time.timing), (task) => void frames.push(task))
+  const views = createTopicViews(createTopics(relay.socket, time.timing), {
+    nextFrame: (task) => void frames.push(task),
+    renderNow: flushSync,
+    now: time.timing.now,
+  })
   const renders: { [coin: string]: number } = {}
   function Row({ coin }: { coin: string }) {
     const price = useTopic('quotes', ({ doc }) => doc?.[coin])

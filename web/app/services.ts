@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { flushSync } from 'react-dom'
 import { Subject } from 'rxjs'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
@@ -94,7 +95,11 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     profileMenu,
     api,
     orderChanges: new Subject(),
-    views: createTopicViews(topics, (task) => void requestAnimationFrame(task)),
+    views: createTopicViews(topics, {
+      nextFrame: (task) => void requestAnimationFrame(task),
+      renderNow: flushSync,
+      now: () => performance.now(),
+    }),
   }
 }
 

@@ -5,16 +5,26 @@ import { loadingState, type TopicState, type Topics } from './topics.ts'
 export type TopicView = { subscribe(listener: () => void): () => void; state(): TopicState }
 export type TopicViews = { of(topic: Topic): TopicView }
 
-/** Listeners that are told of a changed document in one animation frame: a long list of rows is rendered in parts. */
-const toldAtOnce = 16
+/** How views come onto the screen. */
+export type Drawing = {
+  nextFrame(task: () => void): void
+  /** Does what a task makes React render before it returns, so that its time is known. */
+  renderNow(task: () => void): void
+  /** Milliseconds of any clock. */
+  now(): number
+}
+
+/** Milliseconds of an animation frame in which listeners are told; the rest of it is for layout and paint. */
+const budget = 4
 
 /**
  * Topics as React reads them, rendered at most once in an animation frame (design 2). Each document that changed has
  * animation frames of its own, the one that waits longest first: a frame of the relay may bring ten, and to render them
- * all at once would be felt, as would a list of thirty rows. A hidden tab has no animation frames: it renders nothing
- * and catches up when it is seen again.
+ * all at once would be felt. So would a list of thirty rows on a slow machine: its listeners are told one after the other
+ * while the frame has time for it, the others in the next. A hidden tab has no animation frames: it renders nothing and
+ * catches up when it is seen again.
  */
-export function createTopicViews(topics: Topics, nextFrame: (task: () => void) => void): TopicViews {
+export function createTopicViews(topics: Topics, { nextFrame, renderNow, now }: Drawing): TopicViews {
   const views = new Map<Topic, View>()
   const changed = new Set<View>()
 
@@ -38,12 +48,16 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
     const view: View = {
       state: () => shown,
       isChanged: () => shown.doc !== latest.doc || waiting.length > 0,
-      show: (most) => {
-        // Those who wait come first, with the newest: whoever is last in a list is not passed over again and again.
-        if (shown !== latest) waiting = [...new Set([...waiting, ...listeners])]
-        shown = latest
-        const due = waiting.splice(0, most)
-        for (const listener of due) if (listeners.has(listener)) listener()
+      show: () => {
+        take()
+        for (const listener of waiting.splice(0)) tell(listener)
+      },
+      showWhile: (hasTime) => {
+        take()
+        do {
+          const next = waiting.shift()
+          if (next !== undefined) renderNow(() => tell(next))
+        } while (waiting.length > 0 && hasTime())
       },
       subscribe: (listener) => {
         listeners.add(listener)
@@ -52,7 +66,7 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
           // What is already here when the first user comes needs no frame to wait for.
           if (subscription === null) shown = state
           // What was a person's who has left is not shown for another frame.
-          else if (state.doc === null && shown.doc !== null) view.show(Number.POSITIVE_INFINITY)
+          else if (state.doc === null && shown.doc !== null) view.show()
           else announce(view)
         })
         return () => {
@@ -68,6 +82,16 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
       },
     }
     return view
+
+    function take() {
+      // Those who wait come first, with the newest: whoever is last in a list is not passed over again and again.
+      if (shown !== latest) waiting = [...new Set([...waiting, ...listeners])]
+      shown = latest
+    }
+
+    function tell(listener: () => void) {
+      if (listeners.has(listener)) listener()
+    }
   }
 
   function announce(view: View) {
@@ -80,10 +104,12 @@ export function createTopicViews(topics: Topics, nextFrame: (task: () => void) =
     const due = [...changed].filter((view) => view === first || !view.isChanged())
     for (const view of due) changed.delete(view)
     if (changed.size > 0) nextFrame(render)
-    for (const view of due) view.show(view === first ? toldAtOnce : Number.POSITIVE_INFINITY)
+    for (const view of due) if (view !== first) view.show()
+    const begun = now()
+    first?.showWhile(() => now() - begun < budget)
     if (first?.isChanged()) announce(first)
   }
 }
 
 /** Changed: its document is another than the one shown, or somebody was not told of it; else an age or a state is new. */
-type View = TopicView & { show(most: number): void; isChanged(): boolean }
+type View = TopicView & { show(): void; showWhile(hasTime: () => boolean): void; isChanged(): boolean }

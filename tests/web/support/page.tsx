@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import en from '#locales/en/index.ts'
@@ -21,7 +22,11 @@ export async function startPage(language: Language, view: ReactNode) {
   const relay = fakeRelay()
   const time = handTiming(Date.now())
   const frames: (() => void)[] = []
-  const views = createTopicViews(createTopics(relay.socket, time.timing), (task) => void frames.push(task))
+  const views = createTopicViews(createTopics(relay.socket, time.timing), {
+    nextFrame: (task) => void frames.push(task),
+    renderNow: flushSync,
+    now: time.timing.now,
+  })
   const i18n = i18next.createInstance()
   await i18n.use(initReactI18next).init({
     resources: { fa: { ...fa, ...memberFa }, en: { ...en, ...memberEn } },

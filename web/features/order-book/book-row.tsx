@@ -12,11 +12,6 @@ type Props = {
   price: Decimal
   volume: Decimal
   worth: Decimal
-  /**
-   * How much of the deepest row stands from the best price up to here, in whole percent: finer would be painted anew at
-   * every change, and not be seen.
-   */
-  depth: number
   /** The best price of its side: the way in for the keyboard. */
   isFirst: boolean
   decimals: { price: number; amount: number; worth: number }
@@ -27,10 +22,10 @@ type Props = {
  * word laid out in a row is laid out 22 times at every change (`npm run bench -- trade`).
  */
 export const BookRow = memo(function BookRow(props: Props) {
-  const { about, side, price, volume, worth, depth, isFirst, decimals } = props
+  const { about, side, price, volume, worth, isFirst, decimals } = props
   const language = useLanguage()
   return (
-    <li className={styles.row} data-side={side} data-price={price} style={{ backgroundSize: `${depth}% 100%` }}>
+    <li className={styles.row} data-side={side} data-price={price}>
       <button type="button" className={styles.pick} tabIndex={isFirst ? 0 : -1} aria-describedby={about}>
         <span className={styles.price}>{formatDecimal(price, { decimals: decimals.price, pad: true, language })}</span>{' '}
         <Amount value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} />{' '}

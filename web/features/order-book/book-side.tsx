@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
-import { type BookLevel, thousandths } from '#shared/market/book-levels.ts'
+import type { BookLevel } from '#shared/market/book-levels.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { BookRow } from './book-row.tsx'
+import { depthBars } from './depth-bars.ts'
 import styles from './order-book.module.css'
 
 /** `none` stands in the place of rows when nobody asks or offers; `about` is heard of a row after its numbers. */
@@ -37,6 +38,7 @@ export function BookSide({ side, words, levels, deepest, decimals, onPick }: Pro
         className={styles.side}
         data-side={side}
         aria-label={words.list}
+        style={depthBars(side, levels, deepest)}
         onClick={pick}
         onKeyDown={(event) => step(event, side)}
       >
@@ -49,7 +51,6 @@ export function BookSide({ side, words, levels, deepest, decimals, onPick }: Pro
             price={level.price}
             volume={level.volume}
             worth={level.worth}
-            depth={Math.ceil(thousandths(level.total, deepest) / 10)}
             isFirst={index === 0}
             decimals={decimals}
           />

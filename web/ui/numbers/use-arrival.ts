@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { fadeGlow } from './fade-glow.ts'
-import styles from './numbers.module.css'
+import { glow } from './glow.ts'
 
 /** For a list: true from the moment its first rows are shown. Give it to `useArrival` of each row. */
 export function useSettled(): RefObject<boolean> {
@@ -19,12 +18,7 @@ export function useArrival<Row extends HTMLElement>(
   const element = useRef<Row>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row arrives once
   useEffect(() => {
-    if (!settled.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const row = element.current
-    if (row === null) return
-    row.classList.add(styles.arrival!)
-    row.dataset.arrived = direction
-    fadeGlow(row.firstElementChild as HTMLElement)
+    if (settled.current && element.current !== null) glow(element.current, direction)
   }, [])
   return element
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { compareDecimals } from '#shared/stream/order.ts'
-import { fadeGlow } from './fade-glow.ts'
+import { glow } from './glow.ts'
 
 /**
  * Glows for 400 ms by background only when the value changes, green for more and red for less (design 6). Nothing moves.
@@ -15,11 +15,7 @@ export function useFlash(value: Decimal, identity: string): RefObject<HTMLSpanEl
     last.current = { value, identity }
     if (before.identity !== identity) return
     const order = compareDecimals(value, before.value)
-    if (order === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const shown = element.current
-    if (shown === null) return
-    shown.dataset.moved = order > 0 ? 'up' : 'down'
-    fadeGlow(shown)
+    if (order !== 0 && element.current !== null) glow(element.current, order > 0 ? 'up' : 'down')
   }, [value, identity])
   return element
 }
