@@ -74,7 +74,7 @@ export function planOf(
       return { url: at(`/wallets/customer-wallet-amount?${query}`), interval, phase, documentOf }
     }
     case 'me:orders': {
-      const market = topic.market === null ? '' : `&market=${topic.market}`
+      const market = topic.market === null ? '' : `&market=${topic.market}&orderType=P2P`
       const query = `orderStatus=IS_OPEN${market}&size=${mostOrders}`
       return { url: at(`/orders?${query}`), interval, phase, documentOf: ordersBuilder() }
     }

@@ -37,7 +37,7 @@ describe("a person's own topics", () => {
       ['/wallets/customer-addresses?walletType=EXCHANGE', 5000],
       ['/wallets/customer-wallet-amount?sourceCoin=TRON&destinationCoin=TETHER', 5000],
       ['/orders?orderStatus=IS_OPEN&size=1000', 5000],
-      ['/orders?orderStatus=IS_OPEN&market=TRON_TOMAN&size=1000', 5000],
+      ['/orders?orderStatus=IS_OPEN&market=TRON_TOMAN&orderType=P2P&size=1000', 5000],
     ])
   })
 
