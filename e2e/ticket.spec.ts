@@ -2,12 +2,16 @@ import type { Page } from '@playwright/test'
 import { cancelOrderMachine } from '#machines/cancel-order/cancel-order.machine.ts'
 import { orderHistoryMachine } from '#machines/order-history/order-history.machine.ts'
 import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
+import { divide, multiply } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
 import { dayInTehran } from '#shared/rules/p2p-order.ts'
+import { bookSum } from '#shared/stream/book-sum.ts'
 import { cancelOrderModel } from '#tests/models/cancel-order.model.ts'
 import { orderHistoryModel } from '#tests/models/order-history.model.ts'
 import { orderTicketModel, ticketEntryModel } from '#tests/models/order-ticket.model.ts'
 import { showDay } from '#web/ui/date-field/calendar.ts'
 import { type Held, intercept } from './intercept.ts'
+import { betweenFrames } from './live-frames.ts'
 import { hold, shownIn, walkOn } from './model-walk.ts'
 import { beMember, comeFrom, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
@@ -55,7 +59,7 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
   const see = (state: string) => async () =>
     expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state.replaceAll('.', '\\.')} `))
   const typed = async () => {
-    await see('editing')
+    await see('editing.entering')()
     await expect(price).toHaveValue('۱٬۰۰۰٬۰۰۰٬۰۰۰')
     await expect(amount).toHaveValue('۰٫۰۱')
   }
@@ -199,8 +203,22 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
   const terms = await hold(page, '**/api/coins/details')
   const totals = await hold(page, '**/api/orders/market-buy-sell-whole?**')
   const amounts = await hold(page, '**/api/orders/amount-via-price?**')
+  const frames = await betweenFrames(page)
+  const book = 'book:BITCOIN_TOMAN'
   await page.clock.install()
   const details = { content: [] }
+  const maker = await makePerson(site, { level: 'SUPERVISOR' })
+  /** Whether the page is another's, or its book the test's own. */
+  let isOther = false
+  const be = async ({ token }: TestPerson) => {
+    await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), token)
+    await page.goto(path)
+    await expect(slider).toBeEnabled()
+  }
+  let pressed = { price: '', amount: '' }
+  /** What part of a balance is spent, as the slider says it. */
+  const part = (spent: string, balance: string) => divide(multiply(spent, '100'), balance, 2)
+  const digits = (text: string) => parseTyped(text)!
   const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check({ force: true })
   /** What the button says of itself; null when it can be pressed. */
   const see =
@@ -226,6 +244,11 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
     await visit(page, path, look)
   }
   const enter = async () => {
+    if (isOther) {
+      isOther = false
+      frames.hear(book)
+      await be(her)
+    }
     await expect(slider).toBeEnabled()
     await choose('buy')()
     await choose('limit')()
@@ -241,8 +264,23 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         typeNonsense: () => amount!.fill('1.2.3'),
         slideHalf: () => ticket.getByRole('button', { name: /۵۰٪$/ }).click(),
         pickRow: async () => {
-          await price!.fill('1000000001')
-          await amount!.fill('0.2')
+          const row = page
+            .getByRole('list', { name: text('fa', 'trade.sells') })
+            .getByRole('button')
+            .first()
+          const [price = '', amount = ''] = await row.locator(':scope > *').allTextContents()
+          pressed = { price, amount }
+          await row.click()
+        },
+        becomeMaker: async () => {
+          isOther = true
+          await be(maker)
+          await price!.fill('1000000000')
+          await amount!.fill('0.01')
+        },
+        emptyBook: () => {
+          isOther = true
+          frames.show(book, { buy: {}, sell: {}, sum: bookSum({ buy: {}, sell: {} }) })
         },
         chooseSell: choose('sell'),
         chooseMarket: choose('market'),
@@ -272,8 +310,12 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         half: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
         sameToSell: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
         halfToSell: see(null, { amount: '۰٫۲۵', part: '50' }),
-        picked: see(null, { price: '۱٬۰۰۰٬۰۰۰٬۰۰۱', amount: '۰٫۲', part: '40' }),
-        selling: see(null, { amount: '۰٫۲', part: '40' }),
+        // 500,000,000 Toman and 0.5 Bitcoin are hers.
+        picked: () => {
+          const whole = multiply(digits(pressed.price), digits(pressed.amount))
+          return see(null, { ...pressed, part: part(whole, '500000000') })()
+        },
+        selling: () => see(null, { ...pressed, part: part(digits(pressed.amount), '0.5') })(),
         whole: see(null, whole),
         dated: see(null, whole),
         past: see('expiryPassed', whole),
@@ -283,7 +325,11 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
           await expect(deposit).toHaveAttribute('href', '/profile/wallet?deposit=TOMAN')
         },
         wrong: see('invalidAmount', cheap),
+        maker: see(null, whole),
+        makerLacking: see(null, { ...whole, amount: '۷', part: '100' }),
+        makerAtMarket: see('MARKETER_FEATURE_DISABLED', {}, soonAsked),
         market: see('amountRequired'),
+        noBook: see('emptyBook'),
         settling: see('pending', {}, soonAsked),
         asking: see('pending', {}, 'askingTotal'),
         known: see(null, { amount: '۰٫۰۱' }, 'known\\.(fresh|renewing)'),
@@ -300,19 +346,8 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
       },
     }
   }
-  await walkOn(
-    page,
-    ticketEntryModel,
-    orderTicketMachine,
-    { open, enter },
-    {
-      ...shownIn('the walk of the order', ofTheOrder),
-      maker: 'a person is a market maker from her log-in on',
-      makerLacking: 'as above',
-      makerAtMarket: 'as above',
-      noBook: 'the market makers of the sandbox keep every book full',
-    },
-  )
+  const seen = shownIn('the walk of the order', ofTheOrder)
+  await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter }, seen)
 })
 
 test('an order is cancelled: every transition of the model', async ({ page, site }) => {
@@ -353,7 +388,7 @@ test('an order is cancelled: every transition of the model', async ({ page, site
       events: {
         ask: () =>
           orders
-            .getByRole('button', { name: /^لغو خرید معین: ۰٫۰۱ BTC/ })
+            .getByRole('button', { name: /^لغو خرید با قیمت معین: ۰٫۰۱ BTC/ })
             .first()
             .click(),
         sayYes: async () => {
@@ -484,6 +519,7 @@ const ofTheForm = [
   'quote.askingTotal',
   'quote.known.fresh',
   'quote.known.renewing',
+  'quote.known.resizing',
   'quote.failed',
   'terms.waiting',
 ]
