@@ -9,6 +9,7 @@ export type Notice =
   | 'orderPlaced'
   | 'orderRefused'
   | 'orderCancelled'
+  | 'pageStays'
   | 'addressNotLoaded'
 export type NoticesRef = ActorRefFrom<typeof noticesMachine>
 

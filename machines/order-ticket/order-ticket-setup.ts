@@ -10,7 +10,7 @@ import { parseTyped } from '#shared/money/parse.ts'
 import { obstacleOf } from './ticket-check.ts'
 import type {
   AmountQuestion,
-  Placing,
+  Confirmation,
   TicketContext,
   TicketDraft,
   TicketEdit,
@@ -40,7 +40,7 @@ export const orderTicketSetup = setup({
     readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
     askTotal: fromPromise<Decimal, TotalQuestion>(unprovided),
     askAmount: fromPromise<Decimal, AmountQuestion>(unprovided),
-    place: fromPromise<void, Placing>(unprovided),
+    place: fromPromise<void, Confirmation>(unprovided),
     reconcile: fromPromise<OrderFound, SentOrder>(unprovided),
   },
   actions: {
@@ -71,6 +71,9 @@ export const orderTicketSetup = setup({
     isWarning: (_, params: { error: unknown }) => errorKey(params.error) === 'FORCE_ORDER_WARNING',
     isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
     isFound: (_, params: { found: OrderFound }) => params.found.state === 'found',
+    isLeft: ({ context }) => context.confirmation !== null,
+    isSpent: ({ context }, params: { found: OrderFound }) =>
+      params.found.state === 'absent' && context.keyUse === 'spent',
     isAbsent: (_, params: { found: OrderFound }) => params.found.state === 'absent',
   },
   delays: { debounce: 500, renewal: 5000, beforeAskingAgain: 10_000 },

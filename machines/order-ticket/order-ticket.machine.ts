@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate'
+import { keyUseAfter } from '#machines/orders/outcome.ts'
 import { type ApiError, errorKey } from '#shared/errors/api-error.ts'
 import { confirmed, forced, sentOrder } from './confirmation.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
@@ -40,6 +41,8 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
       states: {
         editing: {
           initial: 'entering',
+          // What a former page has left without its end comes first.
+          always: { guard: 'isLeft', target: 'outcomeUnknown' },
           on: {
             'side.change': edit,
             'kind.change': edit,
@@ -51,7 +54,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             'ticket.submit': {
               guard: 'isReady',
               target: 'sending',
-              actions: assign({ confirmation: ({ context }) => confirmed(context) }),
+              actions: assign({ confirmation: ({ context }) => confirmed(context), keyUse: 'once' }),
             },
           },
           states: { entering: {}, refused: {}, placed: {} },
@@ -67,7 +70,11 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
                 target: 'warned',
                 actions: assign({ warning: ({ event }) => (event.error as ApiError).details[0] ?? null }),
               },
-              { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'outcomeUnknown' },
+              {
+                guard: { type: 'isUnknown', params: ({ event }) => event },
+                target: 'outcomeUnknown',
+                actions: assign({ keyUse: ({ context, event }) => keyUseAfter(event.error, context.keyUse) }),
+              },
               {
                 target: 'editing.refused',
                 actions: [
@@ -83,7 +90,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
           on: {
             'force.yes': {
               target: 'sending',
-              actions: assign({ confirmation: ({ context }) => forced(context) }),
+              actions: assign({ confirmation: ({ context }) => forced(context), keyUse: 'once' }),
             },
             'force.no': { target: 'editing', actions: assign({ confirmation: null }) },
           },
@@ -101,6 +108,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
                     target: '#orderTicket.order.editing.placed',
                     actions: ['clear', 'keepDraft', 'requote', 'tellPlaced'],
                   },
+                  { guard: { type: 'isSpent', params: ({ event }) => ({ found: event.output }) }, target: 'spent' },
                   { guard: { type: 'isAbsent', params: ({ event }) => ({ found: event.output }) }, target: 'absent' },
                   {
                     target: 'several',
@@ -115,7 +123,13 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             unread: { on: { 'outcome.look': 'looking' } },
             absent: {
               on: {
-                'outcome.resend': '#orderTicket.order.sending',
+                'outcome.resend': { target: '#orderTicket.order.sending', actions: assign({ keyUse: 'again' }) },
+                'outcome.close': { target: '#orderTicket.order.editing', actions: assign({ confirmation: null }) },
+              },
+            },
+            // Not there either, and whatever goes under its key does nothing any more.
+            spent: {
+              on: {
                 'outcome.close': { target: '#orderTicket.order.editing', actions: assign({ confirmation: null }) },
               },
             },
@@ -150,7 +164,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
   },
 })
 
-function startContext(input: TicketInput): TicketContext {
+function startContext({ left, ...input }: TicketInput): TicketContext {
   return {
     ...input,
     side: 'buy',
@@ -169,7 +183,8 @@ function startContext(input: TicketInput): TicketContext {
     book: null,
     terms: null,
     termsError: null,
-    confirmation: null,
+    confirmation: left ?? null,
+    keyUse: 'once',
     warning: null,
     refusal: null,
     placed: null,

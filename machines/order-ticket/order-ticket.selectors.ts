@@ -116,9 +116,21 @@ export function selectWarning({ context }: Snapshot): string | null {
 }
 
 /** Where the way to a sure answer is; null when nothing is unknown. */
-export function selectUnknown(snapshot: Snapshot): 'looking' | 'unread' | 'absent' | 'several' | null {
+export function selectUnknown(snapshot: Snapshot): 'looking' | 'unread' | 'absent' | 'spent' | 'several' | null {
   const { order } = snapshot.value
   return typeof order === 'object' && 'outcomeUnknown' in order ? order.outcomeUnknown : null
+}
+
+/** The key of the order that was sent, until the person has heard the last word about it. */
+export function selectUnsettled(snapshot: Snapshot): string | null {
+  const isUnsettled = snapshot.matches({ order: 'sending' }) || selectUnknown(snapshot) !== null
+  return isUnsettled ? (snapshot.context.confirmation?.idempotencyKey ?? null) : null
+}
+
+/** Whether an order is on its way, or looked for: nobody leaves its page without a word of it. */
+export function selectIsOnItsWay(snapshot: Snapshot): boolean {
+  const unknown = selectUnknown(snapshot)
+  return snapshot.matches({ order: 'sending' }) || unknown === 'looking' || unknown === 'unread'
 }
 
 export function selectIsWarned(snapshot: Snapshot): boolean {

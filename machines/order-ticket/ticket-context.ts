@@ -1,5 +1,6 @@
 import type { LevelFee } from '#machines/fees/fees.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
+import type { KeyUse } from '#machines/orders/outcome.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Market, MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
@@ -15,6 +16,8 @@ export type TicketDraft = { side: TicketSide; kind: TicketKind; amount: string; 
 export type TicketInput = {
   market: Market
   draft: Partial<TicketDraft>
+  /** The confirmation, perhaps of another market, that a former page has left without its end. */
+  left?: Confirmation | null
   newKey: () => string
   now: () => number
 }
@@ -44,7 +47,7 @@ export type AmountQuestion = { market: MarketType; total: Decimal }
  * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy while it does: the
  * exchange tells the amount, which is empty until then. `total` is what the exchange says of a market order. `warning` is the server's own words.
  */
-export type TicketContext = TicketInput &
+export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
     percent: Decimal | null
     budget: Decimal | null
@@ -57,6 +60,7 @@ export type TicketContext = TicketInput &
     terms: TicketTerms | null
     termsError: ErrorKey | null
     confirmation: Confirmation | null
+    keyUse: KeyUse
     warning: string | null
     refusal: ErrorKey | null
     placed: OrderRequest | null

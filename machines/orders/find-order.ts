@@ -30,14 +30,24 @@ const clocksApart = 60_000
 /**
  * Looks for a sent order in the person's own list (design 5.22): by its key where the exchange honours keys, otherwise by
  * kind, amount, price and time. Several that fit are all given back, and nothing is assumed.
+ * @param stood ids of orders that were there before it was sent; null where one like it may have been, and nobody knows
+ *   which: then not even one that fits is taken for it.
  */
-export function findOrder(orders: readonly OwnOrder[], sent: SentOrder): OrderFound {
+export function findOrder(
+  orders: readonly OwnOrder[],
+  sent: SentOrder,
+  stood: readonly string[] | null = [],
+): OrderFound {
   const own = orders.find((order) => order.idempotencyKey === sent.idempotencyKey)
   if (own) return { state: 'found', order: own }
   // An order with a key of its own is another confirmation's.
-  const alike = orders.filter((order) => order.idempotencyKey === undefined && isAlike(order, sent))
-  if (alike.length > 1) return { state: 'several', orders: alike }
-  return alike.length === 1 ? { state: 'found', order: alike[0]! } : { state: 'absent' }
+  const alike = orders.filter(
+    (order) => order.idempotencyKey === undefined && stood?.includes(order.id) !== true && isAlike(order, sent),
+  )
+  if (alike.length === 0) return { state: 'absent' }
+  return alike.length === 1 && stood !== null
+    ? { state: 'found', order: alike[0]! }
+    : { state: 'several', orders: alike }
 }
 
 function isAlike(order: OwnOrder, sent: SentOrder): boolean {

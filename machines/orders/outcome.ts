@@ -17,3 +17,15 @@ const unreached = 503
 export function isOutcomeUnknown(error: unknown): boolean {
   return unknown.has(errorKey(error)) && !(error instanceof ApiError && error.status === unreached)
 }
+
+/**
+ * What a confirmation's key is good for: it was sent, it was sent again, or it is spent. A spent key does nothing any more:
+ * the relay, or an exchange that does not honour keys, gives every repeat the answer that told nothing.
+ */
+export type KeyUse = 'once' | 'again' | 'spent'
+
+/** What a key is good for after a command under it has failed and nobody knows whether it was done. */
+export function keyUseAfter(error: unknown, use: KeyUse): KeyUse {
+  const isAnswered = error instanceof ApiError && error.status !== null
+  return errorKey(error) === 'ALREADY_TAKEN' || (use === 'again' && isAnswered) ? 'spent' : use
+}

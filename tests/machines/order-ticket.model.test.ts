@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
 import {
   selectCandidates,
+  selectIsOnItsWay,
   selectPlaced,
   selectQuoteFace,
   selectRefusal,
@@ -10,11 +11,14 @@ import {
   selectTicketObstacle,
   selectTicketSums,
   selectUnknown,
+  selectUnsettled,
   selectWarning,
 } from '#machines/order-ticket/order-ticket.selectors.ts'
+import type { Confirmation, TicketDraft } from '#machines/order-ticket/ticket-context.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
 import { orderTicketModel, ticketEntryModel } from '../models/order-ticket.model.ts'
@@ -167,11 +171,15 @@ describe('orderTicket', () => {
 
   for (const path of everyTransition(orderTicketModel)) {
     it(`sent: ${path.description}`, async () => {
-      const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.01' })
       const told: object[] = []
-      actor.on('order.placed', (event) => void told.push(event))
-      actor.on('order.refused', (event) => void told.push(event))
-      actor.on('orders.change', (event) => void told.push(event))
+      const open = (...wish: [draft: Partial<TicketDraft>, market?: MarketType, left?: Confirmation]) => {
+        const page = startTicket(coverage.inspect, ...wish)
+        page.actor.on('order.placed', (event) => void told.push(event))
+        page.actor.on('order.refused', (event) => void told.push(event))
+        page.actor.on('orders.change', (event) => void told.push(event))
+        return page
+      }
+      let { actor, outside } = open({ price: '4000000000', amount: '0.01' })
       const sent = () => outside.places.at(-1)!
       const look = () => outside.looks.at(-1)!
       const refuse =
@@ -206,7 +214,14 @@ describe('orderTicket', () => {
         expect(told).toEqual([{ type: 'order.refused', reason }])
       }
       const busy = { isBusy: true }
+      const empty = { amount: '', price: '' }
+      const isLookedFor = (key: string) => {
+        const { orderType, marketType, amount, unitPrice } = order
+        const asked = { idempotencyKey: key, orderType, marketType, amount, unitPrice, sentAt: noon }
+        expect(look().question).toEqual(asked)
+      }
       let resent = 0
+      let left: Confirmation | undefined
       await path.test({
         events: {
           submit: () => actor.send({ type: 'ticket.submit' }),
@@ -227,6 +242,12 @@ describe('orderTicket', () => {
           sendAgain: () => {
             resent = outside.places.length
             actor.send({ type: 'outcome.resend' })
+          },
+          alreadyTaken: refuse('ALREADY_TAKEN', 409),
+          comeBack: () => {
+            left = sent().question
+            actor.stop()
+            ;({ actor, outside } = open({}, 'ETHEREUM_TOMAN', left))
           },
           close: () => {
             // Orders that look like this one were found: the lists are read anew.
@@ -261,10 +282,8 @@ describe('orderTicket', () => {
           },
           looking: async () => {
             await see({ ...busy, unknown: 'looking' })()
-            const { orderType, marketType, amount, unitPrice } = order
-            const { idempotencyKey } = sent().question
-            const asked = { idempotencyKey, orderType, marketType, amount, unitPrice, sentAt: noon }
-            expect(look().question).toEqual(asked)
+            isLookedFor(sent().question.idempotencyKey)
+            expect(selectUnsettled(actor.getSnapshot())).toBe(sent().question.idempotencyKey)
           },
           unread: see({ ...busy, unknown: 'unread' }),
           absent: see({ ...busy, unknown: 'absent' }),
@@ -277,6 +296,36 @@ describe('orderTicket', () => {
             await see({ ...busy, unknown: 'several' })()
             expect(selectCandidates(actor.getSnapshot())).toEqual([own('1'), own('2')])
           },
+          lookingLast: see({ ...busy, unknown: 'looking' }),
+          spent: async () => {
+            await see({ ...busy, unknown: 'spent' })()
+            const before = outside.places.length
+            actor.send({ type: 'outcome.resend' })
+            expect(outside.places.length).toBe(before)
+          },
+          // Whatever market she comes back to, the order that was left is the first thing there.
+          back: async () => {
+            await see({ ...empty, ...busy, unknown: 'looking' })()
+            isLookedFor(left!.idempotencyKey)
+            expect([
+              selectUnsettled(actor.getSnapshot()),
+              selectIsOnItsWay(actor.getSnapshot()),
+              outside.places,
+            ]).toEqual([left!.idempotencyKey, true, []])
+          },
+          placedThen: async () => {
+            await see({ ...empty, placed: order })()
+            expect([told.at(-1), selectUnsettled(actor.getSnapshot())]).toEqual([{ type: 'order.placed' }, null])
+          },
+          missing: async () => {
+            await see({ ...empty, ...busy, unknown: 'absent' })()
+            expect(selectIsOnItsWay(actor.getSnapshot())).toBe(false)
+          },
+          sendingAfterAll: async () => {
+            await see({ ...empty, ...busy })()
+            expect(outside.places.map(({ question }) => question)).toEqual([left])
+          },
+          blank: see(empty),
         },
       })
     })

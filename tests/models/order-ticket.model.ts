@@ -57,7 +57,8 @@ export const ticketEntryModel = createTestModel(
 
 /**
  * A person sends a limit order: it is taken, refused, warned of, or its answer is lost; then it is looked for, and sent
- * again only when it is not there. Another press while an order is on its way does nothing.
+ * again only when it is not there, and as long as that can do anything. Another press while an order is on its way does
+ * nothing. Her page may go while nobody knows the end, and she comes back to an empty one.
  */
 export const orderTicketModel = createTestModel(
   createMachine({
@@ -73,6 +74,7 @@ export const orderTicketModel = createTestModel(
           takeBalance: 'short',
           endSession: 'out',
           cut: 'looking',
+          comeBack: 'back',
         },
       },
       placed: { on: { typeAmount: 'ready' } },
@@ -81,11 +83,26 @@ export const orderTicketModel = createTestModel(
       out: {},
       warned: { on: { sayYes: 'forcing', sayNo: 'ready' } },
       forcing: { on: { accept: 'placed', cut: 'looking' } },
-      looking: { on: { listHasIt: 'placed', listHasItNot: 'absent', listHasTwo: 'several', listFails: 'unread' } },
+      looking: {
+        on: {
+          listHasIt: 'placed',
+          listHasItNot: 'absent',
+          listHasTwo: 'several',
+          listFails: 'unread',
+          comeBack: 'back',
+        },
+      },
       unread: { on: { lookAgain: 'looking' } },
       absent: { on: { sendAgain: 'resending', close: 'ready' } },
-      resending: { on: { accept: 'placed', cut: 'looking' } },
+      resending: { on: { accept: 'placed', cut: 'looking', alreadyTaken: 'lookingLast' } },
+      lookingLast: { on: { listHasIt: 'placed', listHasItNot: 'spent' } },
+      spent: { on: { close: 'ready' } },
       several: { on: { close: 'ready' } },
+      back: { on: { listHasIt: 'placedThen', listHasItNot: 'missing' } },
+      placedThen: {},
+      missing: { on: { sendAgain: 'sendingAfterAll', close: 'blank' } },
+      sendingAfterAll: { on: { accept: 'placedThen' } },
+      blank: {},
     },
   }),
 )

@@ -7,6 +7,7 @@ import { createPersonApi } from '#web/api/person-api.ts'
 import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
 import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
 import type { Services } from '#web/app/services.ts'
+import { startTab } from '../web/support/unsettled.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 /** What the person was told became of a confirmation: it stands, or it does not. */
@@ -33,13 +34,14 @@ export class Clicker {
     this.#dice = dice
     this.#middle = middle
     const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
-    const actors = orderTicketActors({ api } as Pick<Services, 'api' | 'session' | 'views'>)
+    const { unsettled } = startTab(token)
+    const actors = orderTicketActors({ api, unsettled } as unknown as Services)
     // What she is shown decides nothing here: the exchange judges.
     const watchPerson = fromCallback<{ type: 'never' }>(() => {})
     const silent = fromCallback<{ type: 'never' }, { market: MarketType }>(() => {})
     const watched = { watchPerson, watchBalances: silent, watchBook: silent }
     const machine = orderTicketMachine.provide({
-      actors: { ...actors, ...watched, reconcile: reconcileOrder(api, this.#looks) },
+      actors: { ...actors, ...watched, reconcile: reconcileOrder({ api, unsettled }, this.#looks) },
     })
     this.#ticket = createActor(machine, {
       input: {

@@ -4,6 +4,7 @@ import type { SentOrder } from '#machines/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
+import { startTab } from './support/unsettled.ts'
 
 const sent: SentOrder = {
   idempotencyKey: 'mine',
@@ -62,7 +63,7 @@ function look(listAt: (time: number) => object[] | null) {
       return { content, totalPages: 1 }
     },
   } as unknown as PersonApi
-  const actor = createActor(reconcileOrder(api), { input: sent })
+  const actor = createActor(reconcileOrder({ api, unsettled: startTab(null).unsettled }), { input: sent })
   actor.subscribe({ error: () => undefined })
   const output = waitFor(actor, ({ status }) => status !== 'active', { timeout: Number.POSITIVE_INFINITY }).then(
     ({ output: found }) => found,

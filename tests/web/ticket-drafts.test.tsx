@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
 import { selectTicket } from '#machines/order-ticket/order-ticket.selectors.ts'
+import type { SessionRef } from '#machines/session/session.machine.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { type Services, ServicesContext } from '#web/app/services.ts'
+import { createUnsettled } from '#web/app/unsettled.ts'
 import { useOrderTicket } from '#web/app/use-order-ticket.ts'
 import { heard } from '../machines/support/ticket.ts'
 
@@ -36,6 +39,7 @@ function startVisits() {
     views: { of: view },
     api: { send: async () => ({ message: 'Order Registered.' }) },
     orderChanges: { next: () => undefined },
+    unsettled: createUnsettled(session as unknown as SessionRef, { postMessage: () => undefined, onmessage: null }),
   } as unknown as Services
   let ticket: OrderTicketRef
   const Page = () => {
@@ -47,7 +51,7 @@ function startVisits() {
       cleanup()
       render(
         <ServicesContext value={services}>
-          <Page />
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />
         </ServicesContext>,
       )
     },

@@ -21,6 +21,7 @@ import { speak } from './i18n.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './router.tsx'
 import type { Services } from './services.ts'
+import { createUnsettled } from './unsettled.ts'
 
 /** Public pages, and the module of each one's route when it comes in a chunk of its own. */
 export const pages: readonly { path: string; module: string | null }[] = [
@@ -65,18 +66,20 @@ function restingServices(language: Language): Services {
     value: { ready: 'idle' },
     context: { language, theme: 'dark', wanted: language, languageFailed: false },
   })
+  const session = createActor(sessionMachine)
   return {
     preferences: createActor(preferencesMachine, { snapshot: preferences }),
     connection: createActor(connectionMachine, { input: { random: () => 0 } }),
     navigation: createActor(navigationMachine),
     loading: createActor(loadingMachine),
     site: createActor(siteConfigMachine, { input: { language } }),
-    session: createActor(sessionMachine),
+    session,
     guard: createActor(routeGuardMachine, { input: { supervisorForbidden } }),
     notices: createActor(noticesMachine),
     avatarMenu: createActor(profileMenuMachine),
     profileMenu: createActor(profileMenuMachine),
     orderChanges: new Subject(),
+    unsettled: createUnsettled(session, { postMessage: () => undefined, onmessage: null }),
     api: createPersonApi({ token: () => null, language: () => language, refused: () => undefined }),
     views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
   }

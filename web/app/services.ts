@@ -30,6 +30,7 @@ import { profileMenuActors } from './actors/profile-menu-actors.ts'
 import { routeGuardActors } from './actors/route-guard-actors.ts'
 import { sessionActors } from './actors/session-actors.ts'
 import type { AppRouter } from './app-router.ts'
+import { createUnsettled, type Unsettled } from './unsettled.ts'
 
 /** What lives as long as the page does: machines with their real actors, and the live topics. */
 export type Services = {
@@ -49,6 +50,8 @@ export type Services = {
   views: TopicViews
   /** A command of this page has changed the person's orders: lists that are read once are read anew. */
   orderChanges: Subject<void>
+  /** The orders that were sent and whose end nobody knows yet, whichever page sent them. */
+  unsettled: Unsettled
 }
 
 /** Makes the services and starts them: the socket opens and the words load at once, before anything is rendered. */
@@ -60,6 +63,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     refused: (token) => session.send({ type: 'session.refused', token }),
   })
   const session: SessionRef = createActor(sessionMachine.provide({ actors: sessionActors(api) }))
+  const unsettled = createUnsettled(session, new BroadcastChannel('sarraf.sent'))
   const guard = createActor(routeGuardMachine.provide({ actors: routeGuardActors(session, api) }), {
     input: { supervisorForbidden },
   })
@@ -95,6 +99,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     profileMenu,
     api,
     orderChanges: new Subject(),
+    unsettled,
     views: createTopicViews(topics, {
       nextFrame: (task) => void requestAnimationFrame(task),
       renderNow: flushSync,

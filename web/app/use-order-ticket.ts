@@ -1,17 +1,21 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { type OrderTicketRef, orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
+import { selectIsOnItsWay, selectUnsettled } from '#machines/order-ticket/order-ticket.selectors.ts'
 import type { TicketDraft, TicketSide } from '#machines/order-ticket/ticket-context.ts'
 import type { Market } from '#shared/market/coins.ts'
+import { readLeftTicket } from './actors/left-order.ts'
 import { orderTicketActors } from './actors/order-ticket-actors.ts'
 import { createDrafts } from './drafts.ts'
 import { newKey } from './new-key.ts'
 import { useServices } from './services.ts'
+import { useUnsettled } from './use-unsettled.ts'
 
 const draftsOf = createDrafts<TicketDraft>()
 
 /**
  * The ticket of a market, for as long as the page of this market is open: keyed by the market, it is made anew with it.
+ * An order whose end nobody knew when a page or a session ended comes first.
  * @param asked the side that the address asks for, null when it asks for none: then it goes on with what a session that
  * ended has left.
  */
@@ -20,7 +24,13 @@ export function useOrderTicket(market: Market, asked: TicketSide | null = null):
   const machine = useMemo(() => orderTicketMachine.provide({ actors: orderTicketActors(services) }), [services])
   const drafts = draftsOf(services.session, market.type, asked ?? '')
   const ticket = useActorRef(machine, {
-    input: { market, draft: { side: asked ?? 'buy', ...drafts.left() }, newKey, now: Date.now },
+    input: {
+      market,
+      draft: { side: asked ?? 'buy', ...drafts.left() },
+      left: readLeftTicket(services.unsettled.left('orderTicket')),
+      newKey,
+      now: Date.now,
+    },
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is of one market all its life
   useEffect(() => {
@@ -33,5 +43,6 @@ export function useOrderTicket(market: Market, asked: TicketSide | null = null):
       for (const one of subscriptions) one.unsubscribe()
     }
   }, [ticket, services])
+  useUnsettled(useSelector(ticket, selectUnsettled), useSelector(ticket, selectIsOnItsWay))
   return ticket
 }

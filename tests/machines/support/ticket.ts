@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, type InspectionEvent, Simulated
 import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
 import type {
   AmountQuestion,
-  Placing,
+  Confirmation,
   TicketDraft,
   TicketTerms,
   TotalQuestion,
@@ -38,6 +38,7 @@ export function startTicket(
   inspect: (event: InspectionEvent) => void = () => undefined,
   draft: Partial<TicketDraft> = {},
   market: MarketType = 'BITCOIN_TOMAN',
+  left: Confirmation | null = null,
 ) {
   const clock = new SimulatedClock()
   let keys = 0
@@ -48,7 +49,7 @@ export function startTicket(
     terms: [] as Asked<string, TicketTerms>[],
     totals: [] as Asked<TotalQuestion, Decimal>[],
     amounts: [] as Asked<AmountQuestion, Decimal>[],
-    places: [] as Asked<Placing, void>[],
+    places: [] as Asked<Confirmation, void>[],
     looks: [] as Asked<SentOrder, OrderFound>[],
   }
   const asking = <Question, Answer>(list: Asked<Question, Answer>[]) =>
@@ -82,7 +83,7 @@ export function startTicket(
   const actor = createActor(machine, {
     clock,
     inspect,
-    input: { market: marketOf(market)!, draft, newKey: () => `key-${++keys}`, now: () => noon },
+    input: { market: marketOf(market)!, draft, left, newKey: () => `key-${++keys}`, now: () => noon },
   })
   actor.start()
   outside.person({ supervisor: false, level: 'GOLD' })

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { AmountQuestion, Placing, TicketTerms, TotalQuestion } from '#machines/order-ticket/ticket-context.ts'
+import { sentOrder } from '#machines/order-ticket/confirmation.ts'
+import type { AmountQuestion, Confirmation, TicketTerms, TotalQuestion } from '#machines/order-ticket/ticket-context.ts'
 import { selectPerson } from '#machines/session/session.selectors.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
@@ -7,9 +8,15 @@ import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
 import { placeOrder, readAmount, readTicketTerms, readTotal } from '#web/api/orders.ts'
 import type { Services } from '../services.ts'
 import { reconcileOrder } from './reconcile-order.ts'
+import { sendOrder } from './send-order.ts'
 
 /** The ticket's ports: who the person is, her balances, the book, and the calls. */
-export function orderTicketActors({ api, session, views }: Pick<Services, 'api' | 'session' | 'views'>) {
+export function orderTicketActors({
+  api,
+  session,
+  views,
+  unsettled,
+}: Pick<Services, 'api' | 'session' | 'views' | 'unsettled'>) {
   return {
     watchPerson: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const tell = () => {
@@ -42,7 +49,11 @@ export function orderTicketActors({ api, session, views }: Pick<Services, 'api' 
     readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),
     askTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),
     askAmount: fromPromise<Decimal, AmountQuestion>(({ input, signal }) => readAmount(api, input, signal)),
-    place: fromPromise<void, Placing>(({ input }) => placeOrder(api, input)),
-    reconcile: reconcileOrder(api),
+    place: fromPromise<void, Confirmation>(({ input }) =>
+      sendOrder({ api, unsettled }, { flow: 'orderTicket', sent: sentOrder(input), confirmation: input }, () =>
+        placeOrder(api, input),
+      ),
+    ),
+    reconcile: reconcileOrder({ api, unsettled }),
   }
 }

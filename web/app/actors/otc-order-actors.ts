@@ -13,7 +13,10 @@ import { reconcileOrder } from './reconcile-order.ts'
 import { watchBook } from './watch-book.ts'
 
 /** The quick-trade page's ports; `book` is the person's address book, which lives beside it. */
-export function otcOrderActors({ api, views, orderChanges }: Services, book: ActorRefFrom<typeof addressBookMachine>) {
+export function otcOrderActors(
+  { api, views, orderChanges, unsettled }: Services,
+  book: ActorRefFrom<typeof addressBookMachine>,
+) {
   return {
     entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),
     inventory: inventoryMachine.provide({
@@ -44,6 +47,6 @@ export function otcOrderActors({ api, views, orderChanges }: Services, book: Act
         orderChanges.next()
       }
     }),
-    findOrder: reconcileOrder(api),
+    findOrder: reconcileOrder({ api, unsettled }),
   }
 }

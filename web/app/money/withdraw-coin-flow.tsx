@@ -17,7 +17,7 @@ import { useServices } from '../services.ts'
 import { useOutcome } from '../use-flow.ts'
 import { useAddressBook } from './use-address-book.ts'
 import { useMobileNumber } from './use-mobile-number.ts'
-import { useStay } from './use-stay.ts'
+import { useWithdrawalStay } from './use-withdrawal-stay.ts'
 import { WithdrawalBook } from './withdrawal-book.tsx'
 
 type Props = { coin: Coin; onClosed: () => void }
@@ -38,7 +38,7 @@ function Withdrawal({ person, coin, onClosed }: Props & { person: string }) {
   const withdrawal = useWithdrawal(coin, book)
   const isKept = useIsKept(withdrawal, book)
   useOutcome(withdrawal, onClosed)
-  useStay(useSelector(withdrawal, selectCoinConfirmationRef))
+  useWithdrawalStay(useSelector(withdrawal, selectCoinConfirmationRef))
   const keep = () => {
     const { request } = selectCoinRequest(withdrawal.getSnapshot())
     book.send({ type: 'entry.add', network: request!.tokenType, address: request!.destinationWalletAddress })

@@ -9,7 +9,7 @@ import { createDrafts } from '../drafts.ts'
 import { newKey } from '../new-key.ts'
 import { useServices } from '../services.ts'
 import { useOutcome } from '../use-flow.ts'
-import { useStay } from './use-stay.ts'
+import { useWithdrawalStay } from './use-withdrawal-stay.ts'
 
 const draftsOf = createDrafts<TomanDraft>()
 
@@ -25,6 +25,6 @@ export function WithdrawTomanFlow({ onClosed }: { onClosed: () => void }) {
     return unsubscribe
   }, [withdrawal, services])
   useOutcome(withdrawal, onClosed)
-  useStay(useSelector(withdrawal, selectTomanConfirmationRef))
+  useWithdrawalStay(useSelector(withdrawal, selectTomanConfirmationRef))
   return <WithdrawToman withdrawal={withdrawal} />
 }

@@ -1,20 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderRequest } from '#machines/order-ticket/ticket-context.ts'
-import type { Market } from '#shared/market/coins.ts'
+import { marketOf } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import styles from './order-ticket.module.css'
 import { orderWords } from './shown.ts'
 
 /** The order that a question is about, in one sentence. */
-export function OrderFacts({ order, market }: { order: OrderRequest; market: Market }) {
-  const { t } = useTranslation('ticket')
-  const language = useLanguage()
-  const { code } = useCoinNames()(market.coin)
-  const settlement = t(`common:currency.${market.settlement}`)
+export function OrderFacts({ order }: { order: OrderRequest }) {
   return (
     <p className={styles.facts}>
-      {t(`placed.${order.orderType}`, orderWords(order, market, { code, settlement, language }))}
+      <OrderWords order={order} />
     </p>
   )
+}
+
+/** An order in one sentence, in the words of its own market. */
+export function OrderWords({ order }: { order: OrderRequest }) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const market = marketOf(order.marketType)!
+  const { code } = useCoinNames()(market.coin)
+  const settlement = t(`common:currency.${market.settlement}`)
+  return t(`placed.${order.orderType}`, orderWords(order, market, { code, settlement, language }))
 }

@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core'
-import { shallowEqual, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
-import {
-  selectCandidates,
-  selectConfirmedOrder,
-  selectTicket,
-  selectUnknown,
-} from '#machines/order-ticket/order-ticket.selectors.ts'
+import { selectCandidates, selectConfirmedOrder, selectUnknown } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useLanguage } from '#web/ui/language.ts'
@@ -20,23 +15,22 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
   const { t } = useTranslation('ticket')
   const unknown = useSelector(ticket, selectUnknown)
   const order = useSelector(ticket, selectConfirmedOrder)
-  const { market } = useSelector(ticket, selectTicket, shallowEqual)
   const face = unknown ?? 'looking'
   const close = () => {
     ticket.send({ type: 'outcome.close' })
-    if (unknown === 'absent') onEdit()
+    if (unknown === 'absent' || unknown === 'spent') onEdit()
   }
   return (
     <Dialog
       isOpen={unknown !== null}
       isAlert
       title={t(`unknown.${face}.title`)}
-      onClose={unknown === 'absent' || unknown === 'several' ? close : undefined}
+      onClose={unknown === 'looking' || unknown === 'unread' ? undefined : close}
       actions={
         unknown === null || unknown === 'looking' ? undefined : <Ways ticket={ticket} face={unknown} close={close} />
       }
     >
-      {order === null ? null : <OrderFacts order={order} market={market} />}
+      {order === null ? null : <OrderFacts order={order} />}
       <p role="status">{t(`unknown.${face}.text`)}</p>
       {unknown === 'looking' ? <progress className={styles.progress} aria-label={t('unknown.looking.title')} /> : null}
       {unknown === 'several' ? <Candidates ticket={ticket} /> : null}
@@ -45,14 +39,14 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
   )
 }
 
-type WaysProps = { ticket: OrderTicketRef; face: 'unread' | 'absent' | 'several'; close: () => void }
+type WaysProps = { ticket: OrderTicketRef; face: 'unread' | 'absent' | 'spent' | 'several'; close: () => void }
 
 function Ways({ ticket, face, close }: WaysProps) {
   const { t } = useTranslation('ticket')
   if (face === 'unread') {
     return <Button onClick={() => ticket.send({ type: 'outcome.look' })}>{t('unknown.unread.look')}</Button>
   }
-  if (face === 'several') return <Button onClick={close}>{t('unknown.several.close')}</Button>
+  if (face !== 'absent') return <Button onClick={close}>{t(`unknown.${face}.close`)}</Button>
   return (
     <>
       <Button onClick={() => ticket.send({ type: 'outcome.resend' })}>{t('unknown.absent.resend')}</Button>

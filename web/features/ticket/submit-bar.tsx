@@ -13,9 +13,8 @@ import {
   selectTicketObstacle,
 } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { useLanguage } from '#web/ui/language.ts'
+import { OrderWords } from './order-facts.tsx'
 import styles from './order-ticket.module.css'
-import { orderWords } from './shown.ts'
 
 /** The button, why it cannot be pressed, and what became of the last order, which is said aloud. */
 export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
@@ -54,12 +53,8 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
 
 function Result({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
-  const language = useLanguage()
   const placed = useSelector(ticket, selectPlaced)
   const refusal = useSelector(ticket, selectRefusal)
-  const { market } = useSelector(ticket, selectTicket, shallowEqual)
-  const { code } = useCoinNames()(market.coin)
-  const settlement = t(`common:currency.${market.settlement}`)
   return (
     <>
       <div role="status">
@@ -67,8 +62,7 @@ function Result({ ticket }: { ticket: OrderTicketRef }) {
           <p className={styles.result} data-result="placed">
             <IconCircleCheck size={18} aria-hidden />
             <span>
-              <strong>{t('placed.title')}</strong>{' '}
-              {t(`placed.${placed.orderType}`, orderWords(placed, market, { code, settlement, language }))}
+              <strong>{t('placed.title')}</strong> <OrderWords order={placed} />
             </span>
           </p>
         )}

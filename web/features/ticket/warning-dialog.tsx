@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core'
-import { shallowEqual, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
-import {
-  selectConfirmedOrder,
-  selectIsWarned,
-  selectTicket,
-  selectWarning,
-} from '#machines/order-ticket/order-ticket.selectors.ts'
+import { selectConfirmedOrder, selectIsWarned, selectWarning } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 
@@ -17,7 +12,6 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
   const isWarned = useSelector(ticket, selectIsWarned)
   const warning = useSelector(ticket, selectWarning)
   const order = useSelector(ticket, selectConfirmedOrder)
-  const { market } = useSelector(ticket, selectTicket, shallowEqual)
   const no = () => {
     ticket.send({ type: 'force.no' })
     onEdit()
@@ -37,7 +31,7 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
         </>
       }
     >
-      {order === null ? null : <OrderFacts order={order} market={market} />}
+      {order === null ? null : <OrderFacts order={order} />}
       <p>{warning ?? t('warning.text')}</p>
     </Dialog>
   )

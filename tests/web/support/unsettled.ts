@@ -1,0 +1,29 @@
+import type { SessionRef } from '#machines/session/session.machine.ts'
+import { createUnsettled } from '#web/app/unsettled.ts'
+
+/** What a tab keeps of somebody's orders; `session` is what changes of who she is. */
+export function startTab(person: string | null, tabs: { postMessage(sent: unknown): void } = silent) {
+  const context = { person: person === null ? null : { mobileNumber: person } }
+  const listeners = { change: [] as (() => void)[], left: [] as (() => void)[] }
+  const session = {
+    getSnapshot: () => ({ context }),
+    subscribe: (listener: () => void) => void listeners.change.push(listener),
+    on: (_: 'session.left', listener: () => void) => void listeners.left.push(listener),
+  } as unknown as SessionRef
+  const channel = { onmessage: null, ...tabs } as Parameters<typeof createUnsettled>[1]
+  const unsettled = createUnsettled(session, channel)
+  return {
+    unsettled,
+    channel,
+    is: (mobileNumber: string | null) => {
+      context.person = mobileNumber === null ? null : { mobileNumber }
+      for (const listener of listeners.change) listener()
+    },
+    leave: () => {
+      for (const listener of listeners.left) listener()
+      context.person = null
+    },
+  }
+}
+
+const silent = { postMessage: () => undefined }

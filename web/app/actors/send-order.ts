@@ -1,0 +1,46 @@
+import type { SentOrder } from '#machines/orders/find-order.ts'
+import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { readNewestOrders } from '#web/api/orders.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+import type { Unsettled } from '../unsettled.ts'
+import type { OrderFlow } from '../unsettled-store.ts'
+import { afterAnswerLost, underWay } from './reconcile.ts'
+
+/** Milliseconds that an order waits for the list of those before it. */
+const patience = 3000
+
+/**
+ * Sends an order, once; until its end is known it is kept for whatever page comes after this one. Before an order like one
+ * of just now goes out, the list is read: where the exchange tells no keys, the former must not be taken for it.
+ */
+export async function sendOrder<Answer>(
+  { api, unsettled }: { api: PersonApi; unsettled: Unsettled },
+  { flow, sent, confirmation }: { flow: OrderFlow; sent: SentOrder; confirmation: unknown },
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = sent.idempotencyKey
+  const stood = await stoodBefore(api, unsettled, sent)
+  unsettled.keep({ flow, sent, confirmation, stood, until: Date.now() + underWay })
+  try {
+    return await send()
+  } catch (error) {
+    if (isOutcomeUnknown(error)) unsettled.wait(key, Date.now() + afterAnswerLost)
+    else unsettled.drop(key)
+    throw error
+  }
+}
+
+/** The ids of the orders that are none of this one; null where one may be like it, and the list cannot be read in time. */
+async function stoodBefore(api: PersonApi, unsettled: Unsettled, sent: SentOrder): Promise<readonly string[] | null> {
+  const former = unsettled.find(sent.idempotencyKey)
+  // Sent again: what stands by now may be this one.
+  if (former !== null) return former.stood
+  if (!unsettled.isRepeated(sent)) return []
+  try {
+    const market = marketOf(sent.marketType)?.type
+    return (await readNewestOrders(api, market, AbortSignal.timeout(patience))).map(({ id }) => id)
+  } catch {
+    return null
+  }
+}

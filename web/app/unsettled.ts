@@ -1,0 +1,73 @@
+import type { SentOrder } from '#machines/orders/find-order.ts'
+import type { SessionRef } from '#machines/session/session.machine.ts'
+import { selectPerson } from '#machines/session/session.selectors.ts'
+import { type Kept, type OrderFlow, readKept, type SentLately, writeKept } from './unsettled-store.ts'
+
+/** Tells the other tabs of this browser what was sent. */
+export type SentChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
+
+export type Unsettled = ReturnType<typeof createUnsettled>
+
+/** Milliseconds after which an order is taken for none that is sent now: its own way, and what two clocks disagree. */
+const alikeFor = 180_000
+
+/**
+ * The orders whose end nobody knows, one a flow. They outlive their page, a reload, and a session that ends by itself, for
+ * the same person; neither a person who leaves nor another one.
+ */
+export function createUnsettled(session: SessionRef, tabs: SentChannel) {
+  let { kept, lately } = readKept()
+  const who = () => selectPerson(session.getSnapshot())?.mobileNumber ?? null
+  const change = (next: { kept?: readonly Kept[]; lately?: readonly SentLately[] }) => {
+    kept = [...(next.kept ?? kept)]
+    lately = (next.lately ?? lately).filter(isLate)
+    writeKept({ kept, lately })
+  }
+  const find = (key: string) => kept.find(({ sent }) => sent.idempotencyKey === key) ?? null
+  const without = (key: string) => kept.filter(({ sent }) => sent.idempotencyKey !== key)
+
+  tabs.onmessage = ({ data }: MessageEvent<SentLately>) => change({ lately: [...lately, data] })
+  session.on('session.left', () => change({ kept: [], lately: [] }))
+  session.subscribe(() => {
+    const isAnothers = (one: { who: string }) => who() !== null && one.who !== who()
+    if (![...kept, ...lately].some(isAnothers)) return
+    change({ kept: kept.filter((one) => !isAnothers(one)), lately: lately.filter((one) => !isAnothers(one)) })
+  })
+
+  return {
+    find,
+    /** Whether this person has sent one like it so lately, in any tab, that the two may be taken for each other. */
+    isRepeated: (sent: SentOrder): boolean =>
+      lately.some((one) => isLate(one) && one.who === who() && one.alike === alikeOf(sent)),
+    /** Kept before it is sent: a page may end at any moment. */
+    keep(one: Omit<Kept, 'who'>): void {
+      const mobile = who()
+      if (mobile === null) return
+      const sent = { who: mobile, key: one.sent.idempotencyKey, alike: alikeOf(one.sent), at: Date.now() }
+      const others = kept.filter(({ flow }) => flow !== one.flow)
+      change({ kept: [...others, { ...one, who: mobile }], lately: [...lately, sent] })
+      tabs.postMessage(sent)
+    },
+    /** Its answer was lost: what is not in the list then can come no more. */
+    wait(key: string, until: number): void {
+      change({ kept: kept.map((one) => (one.sent.idempotencyKey === key ? { ...one, until } : one)) })
+    },
+    /** Surely nothing was done, whoever hears of it. */
+    drop: (key: string): void => change({ kept: without(key), lately: lately.filter((one) => one.key !== key) }),
+    /** Its end was told on her page; a page that is on its way out tells nobody. */
+    settle(key: string): void {
+      if (find(key)?.who === who()) change({ kept: without(key) })
+    },
+    /** What this person's flow has left without an end; null for nothing. */
+    left: (flow: OrderFlow): unknown =>
+      kept.find((one) => one.flow === flow && one.who === who())?.confirmation ?? null,
+  }
+}
+
+function isLate({ at }: SentLately): boolean {
+  return Date.now() - at < alikeFor
+}
+
+function alikeOf({ orderType, marketType, amount, unitPrice }: SentOrder): string {
+  return [orderType, marketType, amount, unitPrice ?? ''].join(' ')
+}
