@@ -13,6 +13,7 @@ export type ExchangeError =
   | 'AMOUNT_NOT_ALLOWED'
   | 'UNACCEPTABLE_AMOUNT'
   | 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
+  | 'OWN_ORDER_IN_THE_WAY'
   | 'PRICE_CHANGED'
   | 'ADDRESS_NOT_FOUND'
   | 'Destination Wallet Address Required'

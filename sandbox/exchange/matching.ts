@@ -1,6 +1,7 @@
+import type { Book } from './book.ts'
 import type { ExchangeEvent } from './command.ts'
 import { rulesOf, wholeOf } from './market-rules.ts'
-import { isMarketOrder, type Order, type OrderStatus, remainingOf, sideOf, type Trade } from './order.ts'
+import { isMarketOrder, type Order, type OrderStatus, remainingOf, type Side, sideOf, type Trade } from './order.ts'
 import { heldBy, release, settle } from './settlement.ts'
 import { rest, type State } from './state.ts'
 import { smaller, type Units } from './units.ts'
@@ -8,22 +9,15 @@ import { smaller, type Units } from './units.ts'
 /**
  * Trades an incoming order with the other side of its book, best price first and at one price the oldest first, at the
  * resting order's price. What is left of a limit order rests; what is left of a market order is closed.
- *
- * An order never trades with its owner's own: when it meets one, what is left of the incoming order is closed and the
- * resting one keeps its place, because that place was earned by waiting.
+ * An order that meets one of its owner's is not taken in the first place (`meetsOwn`).
  */
 export function match(state: State, taker: Order, now: number, events: ExchangeEvent[]): void {
   const book = state.books.get(taker.market)!
   const opposite = book.opposite(sideOf(taker.type))
-  let metOwn = false
   while (remainingOf(taker) > 0n) {
     const level = opposite.best()
     if (level === undefined || !opposite.meets(level.price, taker.price)) break
     const maker = level.orders.values().next().value!
-    if (maker.account === taker.account) {
-      metOwn = true
-      break
-    }
     const amount = smaller(remainingOf(taker), remainingOf(maker))
     const paid = affordable(state, taker, level.price)
     if (paid < amount) {
@@ -34,11 +28,32 @@ export function match(state: State, taker: Order, now: number, events: ExchangeE
     trade(state, taker, maker, amount, now, events)
   }
   if (remainingOf(taker) === 0n) close(state, taker, 'FINISHED_WITH_TRANSACTION', now, events)
-  else if (metOwn || isMarketOrder(taker.type)) close(state, taker, finished(taker), now, events)
+  else if (isMarketOrder(taker.type)) close(state, taker, finished(taker), now, events)
   else {
     rest(state, taker)
     if (taker.executed > 0n) events.push({ type: 'order.executed', order: { ...taker } })
   }
+}
+
+/**
+ * Whether an order would come to one of its owner's own before it is filled. Nobody trades with herself: the resting
+ * order keeps its place, which was earned by waiting, and the incoming one is hers to change.
+ */
+export function meetsOwn(
+  book: Book,
+  order: { account: number; side: Side; amount: Units; price: bigint | null },
+): boolean {
+  const opposite = book.opposite(order.side)
+  let left = order.amount
+  for (const level of opposite.levels()) {
+    if (!opposite.meets(level.price, order.price)) return false
+    for (const resting of level.orders.values()) {
+      if (left === 0n) return false
+      if (resting.account === order.account) return true
+      left -= smaller(left, remainingOf(resting))
+    }
+  }
+  return false
 }
 
 /** Closes an order, in the book or on its way into it, and gives back what it still held. */

@@ -1,7 +1,7 @@
 import type { ExchangeEvent, PlaceOrder } from './command.ts'
 import { type ExchangeError, lacking } from './exchange-error.ts'
 import { holdOf, type MarketRules, rulesOf } from './market-rules.ts'
-import { match } from './matching.ts'
+import { match, meetsOwn } from './matching.ts'
 import { isMarketOrder, type Order, sideOf } from './order.ts'
 import { quoteAmount, tradesFarFromBest } from './quotes.ts'
 import { block } from './settlement.ts'
@@ -34,7 +34,9 @@ export function place(state: State, command: PlaceOrder, now: number, events: Ex
     if (refused !== null) return refused
   }
   const side = sideOf(command.orderType)
-  if (price !== null && !command.force && tradesFarFromBest(state.books.get(command.market)!, side, price)) {
+  const book = state.books.get(command.market)!
+  if (meetsOwn(book, { account: account.id, side, amount, price })) return 'OWN_ORDER_IN_THE_WAY'
+  if (price !== null && !command.force && tradesFarFromBest(book, side, price)) {
     return 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
   }
   const order: Order = {

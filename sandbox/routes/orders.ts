@@ -1,5 +1,7 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
+import type { Book } from '../exchange/book.ts'
 import type { Outcome } from '../exchange/command.ts'
+import { meetsOwn } from '../exchange/matching.ts'
 import type { Side } from '../exchange/order.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
 import { Refused } from '../refused.ts'
@@ -74,18 +76,26 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
       })
       return { content: rows.map(tradeView), totalPages: Math.ceil(total / size), totalElements: total }
     },
-    marketWhole: ({ query }) => {
+    marketWhole: ({ query, person: { account } }) => {
       const { type, coin, settlement } = knownMarket(query.marketType)
       const side = query.orderType === 'MARKET_BUY' ? 'buy' : 'sell'
-      const { whole } = exchange.quoteAmount(type, side, readUnits(query.amount, coin))
+      const amount = readUnits(query.amount, coin)
+      refuseOwn(exchange.book(type), { account, side, amount })
+      const { whole } = exchange.quoteAmount(type, side, amount)
       return { baseDTO: { wholePrice: formatUnits(whole, ledgerDecimals(settlement)) } }
     },
-    amountViaPrice: ({ query }) => {
+    amountViaPrice: ({ query, person: { account } }) => {
       const { type, coin, settlement } = knownMarket(query.marketType)
       const { amount } = exchange.quoteTotal(type, readUnits(query.amount, settlement))
+      refuseOwn(exchange.book(type), { account, side: 'buy', amount })
       return { baseDTO: { amount: formatUnits(amount, ledgerDecimals(coin)) } }
     },
   }
+}
+
+/** A market order that would be refused comes to nothing that could be foretold. */
+function refuseOwn(book: Book, order: { account: number; side: Side; amount: Units }): void {
+  if (meetsOwn(book, { ...order, price: null })) throw new Refused(400, 'OWN_ORDER_IN_THE_WAY')
 }
 
 function answered(outcome: Outcome, content: unknown, language: 'fa' | 'en'): Said {

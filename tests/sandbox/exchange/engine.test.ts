@@ -71,18 +71,25 @@ describe('a limit order', () => {
     expect(desk.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
   })
 
-  it('does not trade with its owner: what is left of it is closed and the older one stays', () => {
+  it('is refused where it would meet one of its owner’s, before anything is done, and is taken where it would not', () => {
     const desk = new Desk()
     const person = desk.open('BRONZE', { TOMAN: '20000000000', BITCOIN: '1' })
     const other = desk.open('BRONZE', { BITCOIN: '1' })
     desk.place(other, 'LIMITED_SELL', '0.01', '9990000000')
     desk.place(person, 'LIMITED_SELL', '0.01', price)
-    const met = desk.place(person, 'LIMITED_BUY', '0.05', price)
-    expect(closings(met)).toEqual({ 1: 'FINISHED_WITH_TRANSACTION', 3: 'FINISHED_WITH_TRANSACTION' })
-    expect([...desk.state.orders.keys()]).toEqual([2])
-    const again = desk.place(person, 'LIMITED_BUY', '0.05', price)
-    expect(closings(again)).toEqual({ 4: 'FINISHED_WITHOUT_TRANSACTION' })
-    expect(desk.money(person, 'TOMAN')).toEqual([19_900_100_000_00n, 0n])
+    desk.place(other, 'LIMITED_SELL', '0.01', price)
+    const met = { ok: false, error: 'OWN_ORDER_IN_THE_WAY', events: [] }
+    expect([
+      desk.place(person, 'LIMITED_BUY', '0.010001', price),
+      desk.place(person, 'LIMITED_BUY', '0.010001', '20000000000'),
+      desk.place(person, 'MARKET_BUY', '0.010001'),
+    ]).toEqual([met, met, met])
+    expect(desk.money(person, 'TOMAN')).toEqual([20_000_000_000_00n, 0n])
+    // The other's order is enough, or the price does not reach one's own.
+    expect(closings(desk.place(person, 'MARKET_BUY', '0.005'))).toEqual({ 4: 'FINISHED_WITH_TRANSACTION' })
+    const resting = desk.place(person, 'LIMITED_BUY', '0.05', '9990000000')
+    expect(closings(resting)).toEqual({ 1: 'FINISHED_WITH_TRANSACTION' })
+    expect([...desk.state.orders.keys()]).toEqual([2, 3, 5])
   })
 
   it('warns before it trades more than 5% worse than the best price', () => {

@@ -66,6 +66,7 @@ export class NaiveExchange {
         return needs === 'TOMAN' ? 'NOT_ENOUGH_BALANCE_TOMAN' : 'Not Enough Balance'
       }
     }
+    if (this.#meetsOwn(asked, rivals)) return 'OWN_ORDER_IN_THE_WAY'
     const best = this.#others(asked)[0]?.price
     if (asked.price !== null && best && !force) {
       const ratio = asked.side === 'buy' ? asked.price * 20n - best * 21n : best * 19n - asked.price * 20n
@@ -197,14 +198,9 @@ export class NaiveExchange {
 
   #trade(order: NaiveOrder, rivals: NaiveOrder[]): void {
     const { scale, settlement } = this.markets[order.market]!
-    let stopped = order.price === null
     let broke = false
     for (const rival of rivals) {
       if (order.left === 0n) break
-      if (rival.account === order.account) {
-        stopped = true
-        break
-      }
       let amount = order.left < rival.left ? order.left : rival.left
       if (order.price === null && order.side === 'buy') {
         const affordable = (this.balance(order.account, settlement).available * scale) / rival.price!
@@ -222,9 +218,19 @@ export class NaiveExchange {
       if (broke) break
     }
     if (order.left === 0n) order.status = 'FINISHED_WITH_TRANSACTION'
-    else if (stopped) {
+    else if (order.price === null) {
       order.status = order.left < order.amount ? 'FINISHED_WITH_TRANSACTION' : 'FINISHED_WITHOUT_TRANSACTION'
     }
+  }
+
+  #meetsOwn(asked: NaiveRequest, rivals: NaiveOrder[]): boolean {
+    let left = asked.amount
+    for (const rival of rivals) {
+      if (left <= 0n) return false
+      if (rival.account === asked.account) return true
+      left -= rival.left
+    }
+    return false
   }
 
   #others(asked: { market: MarketType; side: string }): NaiveOrder[] {

@@ -159,6 +159,31 @@ describe('orders of the book over HTTP', () => {
     ])
   })
 
+  it('that would meet one of their owner’s are refused, and so is the word of what they would come to', async () => {
+    const world = await openTrading()
+    const [sara, omid] = [await world.trader(), await world.trader()]
+    await world.place(omid, 'sell', { amount: '0.01', unitPrice: price })
+    await world.place(sara, 'sell', { amount: '0.01', unitPrice: '10100000000' })
+    const met = refusal(400, 'OWN_ORDER_IN_THE_WAY')
+    const market = 'marketType=BITCOIN_TOMAN&orderType=MARKET_BUY'
+    const ask = (who: typeof sara, question: string) => world.ask(`GET /orders/${question}`, world.asked(who))
+    expect([
+      await ask(sara, `market-buy-sell-whole?${market}&amount=0.02`),
+      await ask(sara, `amount-via-price?${market}&amount=200000000`),
+      await world.place(sara, 'buy', { amount: '0.02', orderType: 'MARKET_BUY' }, { force: true }),
+      await world.place(sara, 'buy', { amount: '0.02', unitPrice: '10100000000' }),
+      await world.get(sara, `/orders/market-buy-sell-whole?${market}&amount=0.01`),
+      await world.get(sara, `/orders/amount-via-price?${market}&amount=100000000`),
+      await world.place(sara, 'buy', { amount: '0.01', orderType: 'MARKET_BUY' }, { force: true }),
+    ]).toEqual([
+      ...[met, met, met, met],
+      { baseDTO: { wholePrice: '100000000' } },
+      { baseDTO: { amount: '0.01' } },
+      registered,
+    ])
+    expect(idsOf(await world.get<List>(sara, '/orders'))).toEqual(['3', '2'])
+  })
+
   it.each([
     ['a market that is none', { marketType: 'NOTHING_TOMAN' }, refusal(404, 'NOT_FOUND', ['no market NOTHING_TOMAN'])],
     ['the other side', { orderType: 'LIMITED_SELL' }, refusal(400, 'BAD_REQUEST', ['orderType'])],
