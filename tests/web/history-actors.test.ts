@@ -10,8 +10,8 @@ import { readHistoryPage } from '#web/api/history.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import { historyActors } from '#web/app/actors/history-actors.ts'
 import { i18n } from '#web/app/i18n.ts'
-import type { TopicViews } from '#web/streams/topic-views.ts'
 import { startChild } from './support/child.ts'
+import { liveViews } from './support/live-views.ts'
 
 const files = vi.hoisted(() => [] as string[][])
 vi.mock('#web/app/save-file.ts', () => ({ saveFile: (...file: string[]) => void files.push(file) }))
@@ -32,27 +32,6 @@ function exchange(answer: object) {
     return answer
   }
   return { sent, api: { send } as unknown as PersonApi }
-}
-
-/** Live documents that a test changes. */
-function liveViews() {
-  const docs: { [topic: string]: object | null } = {}
-  const listeners = new Set<() => void>()
-  const of = (topic: string) => ({
-    state: () => ({ doc: docs[topic] ?? null }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  })
-  return {
-    views: { of } as unknown as TopicViews,
-    listeners,
-    say: (topic: string, doc: object) => {
-      docs[topic] = doc
-      for (const listener of listeners) listener()
-    },
-  }
 }
 
 it('hears of orders, balances and commands, but not of prices', () => {

@@ -9,10 +9,10 @@ import type { PersonApi } from './person-api.ts'
 import { read } from './request.ts'
 
 /**
- * Orders of a market's history; of the dashboard's, which sorts the open ones out itself (spec 9 and 7); and as many as
- * the exchange gives at once, where one may have stood open for long.
+ * Orders of a history; of the newest of any status, of which the dashboard sorts the open ones out itself (spec 9 and 7);
+ * and as many as the exchange gives at once, where one may have stood open for long.
  */
-const sizes = { market: 50, all: 100, most: 1000 }
+const sizes = { history: 50, all: 100, most: 1000 }
 
 /** Places an order of the book, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand */
 export async function placeOrder(api: PersonApi, { order, force, idempotencyKey }: Placing): Promise<void> {
@@ -45,19 +45,28 @@ export async function readOrderStatus(
   return content.find((order) => order.id === id)?.orderStatus ?? null
 }
 
-/** The orders that have ended, newest first (spec 7): of one market those of the book, without one all. @throws ApiError */
+/**
+ * The orders that have ended, newest first (spec 7): of one market the newest 50 of the book, without one the newest 50 to
+ * 100 of all. @throws ApiError
+ */
 export async function readEndedOrders(
   api: PersonApi,
   market: MarketType | null,
   signal: AbortSignal,
 ): Promise<readonly OwnOrder[]> {
-  if (market === null) {
-    const orders = await readNewestOrders(api, undefined, signal)
-    return orders.filter(({ orderStatus }) => orderStatus !== 'IS_OPEN')
-  }
-  const query = { market, size: sizes.market, orderType: 'P2P', excludedOrderStatus: 'IS_OPEN' } as const
+  if (market === null) return readAllEnded(api, signal)
+  const query = { market, size: sizes.history, orderType: 'P2P', excludedOrderStatus: 'IS_OPEN' } as const
   const { content } = await api.send(orderCalls.orders, { query, signal })
   return content
+}
+
+/** Who has so many open ones that they leave no place for the others has those read alone. */
+async function readAllEnded(api: PersonApi, signal: AbortSignal): Promise<readonly OwnOrder[]> {
+  const { content, totalPages } = await api.send(orderCalls.orders, { query: { size: sizes.all }, signal })
+  const ended = content.filter(({ orderStatus }) => orderStatus !== 'IS_OPEN')
+  if (ended.length >= sizes.history || totalPages <= 1) return ended
+  const query = { size: sizes.history, excludedOrderStatus: 'IS_OPEN' } as const
+  return (await api.send(orderCalls.orders, { query, signal })).content
 }
 
 /** What a market order of an amount would cost or bring, in the settlement (spec 4). @throws ApiError */

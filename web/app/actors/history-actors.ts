@@ -5,11 +5,12 @@ import type { HistoryQuery, HistoryRow } from '#machines/history/history-rows.ts
 import { tableOf } from '#machines/history/history-table.ts'
 import { type DayRange, readRange } from '#machines/history/read-range.ts'
 import { csvText } from '#shared/csv/csv.ts'
+import type { Document } from '#shared/stream/frame.ts'
 import { readHistoryPage } from '#web/api/history.ts'
-import type { TopicViews } from '#web/streams/topic-views.ts'
 import { saveFile } from '../save-file.ts'
 import type { Services } from '../services.ts'
 import { tableLanguage } from '../table-language.ts'
+import { watchMark } from './watch-mark.ts'
 
 /** Rows of a page that is shown (spec 001, section 9), and of one that is read for a file. */
 const shown = 10
@@ -21,8 +22,8 @@ export function historyActors({ api, views, orderChanges }: Pick<Services, 'api'
     watchChanges: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const changed = () => sendBack({ type: 'rows.change' })
       const releases = [
-        watch(views, 'me:orders', ordersOf, changed),
-        watch(views, 'me:wallet:P2P', balancesOf, changed),
+        watchMark(views, 'me:orders', ordersOf, changed),
+        watchMark(views, 'me:wallet:P2P', balancesOf, changed),
       ]
       const done = orderChanges.subscribe(changed)
       return () => {
@@ -47,36 +48,14 @@ export function historyActors({ api, views, orderChanges }: Pick<Services, 'api'
   }
 }
 
-type Rows = { [id: string]: unknown }
-
-function watch(
-  views: TopicViews,
-  topic: 'me:orders' | 'me:wallet:P2P',
-  markOf: (doc: Rows) => string,
-  changed: () => void,
-) {
-  const view = views.of(topic)
-  let known: string | null = null
-  const look = () => {
-    const { doc } = view.state()
-    if (doc === null) return
-    const mark = markOf(doc)
-    if (known !== null && known !== mark) changed()
-    known = mark
-  }
-  const release = view.subscribe(look)
-  look()
-  return release
-}
-
-function ordersOf(doc: Rows): string {
+function ordersOf(doc: Document): string {
   return JSON.stringify(
     Object.entries(doc).map(([id, row]) => [id, (row as { executedAmount?: string }).executedAmount]),
   )
 }
 
 /** What is owned: what it is worth moves with every price. */
-function balancesOf(doc: Rows): string {
+function balancesOf(doc: Document): string {
   return JSON.stringify(
     Object.entries(doc).map(([coin, row]) => {
       const { credit, blockedCredit } = row as { credit: string; blockedCredit: string }

@@ -2,10 +2,16 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { HistoryScope } from '#machines/order-history/order-history.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
+import type { WalletDocument } from '#shared/stream/documents.ts'
+import type { Document } from '#shared/stream/frame.ts'
 import { cancelOrder, readEndedOrders, readOrderStatus } from '#web/api/orders.ts'
 import type { Services } from '../services.ts'
+import { watchMark } from './watch-mark.ts'
 
-/** The history's ports. It is read anew when a command was done here, or when an order is open no more. */
+/**
+ * The history's ports. It is read anew when a command was done here, when an order is open no more, and when more or less
+ * is owned: an order that another tab places may be done before anybody sees it open.
+ */
 export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 'api' | 'views' | 'orderChanges'>) {
   return {
     watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack, input: { market } }) => {
@@ -18,11 +24,14 @@ export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 
         if (known.some((id) => !Object.hasOwn(doc, id))) changed()
         known = Object.keys(doc)
       }
-      const release = view.subscribe(look)
+      const releases = [
+        view.subscribe(look),
+        watchMark(views, market === null ? 'me:wallet:P2P' : `me:pair:${market}`, ownedOf, changed),
+      ]
       look()
       const done = orderChanges.subscribe(changed)
       return () => {
-        release()
+        for (const release of releases) release()
         done.unsubscribe()
       }
     }),
@@ -30,6 +39,11 @@ export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 
       readEndedOrders(api, input.market, signal),
     ),
   }
+}
+
+/** What is owned in all: what of it orders hold moves when one is placed, what it is worth with every price. */
+function ownedOf(doc: Document): string {
+  return JSON.stringify(Object.entries(doc as WalletDocument).map(([coin, { totalBalance }]) => [coin, totalBalance]))
 }
 
 /** What the cancel question asks the exchange. */
