@@ -123,7 +123,7 @@ it('tells who the person is here and what her friends brought', async () => {
     'دوستان دعوت‌شده۳ نفرسود شما۱٬۲۰۰ تومان',
   ])
   expect(screen.getByRole('link', { name: 'افزودن دوست' }).getAttribute('href')).toBe('/profile/invite')
-  expect(screen.queryByRole('link', { name: 'کامل کردن حساب' })).toBe(null)
+  expect(screen.queryByRole('link', { name: 'تکمیل حساب' })).toBe(null)
 })
 
 it('leads who is not verified to the account, and asks again for friends that did not come', async () => {
@@ -136,7 +136,7 @@ it('leads who is not verified to the account, and asks again for friends that di
       return { referralCode: 'A', invitees: 0, profit: '0' }
     },
   })
-  expect(screen.getByRole('link', { name: 'کامل کردن حساب' }).getAttribute('href')).toBe('/profile/account')
+  expect(screen.getByRole('link', { name: 'تکمیل حساب' }).getAttribute('href')).toBe('/profile/account')
   await act(async () => screen.getByRole('button', { name: 'تلاش دوباره' }).click())
   expect(screen.getByText('۰ نفر')).toBeTruthy()
 })

@@ -132,7 +132,7 @@ it('shows trades in the numbers of the language, and the next ten when the end i
       [
         [
           '۳۰ آبان ۱۴۰۵، ۱۲:۰۰',
-          'خرید معین',
+          'خرید با قیمت معین',
           'BTC به تومان',
           '۰٫۰۱۲۳ BTC',
           '۶٬۵۰۰٬۰۰۰٬۰۰۰',

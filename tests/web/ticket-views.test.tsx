@@ -306,7 +306,7 @@ describe('somebody who may not trade yet', () => {
       'پس از تأیید هویت، سفارش‌های باز و تاریخچه‌ی شما این‌جا دیده می‌شود.',
     ]
     const [complete, go] = [
-      ['کامل کردن حساب', '/profile/account'],
+      ['تکمیل حساب', '/profile/account'],
       ['رفتن به حساب کاربری', '/profile/account'],
     ]
     expect(seen).toEqual([
