@@ -109,7 +109,9 @@ export class Clicker {
     this.#ticket.send({ type: 'price.change', text: String(price) })
     this.#ticket.send({ type: 'amount.change', text: amount })
     while (kind === 'market' && !this.#ticket.getSnapshot().matches({ quote: 'known' })) {
-      await this.#until((one) => one.matches({ quote: 'known' }) || one.matches({ quote: 'failed' }))
+      const told = await this.#until((one) => one.matches({ quote: 'known' }) || one.matches({ quote: 'failed' }))
+      // As long as her own order is in the way there is nothing to be confirmed.
+      if (told.context.quoteError === 'OWN_ORDER_IN_THE_WAY') return this.#fill()
       this.#ticket.send({ type: 'quote.retry' })
     }
   }
