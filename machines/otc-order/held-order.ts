@@ -5,7 +5,7 @@ import { ledgerTotal } from '#machines/otc-entry/quote.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { compare, multiply, sign, subtract } from '#shared/money/decimal.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
-import type { HeldOrder, OtcDestination, OtcOrderContext, Wage } from './otc-order-context.ts'
+import type { HeldOrder, OtcDestination, OtcOrderContext, SentQuickTrade, Wage } from './otc-order-context.ts'
 
 /** Taken where no network says what it takes (spec 001, section 9). */
 const defaultWage: Wage = { kind: 'percent', value: '0.3' }
@@ -71,10 +71,10 @@ export function hasMoved(context: OtcOrderContext): boolean {
 }
 
 /** What the list is searched for when nobody knows what became of the order (design 5.22). */
-export function sentOrderOf({ held, key, sentAt }: OtcOrderContext): SentOrder {
-  const { side, market, amount, unitPrice } = held!
+export function sentOrderOf({ order, idempotencyKey, sentAt }: SentQuickTrade): SentOrder {
+  const { side, market, amount, unitPrice } = order
   const orderType = side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL'
-  return { idempotencyKey: key!, orderType, marketType: market.type, amount, unitPrice, sentAt }
+  return { idempotencyKey, orderType, marketType: market.type, amount, unitPrice, sentAt }
 }
 
 function leavingTo(context: OtcOrderContext): { address: string; network: string } {

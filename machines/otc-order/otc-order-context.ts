@@ -2,6 +2,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { AddressBook } from '#machines/address-book/address-book.ts'
 import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
+import type { KeyUse } from '#machines/orders/outcome.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Coin, Market } from '#shared/market/coins.ts'
@@ -22,6 +23,9 @@ export type HeldOrder = {
   destination: { address: string; network: string } | null
 }
 
+/** One confirmation: what was held, its own key, and when it was first sent (epoch ms). */
+export type SentQuickTrade = { order: HeldOrder; idempotencyKey: string; sentAt: number }
+
 /** Where coins are to go: a wallet outside belongs to its coin. */
 export type OtcDestination = { isOutside: boolean; coin: Coin; address: string; network: string | null }
 
@@ -31,6 +35,8 @@ export type OtcOrderInput = {
   /** What was chosen and typed before, as the page's address or a session that has ended tells it. */
   begun: readonly EventFrom<typeof otcEntryMachine>[]
   destination?: OtcDestination | undefined
+  /** What a former page has left without its end; the address of a wallet may be lost by then. */
+  left?: SentQuickTrade | null
   /** Another text for each confirmation. */
   newKey: () => string
   /** Epoch ms. */
@@ -38,7 +44,7 @@ export type OtcOrderInput = {
 }
 
 /** What is typed and what is owned are as their machines last told; `book` is null until it was told. */
-export type OtcOrderContext = Omit<OtcOrderInput, 'destination'> & {
+export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   entry: SnapshotFrom<typeof otcEntryMachine> | null
   inventory: SnapshotFrom<typeof inventoryMachine> | null
   destination: OtcDestination
@@ -50,6 +56,9 @@ export type OtcOrderContext = Omit<OtcOrderInput, 'destination'> & {
   key: string | null
   /** When that was, epoch ms. */
   sentAt: number
+  keyUse: KeyUse
+  /** The last confirmation is a former page's, and not looked for yet. */
+  isLeft: boolean
   placed: OwnOrder | null
   several: readonly OwnOrder[]
   error: ErrorKey | null
@@ -73,7 +82,11 @@ export type OtcOrderEvent =
   | { type: 'order.look' }
   | { type: 'invoice.close' }
 
-export function blankOtcOrder(input: OtcOrderInput): OtcOrderContext {
+export function blankOtcOrder({ left = null, ...input }: OtcOrderInput): OtcOrderContext {
+  return { ...blank(input), ...(left === null ? {} : wordsOf(left)) }
+}
+
+function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
   return {
     ...input,
     entry: null,
@@ -84,9 +97,32 @@ export function blankOtcOrder(input: OtcOrderInput): OtcOrderContext {
     former: null,
     key: null,
     sentAt: 0,
+    keyUse: 'once',
+    isLeft: false,
     placed: null,
     several: [],
     error: null,
+  }
+}
+
+/** An order that was left, as if it had just been typed and confirmed. */
+function wordsOf({ order, idempotencyKey, sentAt }: SentQuickTrade): Partial<OtcOrderContext> {
+  const { side, market, amount, destination } = order
+  const { coin, settlement } = market
+  return {
+    begun: [
+      { type: 'settlement.change', settlement },
+      { type: 'coin.change', coin },
+      { type: 'side.change', side },
+      { type: 'amount.change', text: amount },
+    ],
+    destination: { isOutside: destination !== null, coin, address: '', network: null, ...destination },
+    held: order,
+    key: idempotencyKey,
+    sentAt,
+    // The same cannot be sent again without the address.
+    keyUse: destination?.address === '' ? 'spent' : 'once',
+    isLeft: true,
   }
 }
 

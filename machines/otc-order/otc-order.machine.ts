@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, r
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
-import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
+import { isOutcomeUnknown, keyUseAfter } from '#machines/orders/outcome.ts'
 import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { defaultSettlement } from '#machines/preferences/settlement.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
@@ -13,11 +13,11 @@ import { obstacleOf } from './otc-obstacle.ts'
 import {
   blankOtcOrder,
   foundIn,
-  type HeldOrder,
   type OtcDestination,
   type OtcOrderContext,
   type OtcOrderEvent,
   type OtcOrderInput,
+  type SentQuickTrade,
   severalIn,
 } from './otc-order-context.ts'
 
@@ -40,7 +40,7 @@ export const otcOrderMachine = setup({
     entry: otcEntryMachine,
     inventory: inventoryMachine,
     watchBook: fromCallback<{ type: 'never' }>(unprovided),
-    placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(unprovided),
+    placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(unprovided),
     findOrder: fromPromise<OrderFound, SentOrder>(unprovided),
   },
   actions: {
@@ -58,7 +58,8 @@ export const otcOrderMachine = setup({
     /** What was refused may be of terms that have changed. */
     askTerms: sendTo('entry', { type: 'terms.ask' }),
     tellAddress: enqueueActions(({ context: { held }, enqueue }) => {
-      if (held?.destination) enqueue.emit({ type: 'address.used', ...held.destination })
+      // One that a reload has taken away is known to nobody.
+      if (held?.destination?.address) enqueue.emit({ type: 'address.used', ...held.destination })
     }),
     clear: sendTo('entry', { type: 'amount.change', text: '' }),
   },
@@ -72,6 +73,9 @@ export const otcOrderMachine = setup({
       networksOf(context)?.some(({ name, isOpen }) => name === params.network && isOpen) === true,
     isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
     isFound: (_, params: { found: OrderFound }) => params.found.state === 'found',
+    isLeft: ({ context }) => context.isLeft,
+    isSpent: ({ context }, params: { found: OrderFound }) =>
+      params.found.state === 'absent' && context.keyUse === 'spent',
     isAbsent: (_, params: { found: OrderFound }) => params.found.state === 'absent',
   },
 }).createMachine({
@@ -103,6 +107,8 @@ export const otcOrderMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      // What a former page has left without its end comes first.
+      always: { guard: 'isLeft', target: 'outcomeUnknown' },
       on: {
         'destination.change': { actions: { type: 'aim', params: ({ event: { isOutside } }) => ({ isOutside }) } },
         'address.change': { actions: { type: 'aim', params: ({ event: { text } }) => ({ address: text }) } },
@@ -135,7 +141,7 @@ export const otcOrderMachine = setup({
             'order.confirm': {
               guard: { type: 'isConfirmable', params: ({ event }) => event },
               target: '#otcOrder.sending',
-              actions: assign(({ context: { newKey, now } }) => ({ key: newKey(), sentAt: now() })),
+              actions: assign(({ context: { newKey, now } }) => ({ key: newKey(), sentAt: now(), keyUse: 'once' })),
             },
           },
         },
@@ -146,10 +152,14 @@ export const otcOrderMachine = setup({
     sending: {
       invoke: {
         src: 'placeOrder',
-        input: ({ context: { held, key } }) => ({ order: held!, idempotencyKey: key! }),
+        input: ({ context }) => sentOf(context),
         onDone: { target: 'placed', actions: assign({ placed: ({ event }) => event.output }) },
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'outcomeUnknown' },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'outcomeUnknown',
+            actions: assign({ keyUse: ({ context, event }) => keyUseAfter(event.error, context.keyUse) }),
+          },
           { target: 'refused', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
         ],
       },
@@ -163,17 +173,22 @@ export const otcOrderMachine = setup({
       exit: assign({ error: null }),
     },
     outcomeUnknown: {
+      entry: assign({ isLeft: false }),
       initial: 'looking',
       states: {
         looking: {
           invoke: {
             src: 'findOrder',
-            input: ({ context }) => sentOrderOf(context),
+            input: ({ context }) => sentOrderOf(sentOf(context)),
             onDone: [
               {
                 guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
                 target: '#otcOrder.placed',
                 actions: assign({ placed: ({ event }) => foundIn(event.output) }),
+              },
+              {
+                guard: { type: 'isSpent', params: ({ event }) => ({ found: event.output }) },
+                target: '#otcOrder.spent',
               },
               {
                 guard: { type: 'isAbsent', params: ({ event }) => ({ found: event.output }) },
@@ -190,14 +205,23 @@ export const otcOrderMachine = setup({
     // The same key: what was placed after all is not placed again. A price that has moved meanwhile is asked about first.
     absent: {
       on: {
-        'order.again': [{ guard: 'hasMoved', target: 'confirming.moved', actions: 'holdAnew' }, { target: 'sending' }],
+        'order.again': [
+          { guard: 'hasMoved', target: 'confirming.moved', actions: 'holdAnew' },
+          { target: 'sending', actions: assign({ keyUse: 'again' }) },
+        ],
         'order.cancel': 'editing',
       },
     },
+    // Not there either, and the same cannot be sent again.
+    spent: { on: { 'order.cancel': 'editing' } },
     several: { on: { 'order.cancel': 'editing' } },
     placed: { entry: 'tellAddress', on: { 'invoice.close': { target: 'editing', actions: 'clear' } } },
   },
 })
+
+function sentOf({ held, key, sentAt }: OtcOrderContext): SentQuickTrade {
+  return { order: held!, idempotencyKey: key!, sentAt }
+}
 
 function marketTypeOf({ context: { coin, settlement } }: NonNullable<OtcOrderContext['entry']>): MarketType {
   return marketOf(`${coin}_${settlement}`)!.type

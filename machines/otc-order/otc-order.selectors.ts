@@ -67,10 +67,13 @@ export function selectListed({ context }: Snapshot): readonly ListedAddress[] {
 }
 
 /** What is chosen and typed, to go on with when a session has ended under it. */
-export function selectOtcDraft({ context }: Snapshot): Pick<OtcOrderInput, 'begun' | 'destination'> {
+export function selectOtcDraft(snapshot: Snapshot): Pick<OtcOrderInput, 'begun' | 'destination'> {
+  const { context } = snapshot
   const { entry } = context
   if (entry === null) return { begun: [] }
-  const { side, coin, settlement, text } = entry.context
+  const { side, coin, settlement } = entry.context
+  // What is bought is not typed any more, though its invoice is still to be closed.
+  const text = snapshot.matches('placed') ? '' : entry.context.text
   const typed = entry.matches({ entry: 'amount' })
     ? ({ type: 'amount.change', text } as const)
     : ({ type: 'total.change', text } as const)
@@ -85,7 +88,7 @@ export function selectOtcDraft({ context }: Snapshot): Pick<OtcOrderInput, 'begu
   }
 }
 
-export type OtcStep = 'form' | 'warned' | 'confirm' | 'refused' | 'unknown' | 'absent' | 'several' | 'invoice'
+export type OtcStep = 'form' | 'warned' | 'confirm' | 'refused' | 'unknown' | 'absent' | 'spent' | 'several' | 'invoice'
 
 type Talk = {
   step: OtcStep
@@ -100,6 +103,18 @@ type Talk = {
   error: ErrorKey | null
   placed: OwnOrder | null
   several: readonly OwnOrder[]
+}
+
+const unsettled: ReadonlySet<OtcStep> = new Set(['unknown', 'absent', 'spent', 'several'])
+
+/** The key of the order that was sent, until the person has heard the last word about it. */
+export function selectUnsettled(snapshot: Snapshot): string | null {
+  return snapshot.matches('sending') || unsettled.has(stepOf(snapshot)) ? snapshot.context.key : null
+}
+
+/** Whether an order is on its way, or looked for: nobody leaves its page without a word of it. */
+export function selectIsOnItsWay(snapshot: Snapshot): boolean {
+  return snapshot.matches('sending') || snapshot.matches('outcomeUnknown')
 }
 
 /** What is said over the form. */
@@ -126,5 +141,6 @@ function stepOf(snapshot: Snapshot): OtcStep {
   if (snapshot.matches('placed')) return 'invoice'
   if (snapshot.matches('refused')) return 'refused'
   if (snapshot.matches('absent')) return 'absent'
+  if (snapshot.matches('spent')) return 'spent'
   return snapshot.matches('several') ? 'several' : 'form'
 }

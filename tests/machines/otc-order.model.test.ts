@@ -2,16 +2,20 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { emptyBook, withAddress } from '#machines/address-book/address-book.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
+import { sentOrderOf } from '#machines/otc-order/held-order.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import {
   selectAddressNote,
   selectDestination,
   selectEntryRef,
+  selectIsOnItsWay,
   selectListed,
+  selectOtcDraft,
   selectOtcForm,
   selectTalk,
+  selectUnsettled,
 } from '#machines/otc-order/otc-order.selectors.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { HeldOrder, SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
 import { statePath } from '#machines/state-path.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -74,9 +78,13 @@ describe('otcOrder', () => {
 
   for (const path of everyTransition(otcOrderModel)) {
     it(path.description, async () => {
-      const { actor, world } = startOtcOrder(coverage.inspect)
       const used: object[] = []
-      actor.on('address.used', (event) => used.push(event))
+      const open = (left: SentQuickTrade | null = null) => {
+        const page = startOtcOrder(coverage.inspect, { left })
+        page.actor.on('address.used', (event) => used.push(event))
+        return page
+      }
+      let { actor, world } = open()
       const talk = () => selectTalk(actor.getSnapshot())
       const see =
         (state: string, wanted: object, sent: number | null = null) =>
@@ -115,6 +123,8 @@ describe('otcOrder', () => {
           form('0.05', obstacle, { ...whole, ...more })()
           note({ fault: null, isFirstTime: false, onlyListed: false, ...wanted })()
         }
+      const unsettled = () => [selectUnsettled(actor.getSnapshot()), selectIsOnItsWay(actor.getSnapshot())]
+      const backOutside = { ...asking, order: { ...outside, destination: { address: '', network: 'BTC' } } }
       const yes = (unitPrice = talk().order!.unitPrice) => actor.send({ type: 'order.confirm', unitPrice })
       await path.test({
         events: {
@@ -148,6 +158,14 @@ describe('otcOrder', () => {
             actor.send({ type: 'order.look' })
           },
           close: () => actor.send({ type: 'invoice.close' }),
+          comeBack: async () => {
+            const { order, idempotencyKey } = world.sent.at(-1)!
+            const destination = order.destination && { ...order.destination, address: '' }
+            actor.stop()
+            ;({ actor, world } = open({ order: { ...order, destination }, idempotencyKey, sentAt: 1000 }))
+            expect(unsettled()).toEqual([idempotencyKey, true])
+          },
+          alreadyTaken: () => world.order.reject(new ApiError('ALREADY_TAKEN', 409)),
           priceCreeps: () => world.price('4020000000'),
           priceJumps: () => world.price(talk().order?.unitPrice === '4020000001' ? '4100000000' : '4020000001'),
           marketCloses: () => world.tell({ type: 'prices.change', prices: {}, isLive: true }),
@@ -248,6 +266,32 @@ describe('otcOrder', () => {
           several: see('several', { ...asking, step: 'several', several: [placed, { ...placed, id: '8' }] }),
           absentAtFormerPrice: see('absent', { ...asking, step: 'absent' }),
           absent: see('absent', { ...asking, step: 'absent' }),
+          lookingLast: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
+          spent: () => {
+            actor.send({ type: 'order.again' })
+            see('spent', { ...asking, step: 'spent' })()
+            expect(unsettled()).toEqual(['key 1', false])
+          },
+          back: () => {
+            see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }, 0)()
+            expect(world.looked).toEqual([sentOrderOf({ order: held, idempotencyKey: 'key 1', sentAt: 1000 })])
+          },
+          boughtThen: () => {
+            see('placed', { ...asking, step: 'invoice', placed })()
+            // Not even a session that ends under the invoice leaves it typed.
+            expect(selectOtcDraft(actor.getSnapshot()).begun.at(-1)).toEqual({ type: 'amount.change', text: '' })
+            expect(unsettled()).toEqual([null, false])
+          },
+          missing: see('absent', { ...asking, step: 'absent' }),
+          missingAtFormerPrice: see('absent', { ...asking, step: 'absent' }),
+          sendingThen: () => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
+          backOutside: see('outcomeUnknown.looking', { ...backOutside, step: 'unknown', isBusy: true }, 0),
+          foundOutside: () => {
+            see('placed', { ...backOutside, step: 'invoice', placed })()
+            expect(used).toEqual([])
+          },
+          missingOutside: see('spent', { ...backOutside, step: 'spent' }),
+          noAddressAnyMore: form('0.05', 'destinationWalletRequired', addressless),
           // The order and the key of the first time.
           sendingAgain: () => expect(world.sent).toEqual(Array(2).fill({ order: held, idempotencyKey: 'key 1' })),
         },

@@ -5,7 +5,7 @@ import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-orde
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/otc-order/otc-order.selectors.ts'
-import type { HeldOrder, OtcOrderInput } from '#machines/otc-order/otc-order-context.ts'
+import type { HeldOrder, OtcOrderInput, SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 
 const prices = (buyPrice: string) => ({
@@ -81,8 +81,8 @@ export function startOtcOrder(
         world.book = (book) => sendBack({ type: 'book.change', book })
         world.book(emptyBook)
       }),
-      placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(({ input }) => {
-        world.sent.push(input)
+      placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(({ input: { order, idempotencyKey } }) => {
+        world.sent.push({ order, idempotencyKey })
         world.order = Promise.withResolvers()
         return world.order.promise
       }),

@@ -4,7 +4,7 @@ import { createTestModel } from 'xstate/graph'
 /**
  * A person on the quick-trade page: she types, chooses where the coins go, is warned of an address she has never sent to,
  * is asked, and confirms, while prices move, the market and the network close, her book is locked, the purse empties, her
- * session ends, and answers are refused or lost.
+ * session ends, and answers are refused or lost. Her page may go while nobody knows the end, and she comes back.
  */
 export const otcOrderModel = createTestModel(
   createMachine({
@@ -38,7 +38,12 @@ export const otcOrderModel = createTestModel(
       sold: {},
       askedOutside: { on: { confirm: 'sendingOutside', lockBookElsewhere: 'askedUnlisted' } },
       askedUnlisted: {},
-      sendingOutside: { on: { accept: 'sentOutside', refuseNetwork: 'refusedNetwork' } },
+      sendingOutside: { on: { accept: 'sentOutside', refuseNetwork: 'refusedNetwork', comeBack: 'backOutside' } },
+      // The address of a wallet is not kept.
+      backOutside: { on: { find: 'foundOutside', findNone: 'missingOutside' } },
+      foundOutside: {},
+      missingOutside: { on: { cancel: 'noAddressAnyMore' } },
+      noAddressAnyMore: {},
       sentOutside: {},
       refusedNetwork: { on: { cancel: 'closedNetwork' } },
       closedNetwork: {},
@@ -74,6 +79,7 @@ export const otcOrderModel = createTestModel(
           refuseToken: 'sessionOver',
           loseAnswer: 'looking',
           loseOrder: 'lookingForNothing',
+          comeBack: 'back',
         },
       },
       bought: { on: { close: 'blank' } },
@@ -81,13 +87,20 @@ export const otcOrderModel = createTestModel(
       refusedMarket: { on: { cancel: 'ready' } },
       refusedPrice: { on: { again: 'asked' } },
       sessionOver: {},
-      looking: { on: { find: 'bought', findTwo: 'several', cutList: 'unanswered' } },
+      looking: { on: { find: 'bought', findTwo: 'several', cutList: 'unanswered', comeBack: 'back' } },
       unanswered: { on: { again: 'looking' } },
       several: { on: { cancel: 'ready' } },
       lookingForNothing: { on: { findNone: 'absent' } },
       absent: { on: { again: 'sendingAgain', cancel: 'ready', priceJumps: 'absentAtFormerPrice' } },
       absentAtFormerPrice: { on: { again: 'moved' } },
-      sendingAgain: { on: { accept: 'bought' } },
+      sendingAgain: { on: { accept: 'bought', alreadyTaken: 'lookingLast' } },
+      lookingLast: { on: { find: 'bought', findNone: 'spent' } },
+      spent: { on: { cancel: 'ready' } },
+      back: { on: { find: 'boughtThen', findNone: 'missing' } },
+      boughtThen: { on: { close: 'blank' } },
+      missing: { on: { again: 'sendingThen', cancel: 'ready', priceJumps: 'missingAtFormerPrice' } },
+      missingAtFormerPrice: { on: { again: 'moved' } },
+      sendingThen: { on: { accept: 'boughtThen' } },
     },
   }),
 )

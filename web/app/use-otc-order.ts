@@ -5,20 +5,22 @@ import type { ActorRefFrom } from 'xstate'
 import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
 import { askedOf, readOtcAddress } from '#machines/otc-order/otc-address.ts'
 import { type OtcOrderRef, otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
-import { selectOtcDraft } from '#machines/otc-order/otc-order.selectors.ts'
+import { selectIsOnItsWay, selectOtcDraft, selectUnsettled } from '#machines/otc-order/otc-order.selectors.ts'
 import { selectPerson } from '#machines/session/session.selectors.ts'
+import { readLeftQuickTrade } from './actors/left-order.ts'
 import { otcOrderActors } from './actors/otc-order-actors.ts'
 import { createDrafts } from './drafts.ts'
 import { newKey } from './new-key.ts'
 import { useServices } from './services.ts'
 import { useLanguageChange } from './use-language-change.ts'
 import { usePreferences } from './use-preferences.ts'
+import { useUnsettled } from './use-unsettled.ts'
 
 const draftsOf = createDrafts<ReturnType<typeof selectOtcDraft>>()
 
 /**
  * The quick-trade page's flow, begun with what its address asks for, otherwise with what a session that has ended left
- * typed. An address that coins went to is known to the person's book from then on.
+ * typed; an order whose end nobody knew when a page or a session ended comes first. An address that coins went to is known to the person's book from then on.
  */
 export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcOrderRef {
   const services = useServices()
@@ -30,7 +32,8 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
   const asked = (name: string) => query.get(name)
   const drafts = draftsOf(services.session, '', askedOf(asked))
   const begun = drafts.left() ?? { begun: readOtcAddress(asked, language) }
-  const order = useActorRef(machine, { input: { language, isSupervisor, newKey, now: Date.now, ...begun } })
+  const left = readLeftQuickTrade(services.unsettled.left('otcOrder'))
+  const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session, made under the first address
   useEffect(() => {
     const subscriptions = [
@@ -41,6 +44,7 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
       for (const one of subscriptions) one.unsubscribe()
     }
   }, [order, services])
+  useUnsettled(useSelector(order, selectUnsettled), useSelector(order, selectIsOnItsWay))
   useLanguageChange(order)
   return order
 }

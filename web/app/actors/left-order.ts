@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Confirmation } from '#machines/order-ticket/ticket-context.ts'
+import type { SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
+import { amount } from '#shared/contract/fields.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 
@@ -13,7 +15,27 @@ const leftTicket = z.object({
   sentAt: z.number(),
 })
 
+const leftQuickTrade = z.object({
+  order: z.object({
+    side: z.enum(['buy', 'sell']),
+    market: z.object({ type: market }).transform(({ type }) => marketOf(type)!),
+    amount,
+    unitPrice: amount,
+    total: amount,
+    wage: z.object({ kind: z.enum(['percent', 'coin']), value: amount }),
+    // No address is ever stored.
+    destination: z.object({ address: z.string().default(''), network: z.string() }).nullable(),
+  }),
+  idempotencyKey: key,
+  sentAt: z.number(),
+})
+
 /** What a ticket has left without its end; null for none, and for anything else that was written in its place. */
 export function readLeftTicket(left: unknown): Confirmation | null {
   return leftTicket.safeParse(left).data ?? null
+}
+
+/** The same of a quick trade; after a reload it has no wallet address any more. */
+export function readLeftQuickTrade(left: unknown): SentQuickTrade | null {
+  return leftQuickTrade.safeParse(left).data ?? null
 }

@@ -3,13 +3,15 @@ import type { addressBookMachine } from '#machines/address-book/address-book.mac
 import { type BalancesEvent, type BalancesRead, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import { sentOrderOf } from '#machines/otc-order/held-order.ts'
+import type { SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { PairDocument } from '#shared/stream/documents.ts'
 import { placeQuickTrade, readPair } from '#web/api/quick-trade.ts'
 import type { Services } from '../services.ts'
 import { otcEntryActors } from './otc-entry-actors.ts'
 import { reconcileOrder } from './reconcile-order.ts'
+import { sendOrder } from './send-order.ts'
 import { watchBook } from './watch-book.ts'
 
 /** The quick-trade page's ports; `book` is the person's address book, which lives beside it. */
@@ -40,9 +42,13 @@ export function otcOrderActors(
       },
     }),
     watchBook: watchBook(book),
-    placeOrder: fromPromise<OwnOrder | null, { order: HeldOrder; idempotencyKey: string }>(async ({ input }) => {
+    placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(async ({ input }) => {
       try {
-        return await placeQuickTrade(api, input.order, input.idempotencyKey)
+        return await sendOrder(
+          { api, unsettled },
+          { flow: 'otcOrder', sent: sentOrderOf(input), confirmation: input },
+          () => placeQuickTrade(api, input.order, input.idempotencyKey),
+        )
       } finally {
         orderChanges.next()
       }

@@ -12,9 +12,11 @@ export function DestinationFacts({ destination }: Pick<HeldOrder, 'destination'>
       <Fact name={t('network')}>
         <bdi dir="ltr">{destination.network}</bdi>
       </Fact>
-      <Fact name={t('withdrawal:address')} isLong>
-        <GroupedAddress address={destination.address} />
-      </Fact>
+      {destination.address === '' ? null : (
+        <Fact name={t('withdrawal:address')} isLong>
+          <GroupedAddress address={destination.address} />
+        </Fact>
+      )}
     </>
   )
 }

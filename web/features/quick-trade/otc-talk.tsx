@@ -3,7 +3,7 @@ import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
-import { AbsentDialog, RefusedDialog, SeveralDialog, UnknownDialog } from './outcome-dialogs.tsx'
+import { AbsentDialog, RefusedDialog, SeveralDialog, SpentDialog, UnknownDialog } from './outcome-dialogs.tsx'
 import { WarnedDialog } from './warned-dialog.tsx'
 
 /** What is asked and told over the form, one dialog at a time. */
@@ -22,6 +22,8 @@ export function OtcTalk({ order }: { order: OtcOrderRef }) {
       return <UnknownDialog order={order} />
     case 'absent':
       return <AbsentDialog order={order} />
+    case 'spent':
+      return <SpentDialog order={order} />
     case 'several':
       return <SeveralDialog order={order} />
     case 'invoice':

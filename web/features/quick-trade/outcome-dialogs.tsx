@@ -77,6 +77,29 @@ export function AbsentDialog({ order }: Props) {
   )
 }
 
+/** Nor can the same be sent again: what remains is to look, and to order anew. */
+export function SpentDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const { order: held } = useSelector(order, selectTalk)
+  const cancel = () => order.send({ type: 'order.cancel' })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={t('absentTitle')}
+      onClose={cancel}
+      actions={
+        <Button variant="default" className={styles.step} onClick={cancel}>
+          {t('back')}
+        </Button>
+      }
+    >
+      <p>{t('spent')}</p>
+      {held === null ? null : <OrderFacts order={held} />}
+    </Dialog>
+  )
+}
+
 /** More than one order fits: all are shown, and nothing is assumed (design 5.22). */
 export function SeveralDialog({ order }: Props) {
   const { t } = useTranslation('otc')
