@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
+import { sha256 } from '#shared/address/sha256.ts'
 import { add, divide, multiply, subtract } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { otcOrderModel } from '#tests/models/otc-order.model.ts'
@@ -9,10 +10,12 @@ import { lookAtAll, widths } from './look.ts'
 import { hold, walkOn } from './model-walk.ts'
 import { beMember, codeOf, comeFrom, desk, endSession, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
-import { type Language, running, text, visit } from './visit.ts'
+import { type Language, running, text, travel, visit } from './visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', `otc.${key}`)
+const leaving = (key: string) => text('fa', `withdrawal.${key}`)
+const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const fault = (key: string) => text('fa', `errors.${key}`)
 const refusal = (status: number, message: string) => ({ status, json: { message, status } })
 
@@ -23,14 +26,18 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
   const her = await makePerson(site)
   const bought = await hold(page, '**/api/exchange/**')
   const list = answering(page, '**/api/orders?**')
+  const network = await networkOf(page)
   const frames = await betweenFrames(page)
   const keys = keysOf(page)
   await page.clock.install()
   await beMember(page, her)
-  const { flow, amount, submit, dialog, radio, press, see } = screenOf(page)
+  const { flow, amount, submit, address, dialog, yes, radio, press, see } = screenOf(page)
+  const book = page.locator('[data-flow=addressBook]')
   const quote = await quoteOf(site)
   let held = quote
   let sentBefore = 0
+  // Where the yes stood when it could be pressed.
+  let spot = { x: 0, y: 0 }
 
   const priced = (percent: string) => {
     const buyPrice = divide(multiply(quote, add('100', percent)), '100', 0)
@@ -50,17 +57,30 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
     async () => {
       await see(state)()
       await expect(dialog).toContainText(written(held))
-      const confirm = dialog.getByRole('button').first()
-      if (error === null) return expect(confirm).toBeEnabled()
+      await expect(dialog.getByRole('heading')).toBeFocused()
+      const confirm = yes()
+      if (error === null) {
+        await expect(confirm).toBeEnabled()
+        const { x, y, width, height } = (await confirm.boundingBox())!
+        spot = { x: x + width / 2, y: y + height / 2 }
+        return
+      }
       await expect(confirm).toBeDisabled()
-      await expect(confirm).toHaveAccessibleDescription(fault(error))
+      await expect(confirm).toHaveAccessibleDescription(error)
     }
+  const moved = asked('confirming.moved', word('acceptFirst'))
   const says =
     (state: string, ...texts: string[]) =>
     async () => {
       await see(state)()
       for (const one of texts) await expect(dialog).toContainText(one)
     }
+  const outside = (obstacle: string | null, error?: string) => async () => {
+    await see('editing')()
+    await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [fault(error)])
+    if (obstacle === null) return expect(submit).toBeEnabled()
+    await expect(submit).toHaveAccessibleDescription(obstacle)
+  }
   const sending = async () => {
     await see('sending')()
     await expect.poll(bought.waiting).toBe(1)
@@ -80,6 +100,8 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
     enter: async () => {
       await bought.clear()
       list.with(null)
+      network.open()
+      await forgetBook(page)
       held = quote
       sentBefore = keys.length
       await settled(page, her)
@@ -92,17 +114,36 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           chooseEnglish: () => page.getByRole('button', { name: text('fa', 'shell.switchLanguage') }).click(),
           chooseOutside: () => radio(word('places.outside')),
           chooseExchange: () => radio(word('places.exchange')),
-          typeAddress: () => page.getByLabel(word('address')).fill('bc1qperson'),
+          typeAddress: () => address.fill(wallet),
+          mistypeAddress: () => address.fill('bc1qperson'),
           chooseNetwork: () => radio('BTC'),
           chooseSell: () => radio(text('fa', 'common.sell')),
           chooseEther: () => chooseCoin(page, 'ETHEREUM'),
-          ask: () => amount.press('Enter'),
-          // A double click is one order; on a button that is busy it is none.
-          confirm: async () => {
-            const button = dialog.getByRole('button').first()
-            if (await button.isEnabled()) await button.dblclick()
-            else await button.dispatchEvent('click')
+          lockBook: async () => {
+            await page.getByRole('button', { name: leaving('book') }).click()
+            await book.getByRole('switch').click({ force: true })
+            await book.getByRole('button', { name: text('fa', 'address-book.close') }).click()
           },
+          lockBookElsewhere: () => lockInAnotherTab(page, her),
+          listAddress: async () => {
+            await page.getByRole('button', { name: leaving('book') }).click()
+            await book.getByRole('button', { name: text('fa', 'address-book.add') }).click()
+            await book.getByLabel(text('fa', 'address-book.label'), { exact: true }).fill('کیف من')
+            await book.getByRole('button', { name: text('fa', 'address-book.save') }).click()
+            await book.getByRole('button', { name: text('fa', 'address-book.close') }).click()
+            await page.getByRole('button', { name: 'کیف من', exact: true }).click()
+          },
+          acceptAddress: () => dialog.getByRole('button', { name: leaving('warned.accept') }).click(),
+          rejectAddress: () => dialog.getByRole('button', { name: leaving('warned.reject') }).click(),
+          ask: () => amount.press('Enter'),
+          // A double click is one order; on a button that is busy, or where the yes to a former price stood, it is none.
+          confirm: async () => {
+            if (await yes().isEnabled()) return yes().dblclick()
+            await yes().dispatchEvent('click')
+            await page.mouse.dblclick(spot.x, spot.y)
+            await page.keyboard.press('Enter')
+          },
+          acceptPrice: () => dialog.getByRole('button', { name: word('acceptPrice') }).dblclick(),
           cancel: () => press('back'),
           again: () => dialog.getByRole('button').first().click(),
           close: () => press('close'),
@@ -115,6 +156,10 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           purseFills: () => purse('400000000'),
           accept,
           refuseBalance: refuse(400, 'NOT_ENOUGH_BALANCE_TOMAN'),
+          refuseNetwork: async () => {
+            network.close()
+            await refuse(400, 'Network Is Closed')()
+          },
           refuseMarket: refuse(400, 'MARKET_IS_NOT_ACTIVE'),
           refusePrice: refuse(400, 'PRICE_CHANGED'),
           refuseToken: refuse(401, 'Invalid Token'),
@@ -151,27 +196,40 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           poor: form('walletErr'),
           noAddress: form('destinationWalletRequired'),
           noNetwork: form('networkSelect'),
-          readyOutside: form(null),
+          newAddress: async () => {
+            await form(null)()
+            await expect(page.getByText(leaving('firstTime'))).toBeVisible()
+          },
+          wrongAddress: outside(leaving('mend'), 'addressInvalid'),
+          unlisted: outside(leaving('mend'), 'addressNotListed'),
+          listed: outside(null),
+          warned: says('warned', wallet, leaving('warned.text')),
+          warnedPoor: says('warned', wallet),
+          newAddressPoor: form('walletErr'),
           etherWithoutAddress: async () => {
-            await expect(page.getByLabel(word('address'))).toHaveValue('')
-            await expect(submit).toHaveAccessibleDescription(fault('destinationWalletRequired'))
+            await expect(address).toHaveValue('')
+            await expect(submit).toHaveAccessibleDescription(fault('networkSelect'))
           },
           readyToSell: async () => {
             await form(null)()
-            await expect(page.getByLabel(word('address'))).toHaveCount(0)
+            await expect(address).toHaveCount(0)
           },
           askedToSell: says('confirming.asking', text('fa', 'otc.sellTitle', { coin: bitcoin })),
           selling: sending,
           sold: says('placed', text('fa', 'otc.sellDone', { coin: bitcoin }), word('sellWhole')),
-          askedOutside: says('confirming.asking', 'bc1qperson', word('networkFee'), word('received')),
+          askedOutside: says('confirming.asking', wallet, word('networkFee'), word('received')),
+          askedUnlisted: asked('confirming.asking', fault('addressNotListed')),
           sendingOutside: sending,
-          sentOutside: says('placed', word('doneOutside')),
+          sentOutside: says('placed', word('doneOutside'), wallet),
+          refusedNetwork: says('refused', fault('networkClosed')),
+          closedNetwork: form('networkClosed'),
           asked: asked('confirming.asking'),
           closed: says('confirming.asking', fault('MARKET_IS_NOT_ACTIVE')),
           closedForm: form('MARKET_IS_NOT_ACTIVE'),
-          askedPoor: asked('confirming.asking', 'walletErr'),
-          moved: asked('confirming.moved'),
-          movedAgain: asked('confirming.moved'),
+          askedPoor: asked('confirming.asking', fault('walletErr')),
+          moved,
+          movedAgain: moved,
+          askedAtNewPrice: asked('confirming.asking'),
           readyAtNewPrice: form(null),
           sendingMoved: sending,
           boughtAtNewPrice: async () => says('placed', written(held))(),
@@ -192,6 +250,14 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
             await expect(dialog.getByRole('listitem')).toHaveCount(2)
           },
           absent: says('absent', word('absent')),
+          absentAtFormerPrice: async () => {
+            await says('absent', written(quote))()
+            // A page that has waited for so long may have to find its relay again; the price of now stands behind the dialog.
+            await expect(async () => {
+              frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
+              await expect(flow.locator('form')).toContainText(written(held), { timeout: 500 })
+            }).toPass()
+          },
           sendingAgain: async () => {
             await sending()
             const [first, second] = keys.slice(-2)
@@ -208,60 +274,67 @@ for (const language of ['fa', 'en'] as const) {
     test.setTimeout(180_000)
     const her = await makePerson(site)
     const settlement = language === 'fa' ? 'TOMAN' : 'TETHER'
-    const market = `BITCOIN_${settlement}`
+    const market = `RIPPLE_${settlement}`
     const say = (key: string) => text(language, key)
-    const { dialog, amount, submit, radio, see } = screenOf(page, language)
+    const { dialog, amount, submit, address, yes, radio, see } = screenOf(page, language)
     const seen = (name: string) => lookAtAll(page, info, { name: `otc ${name}`, language })
     await page.setViewportSize(widths.phone)
     await beMember(page, her)
-    await visit(page, `/profile/otc?coin=BITCOIN&side=buy&settlement=${settlement}&amount=0.01`, {
+    await visit(page, `/profile/otc?coin=RIPPLE&side=buy&settlement=${settlement}&amount=30`, {
       language,
       theme: 'dark',
     })
     await expect(submit).toBeEnabled()
+    const price = page.locator('form[data-flow=otcEntry] dl dd').first()
+    const quoted = (await price.textContent()) ?? ''
     await radio(say('otc.places.outside'))
-    await expect(submit).toHaveAccessibleDescription(say('errors.destinationWalletRequired'))
+    await expect(submit).toHaveAccessibleDescription(say('errors.networkSelect'))
+    await radio('XRP')
+    await address.fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh')
     await seen('form')
-    await radio(say('otc.places.exchange'))
-
     await submit.click()
+    await see('warned')()
+    await seen('warned')
+    await dialog.getByRole('button').first().click()
     await see('confirming.asking')()
     await seen('confirm')
     // The exchange's own price moves, and the person hears of it from the relay.
     await desk(site, '/sandbox/quotes', { percent: '0.8' })
     await see('confirming.moved')()
     await seen('moved')
-    await dialog.getByRole('button').first().click()
+    await dialog.getByRole('button', { name: say('otc.acceptPrice') }).click()
+    await yes().click()
     await see('placed')()
     await seen('invoice')
     await dialog.getByRole('button').click()
     await expect(amount).toHaveValue('')
     await desk(site, '/sandbox/quotes', { percent: '0' })
+    await expect(price).toHaveText(quoted)
 
-    await amount.fill('0.01')
+    await amount.fill('30')
     await expect(submit).toBeEnabled()
     await submit.click()
     await desk(site, '/sandbox/market', { market, active: false })
-    await dialog.getByRole('button').first().click()
+    await yes().click()
     await see('refused')()
     await expect(dialog.getByRole('alert')).toHaveText(say('errors.MARKET_IS_NOT_ACTIVE'))
     await seen('refused')
     await desk(site, '/sandbox/market', { market, active: true })
     await dialog.getByRole('button').last().click()
-    await expect(amount).toHaveValue(language === 'fa' ? '۰٫۰۱' : '0.01')
+    await expect(amount).toHaveValue(language === 'fa' ? '۳۰' : '30')
 
     // The money goes elsewhere while the person is asked: the confirmation says so before anything is sent.
     await submit.click()
     const purse = { person: her.person, currency: settlement }
     const credit = await creditOf(site, her, settlement)
     await desk(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'withdraw' })
-    await expect(dialog.getByRole('button').first()).toHaveAccessibleDescription(say('errors.walletErr'))
+    await expect(yes()).toHaveAccessibleDescription(say('errors.walletErr'))
     await desk(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'deposit' })
-    await expect(dialog.getByRole('button').first()).toBeEnabled()
+    await expect(yes()).toBeEnabled()
 
     // Done, and cut before a word of the answer: it is found, and paid once.
     await desk(site, '/sandbox/faults', { path: '/exchange/buy', fault: 'lost', times: 1 })
-    await dialog.getByRole('button').first().click()
+    await yes().click()
     await see('placed')()
     const paid = subtract(credit, await creditOf(site, her, settlement))
     const [order] = await ordersOf(site, her)
@@ -295,30 +368,46 @@ test('Enter that is pressed twice orders nothing unread, and closes nothing unre
 test('a session that ends under the confirmation loses nothing that was typed', async ({ page, site }) => {
   const her = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')
-  const { dialog, amount, submit, radio } = screenOf(page)
+  const { dialog, amount, submit, address, yes, radio } = screenOf(page)
   await beMember(page, her)
   await visit(page, '/profile/otc', look)
   await amount.fill('0.02')
   await radio(word('places.outside'))
-  await page.getByLabel(word('address')).fill('bc1qperson')
   await radio('BTC')
+  await address.fill(wallet)
   await submit.click()
-  await dialog.getByRole('button').first().click()
+  await dialog.getByRole('button', { name: leaving('warned.accept') }).click()
+  await yes().click()
   // Ended while the order is on its way; the page may hear of it from its balances first.
   const order = await bought.next()
   await endSession(site, her)
   await order.continue().catch(() => undefined)
+  const code = await logIn(page, site, her)
+  await expect(page).toHaveURL(/\/profile\/otc/)
+  await expect(amount).toHaveValue('۰٫۰۲')
+  await expect(address).toHaveValue(wallet)
+  await expect(submit).toBeEnabled()
+  // What a link asks for later on is not what was typed before.
+  const token = (await page.context().cookies()).find(({ name }) => name === 'sarraf.token')!.value
+  await endSession(site, { token })
+  await travel(page, '/profile/otc?coin=ETHEREUM&side=sell&settlement=TOMAN&amount=1')
+  await logIn(page, site, her, code)
+  await expect(amount).toHaveValue('۱')
+  await expect(submit).toHaveText(text('fa', 'quick-trade.sellCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
+})
+
+/** @returns the code that was used, which the next one is not. */
+async function logIn(page: Page, site: Site, her: TestPerson, former: string | null = null): Promise<string> {
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.locator('form input').first().fill(her.typed)
   await page.keyboard.press('Enter')
-  await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
-  await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, her))
+  const field = page.locator('input[autocomplete=one-time-code]')
+  await expect(field).toBeVisible()
+  const code = await codeOf(site, her, former)
+  await field.fill(code)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/profile\/otc/)
-  await expect(amount).toHaveValue('۰٫۰۲')
-  await expect(page.getByLabel(word('address'))).toHaveValue('bc1qperson')
-  await expect(submit).toBeEnabled()
-})
+  return code
+}
 
 const bitcoin = text('fa', 'coins.BITCOIN.name')
 const written = (price: string) => formatDecimal(price, { decimals: 0, language: 'fa' })
@@ -349,6 +438,11 @@ function screenOf(page: Page, language: Language = 'fa') {
     dialog,
     amount: form.getByLabel(text(language, 'quick-trade.amount'), { exact: true }),
     submit: form.locator('button[type=submit]'),
+    address: form.getByRole('textbox', { name: text(language, 'withdrawal.address') }),
+    yes: () =>
+      dialog.getByRole('button', {
+        name: new RegExp(`^(${['buyNow', 'sellNow'].map((key) => text(language, `otc.${key}`)).join('|')})$`),
+      }),
     radio: (name: string) => form.getByRole('radio', { name, exact: true }).click({ force: true }),
     press: (key: string) => dialog.getByRole('button', { name: word(key), exact: true }).click(),
     see: (state: string) => () => expect(flow).toHaveAttribute('data-state', state),
@@ -371,6 +465,47 @@ async function settled(page: Page, { token }: TestPerson) {
     await running(page)
   }
   await expect(page).toHaveURL(/\/profile\/settings$/)
+}
+
+/** The Bitcoin network, as the exchange tells it to who asks. */
+async function networkOf(page: Page) {
+  let isOpen = true
+  await intercept(page, '**/api/coins/details**', async (route) => {
+    if (isOpen) return route.continue()
+    const { content } = (await (await route.fetch()).json()) as Details
+    const closed = (one: { tokenType: string }) => ({ ...one, withdrawEnable: one.tokenType !== 'BTC' })
+    const rows = content.map((row) => ({ ...row, tokenTypeDetails: row.tokenTypeDetails.map(closed) }))
+    await route.fulfill({ json: { content: rows } })
+  })
+  return {
+    open: () => {
+      isOpen = true
+    },
+    close: () => {
+      isOpen = false
+    },
+  }
+}
+
+type Details = { content: { tokenTypeDetails: { tokenType: string }[] }[] }
+
+/** What the browser keeps of anybody's addresses. */
+async function forgetBook(page: Page) {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('sarraf.book.')) localStorage.removeItem(key)
+  })
+}
+
+/** As if the person had closed withdrawals to all but her listed addresses in another tab. */
+async function lockInAnotherTab(page: Page, { person }: TestPerson) {
+  const hash = Buffer.from(sha256(new TextEncoder().encode(`sarraf.book ${person}`)))
+  await page.evaluate(
+    (key) => {
+      localStorage.setItem(key, JSON.stringify({ addresses: [], used: [], onlyListed: true }))
+      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+    },
+    `sarraf.book.${hash.toString('hex').slice(0, 32)}`,
+  )
 }
 
 async function quoteOf(site: Site): Promise<string> {
