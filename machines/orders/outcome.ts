@@ -19,13 +19,14 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * What a confirmation's key is good for: it was sent, it was sent again, or it is spent. A spent key does nothing any more:
- * the relay, or an exchange that does not honour keys, gives every repeat the answer that told nothing.
+ * What a confirmation's key is good for: it was sent, it was sent again, or it is spent. Whatever goes under a spent key
+ * does nothing any more: an exchange that does not honour keys is never asked twice under one.
  */
 export type KeyUse = 'once' | 'again' | 'spent'
 
 /** What a key is good for after a command under it has failed and nobody knows whether it was done. */
 export function keyUseAfter(error: unknown, use: KeyUse): KeyUse {
-  const isAnswered = error instanceof ApiError && error.status !== null
-  return errorKey(error) === 'ALREADY_TAKEN' || (use === 'again' && isAnswered) ? 'spent' : use
+  const key = errorKey(error)
+  // An answer that nobody can read is given to every repeat.
+  return key === 'ALREADY_TAKEN' || (use === 'again' && key === 'UNREADABLE_ANSWER') ? 'spent' : use
 }

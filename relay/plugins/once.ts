@@ -94,8 +94,9 @@ async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>, isKey
     const { status } = answer
     // These say that nothing was done, and that it may be tried again.
     if (status === 401 || status === 429 || status === 503) await ticket.release()
-    // These say nothing of what was done: of an upstream that honours keys it may be learned by asking again.
-    else if (isKeyed && (status === 409 || status >= 500)) await ticket.unknown()
+    // These say nothing of what was done: of an upstream that honours keys it may be learned by asking again. To one that
+    // does not, a conflict is a refusal.
+    else if (status >= 500 || (isKeyed && status === 409)) await ticket.unknown()
     else await ticket.answered(answer)
     return answer
   } catch (error) {

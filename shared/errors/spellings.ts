@@ -3,7 +3,7 @@
  * apostrophes and underscores.
  */
 export const spellings = {
-  ALREADY_TAKEN: ['IDEMPOTENCY_ALREADY_TAKEN', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'],
+  ALREADY_TAKEN: ['IDEMPOTENCY_ALREADY_TAKEN', 'IDEMPOTENCY_KEY_REUSED'],
   BANK_ACCOUNT_REPEATED: ['ShebaCode Is Repeated'],
   BIRTH_DATE_MISMATCH: ['birth date is not match'],
   CANT_ACCESS_RESOURCE: ["Can't Access Resource"],
@@ -26,6 +26,7 @@ export const spellings = {
   NO_COIN_WALLET: ["You Don't Have This Coin Wallet"],
   NOT_ENOUGH_CREDIT: ["You Don't Have Enough Credit"],
   NOT_ENOUGH_WALLETS: ['Not Enough HDWallets'],
+  OUTCOME_UNKNOWN: ['IDEMPOTENCY_IN_PROGRESS'],
   SHEBA_OR_CARD_REPEATED: ['ShebaCode or CardNumber Is For Another User'],
   destinationWalletRequired: ['Destination Wallet Address Required'],
   imageKind: ['IMAGE_KIND'],

@@ -169,8 +169,11 @@ describe('a command that moves money', () => {
     const { upstream, placing, send, orders } = await start()
     upstream.on('/orders/buy', faults.cutConnection)
     expect(await send('key-0001')).toEqual([502, 'OUTCOME_UNKNOWN'])
+    upstream.on('/orders/buy', faults.status500)
+    expect(await send('key-0002')).toEqual([500, 'INTERNAL_SERVER_ERROR'])
     upstream.on('/orders/buy', placing)
-    expect([await send('key-0001'), orders()]).toEqual([[409, 'IDEMPOTENCY_ALREADY_TAKEN'], 0])
+    const taken = [409, 'IDEMPOTENCY_ALREADY_TAKEN']
+    expect([await send('key-0001'), await send('key-0002'), orders()]).toEqual([taken, taken, 0])
   })
 
   it('goes on again under its key when its outcome is unknown and the upstream honours keys', async () => {

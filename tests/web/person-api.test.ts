@@ -140,7 +140,7 @@ describe('a call of a person', () => {
       'OUTCOME_UNKNOWN',
       'OUTCOME_UNKNOWN',
       'ALREADY_TAKEN',
-      'ALREADY_TAKEN',
+      'OUTCOME_UNKNOWN',
       'SERVER_ERROR',
       'UNREADABLE_ANSWER',
       'NO_ANSWER',

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { type KeyUse, keyUseAfter } from '#machines/orders/outcome.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+
+describe('the key of an order whose outcome is unknown', () => {
+  it.each<[ErrorKey, number | null, KeyUse, KeyUse]>([
+    ['NO_ANSWER', null, 'once', 'again'],
+    ['OUTCOME_UNKNOWN', 504, 'once', 'again'],
+    ['SERVER_ERROR', 500, 'once', 'again'],
+    ['UNREADABLE_ANSWER', 200, 'once', 'spent'],
+    ['ALREADY_TAKEN', 409, 'spent', 'spent'],
+  ])('is, after %s (%s), %s when it was sent once and %s when again', (key, status, once, again) => {
+    const error = new ApiError(key, status)
+    expect([keyUseAfter(error, 'once'), keyUseAfter(error, 'again')]).toEqual([once, again])
+  })
+})
