@@ -35,9 +35,21 @@ test('prices move by themselves, and nothing else moves with them', async ({ pag
 test('a changed price glows by its background and stops', async ({ page }) => {
   await visit(page, '/', persian)
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
-  const glowing = () =>
-    page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)
-  await expect.poll(glowing, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    const seen = document as Document & { glows?: string[] }
+    seen.glows = []
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const { dataset } = target as HTMLElement
+        const { backgroundColor } = getComputedStyle(target as HTMLElement)
+        seen.glows?.push(`${dataset.glow ?? 'none'} ${backgroundColor === 'rgba(0, 0, 0, 0)' ? 'clear' : 'shown'}`)
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-glow'] })
+  })
+  const seen = () => page.evaluate(() => [...new Set((document as Document & { glows?: string[] }).glows)].sort())
+  await expect
+    .poll(seen, { timeout: 30_000 })
+    .toEqual(['down faint shown', 'down shown', 'none clear', 'up faint shown', 'up shown'])
 })
 
 test('the chart feed behind the coin page ends in the present', async ({ page, site }) => {
