@@ -89,6 +89,26 @@ for (const language of ['fa', 'en'] as const) {
     const { edges, points } = await columnsOf(other)
     expect(edges).toEqual({ price: [0], amount: [0], executed: [0], total: [0] })
     expect(points).toEqual({ price: [0, 0], amount: [0, 0], executed: [0, 0], total: [0, 0] })
+
+    // The keyboard's place: in the next row when one goes, also while a question is asked about it; at last above them.
+    const rows = other.locator('[data-flow=orderHistory] tbody tr')
+    const ways = rows.getByRole('button')
+    const question = other.getByRole('alertdialog')
+    await ways.nth(1).press('Enter')
+    await question.getByRole('button', { name: hers('cancel.yes') }).press('Enter')
+    await expect(rows).toHaveCount(3)
+    await expect(ways.nth(1)).toBeFocused()
+    await ways.nth(1).press('Enter')
+    await expect(question).toBeVisible()
+    await cancel(site, her, await rows.nth(1).getAttribute('data-order'))
+    await expect(rows).toHaveCount(2)
+    await other.keyboard.press('Escape')
+    await expect(ways.nth(1)).toBeFocused()
+    for (const left of [1, 0]) {
+      await cancel(site, her, await rows.nth(left).getAttribute('data-order'))
+      await expect(rows).toHaveCount(left)
+    }
+    await expect(other.locator('input[value=open]')).toBeFocused()
     expect(otherErrors).toEqual([])
   })
 }
@@ -139,6 +159,15 @@ async function place(site: Site, { token }: TestPerson, order: typeof farSell): 
       'idempotency-key': `dashboard-${process.pid}-${placed}`,
     },
     body: JSON.stringify(order),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** From elsewhere. */
+async function cancel(site: Site, { token }: TestPerson, id: string | null): Promise<void> {
+  const answer = await fetch(`${site.url}/api/orders/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
   })
   if (!answer.ok) throw new Error(await answer.text())
 }

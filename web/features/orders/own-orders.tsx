@@ -9,6 +9,7 @@ import { localDigits } from '#shared/money/format.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndedOrders } from './ended-orders.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -21,13 +22,14 @@ type Props = { market: Market | null; history: OrderHistoryRef; cancellation: Ca
 export function OwnOrders({ market, history, cancellation }: Props) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
+  const part = useRowFocus<HTMLElement>()
   const state = useSelector(history, (snapshot) => statePath(snapshot.value))
   const list = useSelector(history, selectList)
   const count = useTopic(topicOf(market), ({ doc }) => (doc === null ? null : Object.keys(doc).length))
   const open =
     count === null || count === 0 ? t('open') : t('openCount', { number: localDigits(String(count), language) })
   return (
-    <section className={styles.orders} aria-label={t('title')} data-flow="orderHistory" data-state={state}>
+    <section ref={part} className={styles.orders} aria-label={t('title')} data-flow="orderHistory" data-state={state}>
       <header className={styles.head}>
         <Segmented
           label={t('lists')}
