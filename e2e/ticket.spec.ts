@@ -56,6 +56,8 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
     if (request.url().includes('/api/orders/buy')) keys.push(request.headers()['idempotency-key'] ?? 'none')
   })
   await page.clock.install()
+  // The page asks before it is closed under an order on its way.
+  page.on('dialog', (question) => void question.accept())
   const see = (state: string) => async () =>
     expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state.replaceAll('.', '\\.')} `))
   const typed = async () => {
@@ -83,7 +85,11 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
       })
     }).toPass()
   }
-  const cut = async () => (await sent.next()).abort()
+  const listIsEmpty = () => looks.with((route) => route.fulfill(listOf()))
+  const cut = async () => {
+    await looks.hold()
+    await (await sent.next()).abort()
+  }
   const lastKeys = () => keys.slice(-2)
   /** What the path before has left open comes to an end. */
   const settle = async () => {
@@ -105,7 +111,8 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
       await page.evaluate((token) => localStorage.setItem('sarraf.token', token), her.token)
       await page.goto(path)
     }
-    await looks.hold()
+    // It is read before an order like the one of the path before.
+    listIsEmpty()
     await expect(ticket).toHaveAttribute('data-state', /^order\.editing.* terms\.known$/)
     await price.fill('1000000000')
     await amount.fill('0.01')
@@ -138,7 +145,7 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
           const orders = ['1', '2'].map((id) => listed({ id, createdAtDateTime: at }))
           looks.with((route) => route.fulfill(listOf(...orders)))
         },
-        listHasItNot: () => untilItEnds((route) => route.fulfill(listOf()), 'absent'),
+        listHasItNot: () => untilItEnds((route) => route.fulfill(listOf()), '(absent|spent)'),
         listFails: () => untilItEnds((route) => route.abort(), 'unread'),
         lookAgain: async () => {
           await looks.hold()
@@ -147,6 +154,15 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
         sendAgain: async () => {
           await looks.hold()
           await press('unknown.absent.resend')()
+        },
+        alreadyTaken: async () => {
+          await looks.hold()
+          await (await sent.next()).fulfill(refusal(409, 'IDEMPOTENCY_ALREADY_TAKEN'))
+        },
+        comeBack: async () => {
+          await looks.hold()
+          await page.reload()
+          await sent.clear()
         },
         close: () => dialog.getByRole('button').last().click(),
       },
@@ -185,6 +201,29 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
         several: async () => {
           await asks('outcomeUnknown.several', 'unknown.several.title')()
           await expect(dialog.getByRole('listitem')).toHaveCount(2)
+        },
+        lookingLast: asks('outcomeUnknown.looking', 'unknown.looking.title'),
+        spent: async () => {
+          await asks('outcomeUnknown.spent', 'unknown.spent.title')()
+          await expect(dialog.getByRole('button')).toHaveText([ticketWord('unknown.spent.close')])
+        },
+        back: async () => {
+          await asks('outcomeUnknown.looking', 'unknown.looking.title')()
+          await expect(dialog).toContainText('۰٫۰۱ BTC')
+        },
+        placedThen: async () => {
+          await says('editing.placed', ticketWord('placed.title'))()
+          await expect(amount).toHaveValue('')
+        },
+        missing: asks('outcomeUnknown.absent', 'unknown.absent.title'),
+        sendingAfterAll: async () => {
+          await see('sending')()
+          await expect.poll(sent.waiting).toBe(1)
+          expect(new Set(lastKeys()).size).toBe(1)
+        },
+        blank: async () => {
+          await see('editing.entering')()
+          await expect(amount).toHaveValue('')
         },
       },
     }
@@ -531,6 +570,7 @@ const ofTheOrder = [
   'order.outcomeUnknown.looking',
   'order.outcomeUnknown.unread',
   'order.outcomeUnknown.absent',
+  'order.outcomeUnknown.spent',
   'order.outcomeUnknown.several',
 ]
 
