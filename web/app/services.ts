@@ -30,6 +30,7 @@ import { profileMenuActors } from './actors/profile-menu-actors.ts'
 import { routeGuardActors } from './actors/route-guard-actors.ts'
 import { sessionActors } from './actors/session-actors.ts'
 import type { AppRouter } from './app-router.ts'
+import { followTrades } from './follow-trades.ts'
 import { createUnsettled, type Unsettled } from './unsettled.ts'
 
 /** What lives as long as the page does: machines with their real actors, and the live topics. */
@@ -48,7 +49,7 @@ export type Services = {
   /** The calls of whoever is logged in. */
   api: PersonApi
   views: TopicViews
-  /** A command of this page has changed the person's orders: lists that are read once are read anew. */
+  /** The person's orders or balances have changed, by a command of this page or not: what is read once is read anew. */
   orderChanges: Subject<void>
   /** The orders that were sent and whose end nobody knows yet, whichever page sent them. */
   unsettled: Unsettled
@@ -83,6 +84,8 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   const notices = createActor(noticesMachine)
   const personalMenu = profileMenuMachine.provide({ actors: profileMenuActors(router) })
   const [avatarMenu, profileMenu] = [createActor(personalMenu), createActor(personalMenu)]
+  const orderChanges = new Subject<void>()
+  followTrades(session, orderChanges)
   for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
   for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
   followSession(session, guard, router)
@@ -98,7 +101,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     avatarMenu,
     profileMenu,
     api,
-    orderChanges: new Subject(),
+    orderChanges,
     unsettled,
     views: createTopicViews(topics, {
       nextFrame: (task) => void requestAnimationFrame(task),

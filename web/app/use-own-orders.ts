@@ -4,6 +4,7 @@ import { type CancelOrderRef, cancelOrderMachine } from '#machines/cancel-order/
 import { type OrderHistoryRef, orderHistoryMachine } from '#machines/order-history/order-history.machine.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { cancelOrderActors, orderHistoryActors } from './actors/own-order-actors.ts'
+import { readLevelAnew } from './follow-trades.ts'
 import { useServices } from './services.ts'
 
 export type OwnOrdersParts = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
@@ -18,6 +19,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
     ],
     [services],
   )
+  useEffect(() => readLevelAnew(services.session), [services])
   const history = useActorRef(lists, { input: { market: market?.type ?? null } })
   const cancellation = useActorRef(question)
   useEffect(() => {

@@ -10,26 +10,26 @@ import { watchMark } from './watch-mark.ts'
 
 /**
  * The history's ports. It is read anew when a command was done here, when an order is open no more, and when more or less
- * is owned: an order that another tab places may be done before anybody sees it open.
+ * is owned: an order that another tab places may be done before anybody sees it open. Whatever else is read once hears of
+ * that too.
  */
 export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 'api' | 'views' | 'orderChanges'>) {
   return {
     watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack, input: { market } }) => {
       const view = views.of(market === null ? 'me:orders' : `me:orders:${market}`)
-      const changed = () => sendBack({ type: 'orders.change' })
       let known: readonly string[] = []
       const look = () => {
         const { doc } = view.state()
         if (doc === null) return
-        if (known.some((id) => !Object.hasOwn(doc, id))) changed()
+        if (known.some((id) => !Object.hasOwn(doc, id))) orderChanges.next()
         known = Object.keys(doc)
       }
       const releases = [
         view.subscribe(look),
-        watchMark(views, market === null ? 'me:wallet:P2P' : `me:pair:${market}`, ownedOf, changed),
+        watchMark(views, market === null ? 'me:wallet:P2P' : `me:pair:${market}`, ownedOf, () => orderChanges.next()),
       ]
       look()
-      const done = orderChanges.subscribe(changed)
+      const done = orderChanges.subscribe(() => sendBack({ type: 'orders.change' }))
       return () => {
         for (const release of releases) release()
         done.unsubscribe()

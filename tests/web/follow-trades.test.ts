@@ -1,0 +1,56 @@
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import type { Person } from '#machines/session/person.ts'
+import { type StoreCommand, sessionMachine } from '#machines/session/session.machine.ts'
+import { selectPerson } from '#machines/session/session.selectors.ts'
+import { followTrades, readLevelAnew } from '#web/app/follow-trades.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A page of somebody whose level the exchange raises with each reading of her account. */
+async function openPage() {
+  const levels: Person['userAccountLevel'][] = ['BRONZE', 'SILVER', 'GOLD', 'PLATINUM']
+  let reads = 0
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        store: fromCallback<StoreCommand>(({ sendBack }) =>
+          sendBack({ type: 'store.found', token: 't', isRemembered: false }),
+        ),
+        loadPerson: fromPromise(async () => ({ userAccountLevel: levels[reads++] }) as Person),
+      },
+    }),
+  )
+  const orderChanges = new Subject<void>()
+  followTrades(session, orderChanges)
+  session.start()
+  await waitFor(session, (snapshot) => snapshot.context.person !== null)
+  const seen = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return selectPerson(session.getSnapshot())!.userAccountLevel
+  }
+  return { session, orderChanges, seen, reads: () => reads }
+}
+
+it('reads the account once a second at most while orders change, and no more after that', async () => {
+  const { orderChanges, seen, reads } = await openPage()
+  orderChanges.next()
+  orderChanges.next()
+  const first = await seen(999)
+  orderChanges.next()
+  const second = await seen(1)
+  orderChanges.next()
+  const third = await seen(1000)
+  expect([first, second, third, await seen(60_000), reads()]).toEqual(['BRONZE', 'SILVER', 'GOLD', 'GOLD', 3])
+})
+
+it('reads it for a page that is opened later than what was read is new', async () => {
+  const { session, seen, reads } = await openPage()
+  readLevelAnew(session)
+  const young = await seen(5000)
+  readLevelAnew(session)
+  readLevelAnew(session)
+  expect([young, await seen(0), reads()]).toEqual(['BRONZE', 'SILVER', 2])
+})

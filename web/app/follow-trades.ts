@@ -1,0 +1,28 @@
+import { auditTime, type Observable } from 'rxjs'
+import type { Person } from '#machines/session/person.ts'
+import type { SessionRef } from '#machines/session/session.machine.ts'
+
+/** Milliseconds that the signs of one trade come within: the answer to a command, its orders, its balances. */
+const together = 1000
+/** Milliseconds for which an account is new enough for a page that is opened. */
+const isNew = 5000
+
+const readAt = new WeakMap<SessionRef, number>()
+
+/** A trade adds to the volume of three months, and so to the level and its fees: the account is read anew after one. */
+export function followTrades(session: SessionRef, orderChanges: Observable<void>): void {
+  let known: Person | null = null
+  session.subscribe(({ context: { person } }) => {
+    if (person !== known) readAt.set(session, performance.now())
+    known = person
+  })
+  orderChanges.pipe(auditTime(together)).subscribe(() => session.send({ type: 'person.reload' }))
+}
+
+/** For a page that shows the level: an order may have traded while no such page was open. */
+export function readLevelAnew(session: SessionRef): void {
+  const at = readAt.get(session)
+  if (at === undefined || performance.now() - at < isNew) return
+  readAt.set(session, performance.now())
+  session.send({ type: 'person.reload' })
+}
