@@ -3,6 +3,8 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 type Position = { epoch: string; seq: number }
 type Updates = { [topic: string]: Position }
 
+const ofTest = 'of the test'
+
 /**
  * Stands between a page and its relay, passes on everything, and can say one thing more of a topic that has come: what
  * a market or a purse may do at a moment of the test's choosing. The relay's next word on it that does not fit makes the
@@ -15,6 +17,8 @@ export async function betweenFrames(page: Page) {
   let socket: WebSocketRoute | null = null
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
     socket = client
+    // A page that comes anew has not heard what the test has said.
+    positions.clear()
     const relay = client.connectToServer()
     client.onMessage((message) => relay.send(message))
     relay.onMessage((message) => {
@@ -31,11 +35,20 @@ export async function betweenFrames(page: Page) {
     hush: (topic: string) => hushed.add(topic),
     /** From now on the relay again, too. */
     hear: (topic: string) => hushed.delete(topic),
-    /** The whole document of a topic, of which only the test says anything from now on. */
-    show: (topic: string, snapshot: object) => {
+    /** The whole document of a topic, as it was `age` ms ago; only the test says anything of it from now on. */
+    show: (topic: string, snapshot: object, age = 0) => {
       hushed.add(topic)
       shown += 1
-      socket?.send(frameOf({ [topic]: { epoch: 'of the test', seq: shown, asOf: Date.now(), snapshot } }))
+      const position = { epoch: ofTest, seq: shown }
+      positions.set(topic, position)
+      socket?.send(frameOf({ [topic]: { ...position, asOf: Date.now() - age, snapshot } }))
+    },
+    /** The exchange says nothing of a topic: what has come stands and is old. Only the test says anything from now on. */
+    fail: (topic: string) => {
+      hushed.add(topic)
+      const last = positions.get(topic)
+      const update = last ? { ...last, asOf: Date.now() - 12_000 } : { epoch: ofTest, seq: 0, asOf: null }
+      socket?.send(frameOf({ [topic]: { ...update, stale: 'unreachable' } }))
     },
     /** A merge patch of a topic's document. */
     say: (topic: string, patch: object) => {

@@ -4,6 +4,8 @@ import type { Site } from './site.ts'
 import { type Look, visit } from './visit.ts'
 
 type Wish = {
+  /** Somebody who is there already, in another state from now on. */
+  person?: string
   state?: string
   twoStep?: 'SMS' | 'EMAIL' | 'GOOGLE_AUTHENTICATOR'
   level?: string
@@ -22,9 +24,9 @@ const secret = 'JBSWY3DPEHPK3PXP'
 let made = 0
 
 /** Somebody nobody else has met, in a state of her own, with a session. */
-export async function makePerson(site: Site, wish: Wish = {}): Promise<TestPerson> {
+export async function makePerson(site: Site, { person, ...wish }: Wish = {}): Promise<TestPerson> {
   made += 1
-  const digits = `93${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(5, '0')}`
+  const digits = person?.slice(3) ?? `93${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(5, '0')}`
   const session = await desk<{ person: string; token: string }>(site, '/sandbox/people', {
     mobileNumber: `+98${digits}`,
     ...wish,
