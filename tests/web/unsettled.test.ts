@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SentOrder } from '#machines/orders/find-order.ts'
+import { readLeftQuickTrade, readLeftTicket } from '#web/app/actors/left-order.ts'
 import { startTab } from './support/unsettled.ts'
 
 const her = '+989120000001'
@@ -13,6 +14,7 @@ const sent: SentOrder = {
   sentAt: 0,
 }
 const confirmation = { held: { amount: '0.01', destination: { address: 'bc1qperson', network: 'BTC' } } }
+const whole = (confirmation: unknown) => confirmation
 const kept = { flow: 'otcOrder', sent, confirmation, until: 56_000, stood: ['7'] } as const
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
@@ -27,9 +29,9 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
     tab.unsettled.keep(kept)
     const again = startTab(her)
     expect([
-      tab.unsettled.left('otcOrder'),
-      tab.unsettled.left('orderTicket'),
-      again.unsettled.left('otcOrder'),
+      tab.unsettled.left('otcOrder', whole),
+      tab.unsettled.left('orderTicket', whole),
+      again.unsettled.left('otcOrder', whole),
       again.unsettled.find(sent.idempotencyKey),
     ]).toEqual([
       confirmation,
@@ -52,7 +54,7 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
       tab.unsettled.keep(kept)
       end(tab)
       tab.is(her)
-      return [tab.unsettled.left('otcOrder'), startTab(her).unsettled.left('otcOrder')]
+      return [tab.unsettled.left('otcOrder', whole), startTab(her).unsettled.left('otcOrder', whole)]
     })
     expect(left).toEqual(ends.map(() => [null, null]))
   })
@@ -62,9 +64,50 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
     const found = wrong.map((text) => {
       sessionStorage.setItem('sarraf.unsettled', text)
       const { unsettled } = startTab(her)
-      return [unsettled.left('otcOrder'), unsettled.isRepeated(sent)]
+      return [unsettled.left('otcOrder', whole), unsettled.isRepeated(sent)]
     })
     expect(found).toEqual(wrong.map(() => [null, false]))
+  })
+})
+
+describe('what a flow reads of it', () => {
+  const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '4000000000' }
+  const ticket = { order, force: false, idempotencyKey: 'key-of-this-order', sentAt: 7 }
+  const held = {
+    side: 'buy',
+    market: { type: 'BITCOIN_TOMAN', coin: 'BITCOIN', settlement: 'TOMAN' },
+    amount: '0.01',
+    unitPrice: '4000000000',
+    total: '40000000',
+    wage: { kind: 'coin', value: '0.0004' },
+    destination: null,
+  }
+  const trade = { order: held, idempotencyKey: 'key-of-this-order', sentAt: 7 }
+
+  it('is the confirmation, a wallet outside without its address', () => {
+    expect([
+      readLeftTicket(ticket),
+      readLeftQuickTrade(trade),
+      readLeftQuickTrade({ ...trade, order: { ...held, destination: { network: 'BTC' } } }),
+    ]).toEqual([ticket, trade, { ...trade, order: { ...held, destination: { address: '', network: 'BTC' } } }])
+  })
+
+  it('is nothing of anything else, and that is kept no longer', () => {
+    const wrong = [
+      { ...ticket, order: { ...order, marketType: 'GOLD_TOMAN' } },
+      { ...ticket, order: { ...order, amount: '-1' } },
+      { ...ticket, idempotencyKey: 'a b' },
+      'ticket',
+      null,
+    ]
+    const { unsettled } = startTab(her)
+    unsettled.keep({ ...kept, confirmation: wrong[0] })
+    expect([
+      wrong.map(readLeftTicket),
+      readLeftQuickTrade({ ...trade, order: { ...held, side: 'hold' } }),
+      unsettled.left('otcOrder', readLeftQuickTrade),
+      unsettled.first(),
+    ]).toEqual([wrong.map(() => null), null, null, null])
   })
 })
 

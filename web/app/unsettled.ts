@@ -58,9 +58,16 @@ export function createUnsettled(session: SessionRef, tabs: SentChannel) {
     settle(key: string): void {
       if (find(key)?.who === who()) change({ kept: without(key) })
     },
-    /** What this person's flow has left without an end; null for nothing. */
-    left: (flow: OrderFlow): unknown =>
-      kept.find((one) => one.flow === flow && one.who === who())?.confirmation ?? null,
+    /** What this person has left first without an end; null for nothing. */
+    first: (): Kept | null => kept.find((one) => one.who === who()) ?? null,
+    /** What this person's flow has left without an end, as `read` reads it; what it cannot read is nothing any more. */
+    left<Confirmation>(flow: OrderFlow, read: (confirmation: unknown) => Confirmation | null): Confirmation | null {
+      const left = kept.find((one) => one.flow === flow && one.who === who())
+      if (left === undefined) return null
+      const confirmation = read(left.confirmation)
+      if (confirmation === null) change({ kept: without(left.sent.idempotencyKey) })
+      return confirmation
+    },
   }
 }
 

@@ -27,7 +27,7 @@ export function useOrderTicket(market: Market, asked: TicketSide | null = null):
     input: {
       market,
       draft: { side: asked ?? 'buy', ...drafts.left() },
-      left: readLeftTicket(services.unsettled.left('orderTicket')),
+      left: services.unsettled.left('orderTicket', readLeftTicket),
       newKey,
       now: Date.now,
     },

@@ -32,7 +32,7 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
   const asked = (name: string) => query.get(name)
   const drafts = draftsOf(services.session, '', askedOf(asked))
   const begun = drafts.left() ?? { begun: readOtcAddress(asked, language) }
-  const left = readLeftQuickTrade(services.unsettled.left('otcOrder'))
+  const left = services.unsettled.left('otcOrder', readLeftQuickTrade)
   const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session, made under the first address
   useEffect(() => {

@@ -4,6 +4,7 @@ import { selectIdentity } from '#machines/session/session.selectors.ts'
 import { ProfileLayout } from '#web/features/profile/profile-layout.tsx'
 import { addMemberWords } from '../../member-words.ts'
 import { useServices } from '../../services.ts'
+import { useLeftFirst } from '../../use-left-first.ts'
 
 // Every page of the area comes after this one.
 addMemberWords()
@@ -12,6 +13,7 @@ addMemberWords()
 export function Component() {
   const { session, profileMenu } = useServices()
   const identity = useSelector(session, selectIdentity)
+  useLeftFirst(identity)
   return (
     <ProfileLayout menu={profileMenu} session={session}>
       <Outlet key={identity} />
