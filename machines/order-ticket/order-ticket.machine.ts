@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate'
-import { keyUseAfter } from '#machines/orders/outcome.ts'
+import { keyUseAfter, keyUseOfLeft } from '#machines/orders/outcome.ts'
 import { type ApiError, errorKey } from '#shared/errors/api-error.ts'
 import { confirmed, forced, sentOrder } from './confirmation.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
@@ -184,7 +184,7 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     terms: null,
     termsError: null,
     confirmation: left ?? null,
-    keyUse: 'once',
+    keyUse: left ? keyUseOfLeft(left.sentAt, input.now()) : 'once',
     warning: null,
     refusal: null,
     placed: null,

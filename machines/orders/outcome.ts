@@ -24,6 +24,14 @@ export function isOutcomeUnknown(error: unknown): boolean {
  */
 export type KeyUse = 'once' | 'again' | 'spent'
 
+/** Half as long as a key is remembered on the way (design 3). */
+const keyLife = 12 * 60 * 60 * 1000
+
+/** What the key of an order is good for that a page has left at `sentAt`, epoch ms as `now`. */
+export function keyUseOfLeft(sentAt: number, now: number): KeyUse {
+  return now - sentAt < keyLife ? 'once' : 'spent'
+}
+
 /** What a key is good for after a command under it has failed and nobody knows whether it was done. */
 export function keyUseAfter(error: unknown, use: KeyUse): KeyUse {
   const key = errorKey(error)

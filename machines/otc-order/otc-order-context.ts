@@ -2,7 +2,7 @@ import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { AddressBook } from '#machines/address-book/address-book.ts'
 import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
-import type { KeyUse } from '#machines/orders/outcome.ts'
+import { type KeyUse, keyUseOfLeft } from '#machines/orders/outcome.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Coin, Market } from '#shared/market/coins.ts'
@@ -83,7 +83,7 @@ export type OtcOrderEvent =
   | { type: 'invoice.close' }
 
 export function blankOtcOrder({ left = null, ...input }: OtcOrderInput): OtcOrderContext {
-  return { ...blank(input), ...(left === null ? {} : wordsOf(left)) }
+  return { ...blank(input), ...(left === null ? {} : wordsOf(left, input.now())) }
 }
 
 function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
@@ -106,7 +106,7 @@ function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
 }
 
 /** An order that was left, as if it had just been typed and confirmed. */
-function wordsOf({ order, idempotencyKey, sentAt }: SentQuickTrade): Partial<OtcOrderContext> {
+function wordsOf({ order, idempotencyKey, sentAt }: SentQuickTrade, now: number): Partial<OtcOrderContext> {
   const { side, market, amount, destination } = order
   const { coin, settlement } = market
   return {
@@ -121,7 +121,7 @@ function wordsOf({ order, idempotencyKey, sentAt }: SentQuickTrade): Partial<Otc
     key: idempotencyKey,
     sentAt,
     // The same cannot be sent again without the address.
-    keyUse: destination?.address === '' ? 'spent' : 'once',
+    keyUse: destination?.address === '' ? 'spent' : keyUseOfLeft(sentAt, now),
     isLeft: true,
   }
 }

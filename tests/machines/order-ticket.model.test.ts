@@ -331,6 +331,14 @@ describe('orderTicket', () => {
     })
   }
 
+  it('that a former page left half a day ago is looked for, and not sent again', async () => {
+    const left = { order, force: false, idempotencyKey: 'key-0', sentAt: noon - 43_200_000 }
+    const { actor, outside } = startTicket(coverage.inspect, {}, 'BITCOIN_TOMAN', left)
+    outside.looks[0]!.answer.resolve({ state: 'absent' })
+    await heard()
+    expect(selectUnknown(actor.getSnapshot())).toBe('spent')
+  })
+
   it('sends one order for a double click, and nothing while it has an obstacle', () => {
     const { actor, outside } = startTicket(coverage.inspect)
     actor.send({ type: 'ticket.submit' })

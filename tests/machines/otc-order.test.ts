@@ -82,6 +82,17 @@ describe('an order of quick trade', () => {
     await expect.poll(() => talk().step).toBe(step)
   })
 
+  it('that a former page left half a day ago is looked for, and not sent again', async () => {
+    const { actor, world, talk, typed } = started()
+    await typed()
+    actor.send({ type: 'order.ask' })
+    const left = { order: talk().order!, idempotencyKey: 'key 0', sentAt: 1000 - 43_200_000 }
+    const back = started({ left })
+    back.world.list.resolve({ state: 'absent' })
+    await expect.poll(() => back.talk().step).toBe('spent')
+    expect([world.sent, back.world.sent]).toEqual([[], []])
+  })
+
   it('costs, of a total that is typed, what the amount it buys costs to the last digit', async () => {
     const { actor, world, entry, talk, typed } = started()
     await typed()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyUse, keyUseAfter } from '#machines/orders/outcome.ts'
+import { type KeyUse, keyUseAfter, keyUseOfLeft } from '#machines/orders/outcome.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 
@@ -13,5 +13,12 @@ describe('the key of an order whose outcome is unknown', () => {
   ])('is, after %s (%s), %s when it was sent once and %s when again', (key, status, once, again) => {
     const error = new ApiError(key, status)
     expect([keyUseAfter(error, 'once'), keyUseAfter(error, 'again')]).toEqual([once, again])
+  })
+
+  it('is spent for a page that comes back when it may be remembered no more', () => {
+    const halfADay = 43_200_000
+    expect([keyUseOfLeft(1000, 1000), keyUseOfLeft(1000, 999 + halfADay), keyUseOfLeft(1000, 1000 + halfADay)]).toEqual(
+      ['once', 'once', 'spent'],
+    )
   })
 })
