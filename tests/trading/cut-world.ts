@@ -1,0 +1,60 @@
+import pageConsole from 'node:console'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { diceOf } from '#sandbox/market-maker/dice.ts'
+import { type Cut, cuts, startCuttingProxy } from './cutting-proxy.ts'
+import { ask, server } from './processes.ts'
+
+/** The part of requests that is cut on each side of the relay. */
+const cutPart = 0.1
+
+/**
+ * A relay and a sandbox with a still market as processes of their own, and on each side of the relay a proxy that cuts what
+ * its pattern says of the first line of a request, in an order that the seed repeats. The page of the test is at the near one.
+ */
+export async function startCutWorld(seed: number, which: { near: RegExp; far: RegExp }) {
+  // The page tells of every cut, on the console that this process began with.
+  vi.spyOn(pageConsole, 'error').mockReturnValue()
+  const dice = diceOf(seed)
+  let isCutting = true
+  const cutOf =
+    (pattern: RegExp) =>
+    (line: string): Cut | null => {
+      if (!isCutting || !pattern.test(line) || dice() >= cutPart) return null
+      return cuts[Math.floor(dice() * cuts.length)]!
+    }
+  const folder = mkdtempSync(join(tmpdir(), 'sarraf-cuts-'))
+  const database = join(folder, 'sandbox.sqlite')
+  const market = { SANDBOX_DB: database, SANDBOX_MARKET: 'still' }
+  const sandbox = await server('sandbox/main.ts', 'SANDBOX_PORT', '/coins', market)
+  const far = await startCuttingProxy(sandbox.port, cutOf(which.far))
+  const upstream = { UPSTREAM_URL: far.url, UPSTREAM_HONOURS_KEYS: 'yes' }
+  const relay = await server('relay/main.ts', 'PORT', '/healthz', upstream)
+  const near = await startCuttingProxy(relay.port, cutOf(which.near))
+  await sandbox.start()
+  await relay.start()
+  const page = window as unknown as { happyDOM: { setURL(address: string): void } }
+  page.happyDOM.setURL(`${near.url}/`)
+  return {
+    sandbox,
+    relay,
+    database,
+    endCuts: () => {
+      isCutting = false
+    },
+    /** Whether something was cut on both sides, by each kind of cut. */
+    cutOnBothSides: () => cuts.map((cut) => near.counts[cut] > 0 && far.counts[cut] > 0),
+    /** The token of somebody new with the money of design 4. */
+    makePerson: async (index: number): Promise<string> => {
+      const mobileNumber = `+9893700000${String(index).padStart(2, '0')}`
+      return ((await ask(`${sandbox.url}/sandbox/people`, { mobileNumber })) as { token: string }).token
+    },
+    close: async () => {
+      await Promise.all([relay.kill(), sandbox.kill()])
+      await Promise.all([near.close(), far.close()])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

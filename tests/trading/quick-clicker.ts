@@ -1,0 +1,161 @@
+import { Subject } from 'rxjs'
+import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
+import { emptyBook } from '#machines/address-book/address-book.ts'
+import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
+import type { otcEntryMachine, PricesEvent } from '#machines/otc-entry/otc-entry.machine.ts'
+import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
+import { selectEntryRef, selectOtcForm, selectUnsettled } from '#machines/otc-order/otc-order.selectors.ts'
+import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { Dice } from '#sandbox/market-maker/dice.ts'
+import type { PricesDocument } from '#shared/stream/documents.ts'
+import { createPersonApi } from '#web/api/person-api.ts'
+import { readLeftQuickTrade } from '#web/app/actors/left-order.ts'
+import { otcOrderActors } from '#web/app/actors/otc-order-actors.ts'
+import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
+import type { Services } from '#web/app/services.ts'
+import { startTab } from '../web/support/unsettled.ts'
+
+type Snapshot = SnapshotFrom<typeof otcOrderMachine>
+/** What the person was told became of a confirmation: it stands, or it does not. */
+export type QuickVerdict = { stands: boolean; order: HeldOrder; told: string }
+
+/** How long an order is looked for before it is sent again, which can never be too early, and before it is let go. */
+const patience = { hurried: 500, sure: 3000 }
+
+/**
+ * Somebody who trades with the house again and again, often with a double click, and leaves the page while an order is on
+ * its way or looked for, at times because her session ends; who comes back finds what was left and hears of it. She sends
+ * again what is not there and lets it go the third time, and notes what she was told of every key that was made.
+ */
+export class QuickClicker {
+  readonly verdicts = new Map<string, QuickVerdict>()
+  /** The keys that the pages asked for, in their order. */
+  readonly keys: string[] = []
+  /** How often the page was left under an order. */
+  leaves = 0
+  readonly #dice: Dice
+  readonly #person: string
+  readonly #tab: ReturnType<typeof startTab>
+  readonly #looks = { pauses: [30, 100, 300], patience: patience.hurried }
+  readonly #machine
+  #page
+
+  constructor(token: string, dice: Dice, prices: PricesDocument) {
+    this.#dice = dice
+    this.#person = token
+    this.#tab = startTab(token)
+    const { unsettled } = this.#tab
+    const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
+    const services = { api, unsettled, orderChanges: new Subject() } as unknown as Services
+    const actors = otcOrderActors(services, undefined as never)
+    const live: PricesEvent = { type: 'prices.change', prices, isLive: true }
+    // What she is shown decides nothing here: the exchange judges.
+    const nothing = { type: 'balances.change', balances: null, asOf: null, isLive: false, isComing: false } as const
+    this.#machine = otcOrderMachine.provide({
+      actors: {
+        ...actors,
+        entry: (actors.entry as typeof otcEntryMachine).provide({
+          actors: { watchPrices: fromCallback(({ sendBack }) => sendBack(live)) },
+        }),
+        inventory: inventoryMachine.provide({
+          actors: { watchBalances: fromCallback(({ sendBack }) => sendBack(nothing)) },
+        }),
+        watchBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyBook })),
+        findOrder: reconcileOrder({ api, unsettled }, this.#looks),
+      },
+    })
+    this.#page = this.#open()
+  }
+
+  stop(): void {
+    this.#page.stop()
+  }
+
+  /** One order, from the first key of the form to the last word about it. */
+  async confirm(): Promise<void> {
+    await this.#fill()
+    this.#page.send({ type: 'order.ask' })
+    const order = this.#page.getSnapshot().context.held!
+    const clicks = this.#dice() < 0.3 ? 2 : 1
+    for (let count = 0; count < clicks; count++) {
+      this.#page.send({ type: 'order.confirm', unitPrice: order.unitPrice })
+    }
+    const key = this.keys.at(-1)!
+    const tell = (stands: boolean, told: string) => void this.verdicts.set(key, { stands, order, told })
+    this.#looks.patience = patience.hurried
+    let absences = 0
+    for (;;) {
+      if (this.#dice() < 0.1) await this.#leaveAndComeBack()
+      const snapshot = await this.#until((one) => !one.matches('sending') && !isLooking(one))
+      if (snapshot.matches('placed')) {
+        tell(true, 'placed')
+        return this.#page.send({ type: 'invoice.close' })
+      }
+      if (snapshot.matches('outcomeUnknown')) this.#page.send({ type: 'order.look' })
+      else if (snapshot.matches('absent') && ++absences < 3) {
+        this.#looks.patience = patience.sure
+        this.#page.send({ type: 'order.again' })
+      } else {
+        if (snapshot.matches('several')) throw new Error('two orders of one key')
+        tell(false, snapshot.matches('refused') ? snapshot.context.error! : 'absent')
+        return this.#page.send({ type: 'order.cancel' })
+      }
+    }
+  }
+
+  /** Mostly a small trade, at times one that is more than she has. */
+  async #fill(): Promise<void> {
+    const units = this.#dice() < 0.1 ? 90_000_000 : 10_000 + Math.floor(this.#dice() * 50_000)
+    const entry = selectEntryRef(this.#page.getSnapshot())
+    entry.send({ type: 'side.change', side: this.#dice() < 0.5 ? 'buy' : 'sell' })
+    entry.send({ type: 'amount.change', text: `0.${String(units).padStart(8, '0')}` })
+    await this.#until((one) => selectOtcForm(one).obstacle === null && selectOtcForm(one).terms === 'known')
+  }
+
+  /** The page goes while its request goes on; what it left without its end is the first word of the next one. */
+  async #leaveAndComeBack(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 100 * this.#dice()))
+    const isUnderWay = selectUnsettled(this.#page.getSnapshot()) !== null
+    if (!isUnderWay) return
+    this.leaves += 1
+    this.#page.stop()
+    if (this.#dice() < 0.5) {
+      this.#tab.is(null)
+      this.#tab.is(this.#person)
+    }
+    this.#page = this.#open()
+  }
+
+  #open() {
+    const { unsettled } = this.#tab
+    const page = createActor(this.#machine, {
+      input: {
+        language: 'fa',
+        isSupervisor: false,
+        begun: [],
+        left: unsettled.left('otcOrder', readLeftQuickTrade),
+        newKey: () => {
+          const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
+          this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+          return this.keys.at(-1)!
+        },
+        now: Date.now,
+      },
+    })
+    let before: string | null = null
+    page.subscribe((snapshot) => {
+      const key = selectUnsettled(snapshot)
+      if (before !== null && before !== key) unsettled.settle(before)
+      before = key
+    })
+    return page.start()
+  }
+
+  #until(isSo: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
+    return waitFor(this.#page, isSo, { timeout: 30_000 })
+  }
+}
+
+function isLooking(snapshot: Snapshot): boolean {
+  return snapshot.matches({ outcomeUnknown: 'looking' })
+}
