@@ -1,9 +1,11 @@
 import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
 import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
+import { selectUnsettled } from '#machines/order-ticket/order-ticket.selectors.ts'
 import type { OrderRequest } from '#machines/order-ticket/ticket-context.ts'
 import type { Dice } from '#sandbox/market-maker/dice.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
+import { readLeftTicket } from '#web/app/actors/left-order.ts'
 import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
 import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
 import type { Services } from '#web/app/services.ts'
@@ -18,43 +20,40 @@ const patience = { hurried: 500, sure: 3000 }
 
 /**
  * Somebody with a ticket who confirms orders one after another, often with a double click, says yes or no to warnings, sends
- * again what is not there and lets it go the third time, and notes what she was told of every key that was made.
+ * again what is not there and lets it go the third time, and notes what she was told of every key that was made. At times
+ * she leaves the page under an order, or her session ends there; who comes back finds what was left.
  */
 export class Clicker {
   readonly verdicts = new Map<string, Verdict>()
   /** The keys that the ticket asked for, in their order. */
   readonly keys: string[] = []
+  /** How often the page was left under an order. */
+  leaves = 0
   readonly #dice: Dice
   readonly #middle: bigint
   readonly #looks = { pauses: [30, 100, 300], patience: patience.hurried }
-  readonly #ticket
+  readonly #person: string
+  readonly #tab: ReturnType<typeof startTab>
+  readonly #machine
+  #ticket
 
   /** `middle` is a price of BITCOIN_TOMAN between the best two. */
   constructor(token: string, dice: Dice, middle: bigint) {
     this.#dice = dice
     this.#middle = middle
     const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
-    const { unsettled } = startTab(token)
+    this.#person = token
+    this.#tab = startTab(token)
+    const { unsettled } = this.#tab
     const actors = orderTicketActors({ api, unsettled } as unknown as Services)
     // What she is shown decides nothing here: the exchange judges.
     const watchPerson = fromCallback<{ type: 'never' }>(() => {})
     const silent = fromCallback<{ type: 'never' }, { market: MarketType }>(() => {})
     const watched = { watchPerson, watchBalances: silent, watchBook: silent }
-    const machine = orderTicketMachine.provide({
+    this.#machine = orderTicketMachine.provide({
       actors: { ...actors, ...watched, reconcile: reconcileOrder({ api, unsettled }, this.#looks) },
     })
-    this.#ticket = createActor(machine, {
-      input: {
-        market: marketOf('BITCOIN_TOMAN')!,
-        draft: {},
-        newKey: () => {
-          const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
-          this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
-          return this.keys.at(-1)!
-        },
-        now: Date.now,
-      },
-    }).start()
+    this.#ticket = this.#open()
   }
 
   stop(): void {
@@ -71,6 +70,7 @@ export class Clicker {
     let isForced = false
     for (;;) {
       const order = this.#ticket.getSnapshot().context.confirmation!.order
+      if (this.#dice() < 0.05) await this.#leaveAndComeBack()
       const snapshot = await this.#until((one) => !one.matches({ order: 'sending' }) && !isLooking(one))
       const key = this.keys.at(-1)!
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
@@ -91,8 +91,48 @@ export class Clicker {
         this.#ticket.send({ type: 'outcome.resend' })
       } else if (snapshot.matches({ order: { outcomeUnknown: 'unread' } })) {
         this.#ticket.send({ type: 'outcome.look' })
+      } else if (snapshot.matches({ order: { outcomeUnknown: 'spent' } })) {
+        tell(false, 'spent')
+        return this.#ticket.send({ type: 'outcome.close' })
       } else throw new Error(`the ticket is ${JSON.stringify(snapshot.value)}`)
     }
+  }
+
+  /** The page goes while its request goes on; what it left without its end is the first word of the next one. */
+  async #leaveAndComeBack(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, 100 * this.#dice()))
+    if (selectUnsettled(this.#ticket.getSnapshot()) === null) return
+    this.leaves += 1
+    this.#ticket.stop()
+    if (this.#dice() < 0.5) {
+      this.#tab.is(null)
+      this.#tab.is(this.#person)
+    }
+    this.#ticket = this.#open()
+  }
+
+  #open() {
+    const { unsettled } = this.#tab
+    const ticket = createActor(this.#machine, {
+      input: {
+        market: marketOf('BITCOIN_TOMAN')!,
+        draft: {},
+        left: unsettled.left('orderTicket', readLeftTicket),
+        newKey: () => {
+          const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
+          this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+          return this.keys.at(-1)!
+        },
+        now: Date.now,
+      },
+    })
+    let before: string | null = null
+    ticket.subscribe((snapshot) => {
+      const key = selectUnsettled(snapshot)
+      if (before !== null && before !== key) unsettled.settle(before)
+      before = key
+    })
+    return ticket.start()
   }
 
   /** Mostly a small limit order about the best prices; at times one at market, one that is warned of, or one too large. */

@@ -1,9 +1,5 @@
 // @vitest-environment happy-dom
-import pageConsole from 'node:console'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { diceOf } from '#sandbox/market-maker/dice.ts'
 import { truncate } from '#shared/money/decimal.ts'
@@ -11,54 +7,28 @@ import { readNewestOrders } from '#web/api/orders.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
 import { brokenLaws } from '../sandbox/store/laws.ts'
 import { Clicker } from './clicker.ts'
-import { type Cut, cuts, startCuttingProxy } from './cutting-proxy.ts'
-import { ask, type Server, server } from './processes.ts'
+import { startCutWorld } from './cut-world.ts'
+import { cuts } from './cutting-proxy.ts'
+import { ask } from './processes.ts'
 
 /** A seed of its own each time, printed when the test fails: the order of things is the machine's all the same. */
 const seed = Number(process.env.CLICKS_SEED ?? Date.now() % 2 ** 31)
 const people = 40
 const clicksOfEach = 25
-/** The part of requests that is cut on each side of the relay. */
-const cutPart = 0.1
 
-const folder = mkdtempSync(join(tmpdir(), 'sarraf-clicks-'))
-const database = join(folder, 'sandbox.sqlite')
-const dice = diceOf(seed)
-let sandbox: Server
-let relay: Server
-let near: Awaited<ReturnType<typeof startCuttingProxy>>
-let far: Awaited<ReturnType<typeof startCuttingProxy>>
-let isCutting = true
+let world: Awaited<ReturnType<typeof startCutWorld>>
 
 beforeAll(async () => {
-  // The page tells of every cut, on the console that this process began with.
-  vi.spyOn(pageConsole, 'error').mockReturnValue()
-  sandbox = await server('sandbox/main.ts', 'SANDBOX_PORT', '/coins', { SANDBOX_DB: database, SANDBOX_MARKET: 'still' })
-  far = await startCuttingProxy(sandbox.port, (line) => cutOf(line, /^POST \/orders\//))
-  relay = await server('relay/main.ts', 'PORT', '/healthz', {
-    UPSTREAM_URL: far.url,
-    UPSTREAM_HONOURS_KEYS: 'yes',
+  world = await startCutWorld(seed, {
+    near: /^(?:POST \/api\/orders\/|GET \/api\/orders\?)/,
+    far: /^POST \/orders\//,
   })
-  near = await startCuttingProxy(relay.port, (line) => cutOf(line, /^(?:POST \/api\/orders\/|GET \/api\/orders\?)/))
-  await sandbox.start()
-  await relay.start()
-  const page = window as unknown as { happyDOM: { setURL(address: string): void } }
-  page.happyDOM.setURL(`${near.url}/`)
 }, 60_000)
-
-afterAll(async () => {
-  await Promise.all([relay.kill(), sandbox.kill()])
-  await Promise.all([near.close(), far.close()])
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function cutOf(line: string, which: RegExp): Cut | null {
-  if (!isCutting || !which.test(line) || dice() >= cutPart) return null
-  return cuts[Math.floor(dice() * cuts.length)]!
-}
+afterAll(() => world.close())
 
 it('1,000 confirmed clicks are exactly the orders there are: none twice, none lost', async () => {
-  const tokens = await Promise.all(Array.from({ length: people }, (_, index) => makePerson(index)))
+  const { sandbox, relay } = world
+  const tokens = await Promise.all(Array.from({ length: people }, (_, index) => world.makePerson(index)))
   const middle = await middlePrice()
   const clickers = tokens.map((token, index) => new Clicker(token, diceOf(seed + 1 + index), middle))
   let confirmed = 0
@@ -77,7 +47,7 @@ it('1,000 confirmed clicks are exactly the orders there are: none twice, none lo
     }),
   )
   await Promise.all(restarts)
-  isCutting = false
+  world.endCuts()
   const listed = await Promise.all(tokens.map(ordersOf))
   for (const clicker of clickers) clicker.stop()
   await Promise.all([relay.kill('SIGTERM'), sandbox.kill('SIGTERM')])
@@ -94,15 +64,20 @@ it('1,000 confirmed clicks are exactly the orders there are: none twice, none lo
     `seed ${seed}`,
   ).toEqual(standing)
   expect(clickers.map(({ keys }) => [...keys].sort())).toEqual(told.map((list) => list.map(([key]) => key).sort()))
-  expect(brokenLaws(database)).toEqual([])
+  expect(brokenLaws(world.database)).toEqual([])
   const kinds = new Set(standing.flat().map(({ orderType }) => orderType))
   expect([...kinds].sort()).toEqual(['LIMITED_BUY', 'LIMITED_SELL', 'MARKET_BUY', 'MARKET_SELL'])
   // All this means little when nothing happened.
-  const cutCounts = cuts.map((cut) => near.counts[cut] > 0 && far.counts[cut] > 0)
   const words = new Set(told.flatMap((list) => list.map(([, verdict]) => verdict.told)))
-  expect({ confirmed, cutCounts, words: usual.filter((word) => !words.has(word)) }).toEqual({
+  expect({
+    confirmed,
+    hasLeft: clickers.some(({ leaves }) => leaves > 0),
+    cuts: world.cutOnBothSides(),
+    words: usual.filter((word) => !words.has(word)),
+  }).toEqual({
     confirmed: people * clicksOfEach,
-    cutCounts: cuts.map(() => true),
+    hasLeft: true,
+    cuts: cuts.map(() => true),
     words: [],
   })
 }, 180_000)
@@ -122,15 +97,10 @@ function byKey(one: { idempotencyKey?: string }, other: { idempotencyKey?: strin
 }
 
 async function middlePrice(): Promise<bigint> {
-  const book = (await ask(`${sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)) as {
+  const book = (await ask(`${world.sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)) as {
     [side in 'buyOrderBook' | 'sellOrderBook']: { unitPrice: string }[]
   }
   return (BigInt(book.buyOrderBook[0]!.unitPrice) + BigInt(book.sellOrderBook[0]!.unitPrice)) / 2n
-}
-
-async function makePerson(index: number): Promise<string> {
-  const mobileNumber = `+9893700000${String(index).padStart(2, '0')}`
-  return ((await ask(`${sandbox.url}/sandbox/people`, { mobileNumber })) as { token: string }).token
 }
 
 function ordersOf(token: string): Promise<readonly OwnOrder[]> {

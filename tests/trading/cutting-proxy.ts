@@ -11,8 +11,15 @@ export type Cut = (typeof cuts)[number]
 /** Milliseconds by which a request is late. */
 const delay = 1000
 
-/** Passes TCP on to a port of this machine, and cuts where `decide` says for the first line of a request. */
-export async function startCuttingProxy(target: number, decide: (line: string) => Cut | null) {
+/**
+ * Passes TCP on to a port of this machine, and cuts where `decide` says for the first line of a request.
+ * @param pass what becomes of each piece on its way there.
+ */
+export async function startCuttingProxy(
+  target: number,
+  decide: (line: string) => Cut | null,
+  pass: (part: Buffer) => Buffer = (part) => part,
+) {
   const sockets = new Set<Socket>()
   const counts = Object.fromEntries(cuts.map((cut) => [cut, 0])) as Record<Cut, number>
   const server: Server = createServer((near) => {
@@ -31,7 +38,8 @@ export async function startCuttingProxy(target: number, decide: (line: string) =
         end()
       })
     }
-    near.on('data', (part: Buffer) => {
+    near.on('data', (came: Buffer) => {
+      const part = pass(came)
       const line = /^(?:GET|POST|DELETE) \S+ HTTP/.exec(part.toString('latin1'))?.[0]
       if (line !== undefined) cut = decide(line)
       if (line !== undefined && cut !== null) counts[cut] += 1
@@ -66,6 +74,11 @@ export async function startCuttingProxy(target: number, decide: (line: string) =
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** Hides the key of a command from an exchange, which is then one that honours none. */
+export function withoutKey(part: Buffer): Buffer {
+  return Buffer.from(part.toString('latin1').replace(/^idempotency-key:/im, 'x-unheeded-keys:'), 'latin1')
 }
 
 /** Whether a request is there with all of its body. */
