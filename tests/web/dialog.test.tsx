@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, screen } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tradePageMachine } from '#machines/trade-page/trade-page.machine.ts'
+import { selectIsTicketOpen } from '#machines/trade-page/trade-page.selectors.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { TradePage } from '#web/features/trade/trade-page.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { startPage } from './support/page.tsx'
+
+afterEach(cleanup)
+
+const actions = <button type="button">Yes</button>
+const focused = () => document.activeElement?.textContent
+
+describe('a dialog', () => {
+  it('begins at its title, never at its yes: a question, and each step of a flow; at a field that waits for it', async () => {
+    const question = { isOpen: true, title: 'Cancel it?', actions, children: null }
+    const seen: unknown[] = []
+    for (const dialog of [
+      <Dialog key="alert" {...question} isAlert />,
+      <Dialog key="step" {...question} step="confirming" />,
+      <Dialog key="field" {...question} step="code">
+        <button type="button" data-focus>
+          A field
+        </button>
+      </Dialog>,
+    ]) {
+      const page = await startPage('en', dialog)
+      seen.push(focused())
+      page.unmount()
+    }
+    expect(seen).toEqual(['Cancel it?', 'Cancel it?', 'A field'])
+  })
+
+  it('is closed before the sheet opens that takes its place', async () => {
+    const page = createActor(tradePageMachine).start()
+    const order: string[] = []
+    const { showModal, close } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.showModal = function () {
+      order.push(`open ${this.querySelector('h2')?.textContent}`)
+      showModal.call(this)
+    }
+    HTMLDialogElement.prototype.close = function () {
+      if (this.open) order.push(`close ${this.getAttribute('data-flow')}`)
+      close.call(this)
+    }
+    const parts = { chart: null, book: null, trades: null, orders: null, markets: null, ticket: null }
+    // Shut in the very moment in which the sheet opens.
+    const Asked = () => (
+      <Dialog
+        isOpen={!useSelector(page, selectIsTicketOpen)}
+        isAlert
+        title="Far from the market"
+        flow={{ id: 'asked', state: 'warned' }}
+      >
+        {null}
+      </Dialog>
+    )
+    const market = marketOf('BITCOIN_TOMAN')!
+    await startPage('en', <TradePage page={page} market={market} isPhone parts={{ ...parts, questions: <Asked /> }} />)
+    act(() => page.send({ type: 'ticket.open' }))
+    Object.assign(HTMLDialogElement.prototype, { showModal, close })
+    expect([order, screen.getAllByRole('dialog').length]).toEqual([
+      ['open Far from the market', 'close asked', 'open Bitcoin order'],
+      1,
+    ])
+  })
+})
