@@ -182,10 +182,7 @@ test('a picture of a document, in a person’s words: every transition of the mo
 test('the five digits of the identity service: every transition of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const walkOfIdentity = await personAtIdentity(page, site)
-  await walkOn(page, identityCodeModel, identityCodeMachine, walkOfIdentity, {
-    'data-state leaving': 'the account’s page comes at once',
-    'data-state left': 'the screen is gone with it',
-  })
+  await walkOn(page, identityCodeModel, identityCodeMachine, walkOfIdentity)
 })
 
 test('a code, in a person’s words: every transition of the model', async ({ page, site }) => {

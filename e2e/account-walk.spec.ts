@@ -57,16 +57,7 @@ test('the account, in a person’s words: every transition of the model', async 
     paths += 1
     return personAtAccount(page, held, `0912000${String(paths).padStart(4, '0')}`)
   }
-  await walkOn(
-    page,
-    accountModel,
-    accountMachine,
-    { open, enter },
-    {
-      'data-state leaving': 'the next page comes at once',
-      'data-state left': 'the screen is gone with it',
-    },
-  )
+  await walkOn(page, accountModel, accountMachine, { open, enter })
 })
 
 type Requests = { [name in 'account' | 'create' | 'update' | 'types' | 'sms']: Awaited<ReturnType<typeof hold>> }

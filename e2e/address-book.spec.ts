@@ -157,7 +157,6 @@ test('the address book: every transition of the model', async ({ page, site }) =
       used: 'an address is used by a withdrawal, not in the book',
       'one renameStrange': 'the page offers nothing of an address that is not there',
       'one removeStrange': 'the page offers nothing of an address that is not there',
-      'data-state loading': 'the device answers before the dialog is drawn',
     },
   )
 })

@@ -15,7 +15,7 @@ export type Executor = { events: Steps; states: Steps }
 /**
  * What a page cannot show or a person cannot do in a browser, each with the reason: a state of the machine (`data-state
  * left`), a state of the model (`known`) or an event in one (`known askAgain`). Paths that lead through one of the model
- * are left to the bare machine.
+ * are left to the bare machine. One that there is not, or that the page shows after all, fails the walk.
  */
 export type Unseen = { readonly [name: string]: string }
 
@@ -56,10 +56,12 @@ export async function walkOn(
   tally.close()
 }
 
-/** States of the machine that another walk shows: `Unseen` for this one. */
+/** States of the machine that another walk shows, for which it is of no matter whether this one does: `Unseen` for it. */
 export function shownIn(walk: string, states: readonly string[]): Unseen {
-  return Object.fromEntries(states.map((state) => [`data-state ${state}`, `shown in ${walk}`]))
+  return Object.fromEntries(states.map((state) => [`data-state ${state}`, `${elsewhere}${walk}`]))
 }
+
+const elsewhere = 'shown in '
 
 /** The page shows a state of a flow, and one error or none. */
 export async function seeState(page: Page, flow: string, state: string, error?: string) {
@@ -102,17 +104,25 @@ export function otherThan(code: string): string {
 /** What of a model was done, and what of its machine the page has shown, be it for a moment. */
 function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unseen) {
   const isOut = (name: string) => Object.hasOwn(unseen, name)
-  const transitions = Object.values(model.states).flatMap((state) =>
-    [...state.transitions].flatMap(([event, [transition]]) => {
-      const name = `${state.key} ${event}`
-      return [name, state.key, transition?.target?.[0]?.key ?? state.key].some(isOut) ? [] : [name]
-    }),
+  const ways = Object.values(model.states).flatMap((state) =>
+    [...state.transitions].map(([event, [transition]]) => ({
+      name: `${state.key} ${event}`,
+      ends: [state.key, transition?.target?.[0]?.key ?? state.key],
+    })),
   )
+  const leaves = leavesOf(machine.root)
   const all = {
     states: Object.keys(model.states).filter((state) => !isOut(state)),
-    transitions,
-    shown: leavesOf(machine.root).filter((leaf) => !isOut(`data-state ${leaf}`)),
+    transitions: ways.filter(({ name, ends }) => ![name, ...ends].some(isOut)).map(({ name }) => name),
+    shown: leaves.filter((leaf) => !isOut(`data-state ${leaf}`)),
   }
+  const known = new Set([
+    ...Object.keys(model.states),
+    ...ways.map(({ name }) => name),
+    ...leaves.map((leaf) => `data-state ${leaf}`),
+  ])
+  /** Exceptions that are none: what there is not, and what the page shows. */
+  const stale = new Set(Object.keys(unseen).filter((name) => !known.has(name)))
   const left = {
     states: new Set(all.states),
     transitions: new Set(all.transitions),
@@ -128,7 +138,10 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
     watch: async (page: Page) => {
       page.on('console', (message) => {
         const path = message.text().replace(/^data-state /, '')
-        for (const leaf of path.split(' ')) left.shown.delete(leaf)
+        for (const leaf of path.split(' ')) {
+          left.shown.delete(leaf)
+          if (unseen[`data-state ${leaf}`]?.startsWith(elsewhere) === false) stale.add(`data-state ${leaf}`)
+        }
       })
       await page.addInitScript((flow) => {
         const tell = (state: string | null | undefined) => state && console.debug(`data-state ${state}`)
@@ -155,12 +168,14 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
         left.states.delete(state)
       }),
     }),
-    /** Prints what was reached. @throws when something was not. */
+    /** Prints what was reached. @throws when something was not, or an exception was. */
     close: () => {
-      const summary = `${machine.id}, browser: ${part('states')} states, ${part('transitions')} transitions; data-state ${part('shown')}`
-      console.log(summary)
+      const ofModel = `${part('states')} states and ${part('transitions')} transitions of the model`
+      const summary = `${machine.id}, browser: ${ofModel}; the page showed ${part('shown')} states of the machine`
+      console.log(`${summary}; ${Object.keys(unseen).length} excepted`)
       test.info().annotations.push({ type: 'coverage', description: summary })
       expect([...left.states, ...left.transitions, ...left.shown]).toEqual([])
+      expect([...stale], 'exceptions that are none').toEqual([])
     },
   }
 }
