@@ -6,9 +6,10 @@ import { formatDecimal } from '#shared/money/format.ts'
 import { otcOrderModel } from '#tests/models/otc-order.model.ts'
 import { type Held, intercept } from './intercept.ts'
 import { betweenFrames } from './live-frames.ts'
+import { logIn, tokenOf } from './log-in.ts'
 import { lookAtAll, widths } from './look.ts'
 import { hold, walkOn } from './model-walk.ts'
-import { beMember, codeOf, comeFrom, desk, endSession, makePerson, type TestPerson } from './people.ts'
+import { beMember, comeFrom, desk, endSession, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 import { type Language, running, text, travel, visit } from './visit.ts'
 
@@ -30,6 +31,8 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
   const frames = await betweenFrames(page)
   const keys = keysOf(page)
   await page.clock.install()
+  // The page asks before it is closed under an order on its way.
+  page.on('dialog', (question) => void question.accept())
   await beMember(page, her)
   const { flow, amount, submit, address, dialog, yes, radio, press, see } = screenOf(page)
   const book = page.locator('[data-flow=addressBook]')
@@ -88,18 +91,41 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
   const accept = async () => (await bought.next()).continue()
   const refuse = (status: number, message: string) => async () =>
     (await bought.next()).fulfill(refusal(status, message))
-  const atEnd = async (answer: (route: Held) => Promise<void>, state: string) => {
+  const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
+  const listIsEmpty = () => list.with((route) => route.fulfill(listOf()))
+  /** What the path before has left on its way comes to an end. */
+  const finish = async () => {
+    if (bought.waiting() > 0) await (await bought.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
+    const found = { ...alike(held), idempotencyKey: keys.at(-1), createdAtDateTime: '2026-11-21T10:00:00.000Z' }
+    list.with((route) => route.fulfill(listOf(found)))
+    await expect(page.locator(underWay)).toHaveCount(0)
+  }
+  const atEnd = async (answer: (route: Held) => Promise<void>, state: string | RegExp) => {
     list.with(answer)
     await expect(async () => {
       await page.clock.fastForward(10_000)
       await expect(flow).toHaveAttribute('data-state', state, { timeout: 300 })
     }).toPass()
   }
+  const absentAtFormerPrice = async () => {
+    await says('absent', written(quote))()
+    // A page that has waited for so long may have to find its relay again; the price of now stands behind the dialog.
+    await expect(async () => {
+      frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
+      await expect(flow.locator('form')).toContainText(written(held), { timeout: 500 })
+    }).toPass()
+  }
+  const sendingAgain = async () => {
+    await sending()
+    const [first, second] = keys.slice(-2)
+    expect(second).toBe(first)
+  }
   await walkOn(page, otcOrderModel, otcOrderMachine, {
     open: () => visit(page, '/profile/settings', look),
     enter: async () => {
-      await bought.clear()
-      list.with(null)
+      await finish()
+      // It is read before an order like the one of the path before.
+      listIsEmpty()
       network.open()
       await forgetBook(page)
       held = quote
@@ -121,7 +147,7 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           chooseEther: () => chooseCoin(page, 'ETHEREUM'),
           lockBook: async () => {
             await page.getByRole('button', { name: leaving('book') }).click()
-            await book.getByRole('switch').click({ force: true })
+            await book.getByRole('checkbox').check()
             await book.getByRole('button', { name: text('fa', 'address-book.close') }).click()
           },
           lockBookElsewhere: () => lockInAnotherTab(page, her),
@@ -165,19 +191,35 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           refuseToken: refuse(401, 'Invalid Token'),
           // The exchange took it, and the page never heard.
           loseAnswer: async () => {
+            list.with(null)
             const route = await bought.next()
             await route.fetch()
             await route.abort()
           },
-          loseOrder: async () => (await bought.next()).abort(),
+          loseOrder: async () => {
+            list.with(null)
+            await (await bought.next()).abort()
+          },
+          alreadyTaken: async () => {
+            list.with(null)
+            const route = await bought.next()
+            await route.fetch()
+            await route.fulfill(refusal(409, 'IDEMPOTENCY_ALREADY_TAKEN'))
+          },
+          // The exchange has taken what was on its way.
+          comeBack: async () => {
+            list.with(null)
+            if (bought.waiting() > 0) await (await bought.next()).fetch()
+            await page.reload()
+          },
           find: async () => list.with((route) => route.continue()),
           findTwo: () =>
             list.with(async (route) => {
               const createdAtDateTime = await page.evaluate(() => new Date(Date.now()).toISOString())
               const order = { ...alike(held), createdAtDateTime }
-              await route.fulfill({ json: { content: [order, { ...order, id: '2' }], totalPages: 1 } })
+              await route.fulfill(listOf(order, { ...order, id: '2' }))
             }),
-          findNone: () => atEnd((route) => route.fulfill({ json: { content: [], totalPages: 1 } }), 'absent'),
+          findNone: () => atEnd((route) => route.fulfill(listOf()), /^(absent|spent)$/),
           cutList: () => atEnd((route) => route.abort(), 'outcomeUnknown.unanswered'),
         },
         states: {
@@ -250,19 +292,19 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
             await expect(dialog.getByRole('listitem')).toHaveCount(2)
           },
           absent: says('absent', word('absent')),
-          absentAtFormerPrice: async () => {
-            await says('absent', written(quote))()
-            // A page that has waited for so long may have to find its relay again; the price of now stands behind the dialog.
-            await expect(async () => {
-              frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
-              await expect(flow.locator('form')).toContainText(written(held), { timeout: 500 })
-            }).toPass()
-          },
-          sendingAgain: async () => {
-            await sending()
-            const [first, second] = keys.slice(-2)
-            expect(second).toBe(first)
-          },
+          absentAtFormerPrice,
+          sendingAgain,
+          lookingLast: says('outcomeUnknown.looking', word('unknown')),
+          spent: says('spent', word('spent')),
+          back: says('outcomeUnknown.looking', word('unknown')),
+          boughtThen: says('placed', word('buyWhole')),
+          missing: says('absent', word('absent')),
+          missingAtFormerPrice: absentAtFormerPrice,
+          sendingThen: sendingAgain,
+          backOutside: says('outcomeUnknown.looking', word('unknown')),
+          foundOutside: says('placed', word('doneOutside')),
+          missingOutside: says('spent', word('spent')),
+          noAddressAnyMore: form('destinationWalletRequired'),
         },
       }
     },
@@ -388,27 +430,14 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   await expect(address).toHaveValue(wallet)
   await expect(submit).toBeEnabled()
   // What a link asks for later on is not what was typed before.
-  const token = (await page.context().cookies()).find(({ name }) => name === 'sarraf.token')!.value
-  await endSession(site, { token })
+  await endSession(site, { token: await tokenOf(page) })
   await travel(page, '/profile/otc?coin=ETHEREUM&side=sell&settlement=TOMAN&amount=1')
   await logIn(page, site, her, code)
   await expect(amount).toHaveValue('۱')
   await expect(submit).toHaveText(text('fa', 'quick-trade.sellCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
 })
 
-/** @returns the code that was used, which the next one is not. */
-async function logIn(page: Page, site: Site, her: TestPerson, former: string | null = null): Promise<string> {
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await page.locator('form input').first().fill(her.typed)
-  await page.keyboard.press('Enter')
-  const field = page.locator('input[autocomplete=one-time-code]')
-  await expect(field).toBeVisible()
-  const code = await codeOf(site, her, former)
-  await field.fill(code)
-  await page.keyboard.press('Enter')
-  return code
-}
-
+const underWay = '[data-flow=otcOrder]:is([data-state=sending],[data-state^=outcomeUnknown])'
 const bitcoin = text('fa', 'coins.BITCOIN.name')
 const written = (price: string) => formatDecimal(price, { decimals: 0, language: 'fa' })
 

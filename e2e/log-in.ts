@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { codeOf, type TestPerson } from './people.ts'
+import { expect, type Site } from './site.ts'
+
+/**
+ * Logs a person in whose session has ended, by a code that is not `former`.
+ * @returns the code that was used.
+ */
+export async function logIn(page: Page, site: Site, her: TestPerson, former: string | null = null): Promise<string> {
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.locator('form input').first().fill(her.typed)
+  await page.keyboard.press('Enter')
+  const field = page.locator('input[autocomplete=one-time-code]')
+  await expect(field).toBeVisible()
+  const code = await codeOf(site, her, former)
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+  return code
+}
+
+/** The session of whoever has logged in on a page without being remembered. */
+export async function tokenOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'sarraf.token')!.value
+}
