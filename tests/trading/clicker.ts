@@ -15,12 +15,12 @@ type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 /** What the person was told became of a confirmation: it stands, or it does not. */
 export type Verdict = { stands: boolean; order: OrderRequest; told: string }
 
-/** How long an order is looked for before it is sent again, which can never be too early, and before it is let go. */
+/** How long an order is looked for before it is sent again for the first time, and before it is let go. */
 const patience = { hurried: 500, sure: 3000 }
 
 /**
  * Somebody with a ticket who confirms orders one after another, often with a double click, says yes or no to warnings, sends
- * again what is not there and lets it go the third time, and notes what she was told of every key that was made. At times
+ * again what is not there and lets it go the third time, or at once after a long look, and notes what she was told of every key that was made. At times
  * she leaves the page under an order, or her session ends there; who comes back finds what was left.
  */
 export class Clicker {
@@ -65,7 +65,8 @@ export class Clicker {
     await this.#fill()
     const submits = this.#dice() < 0.3 ? 2 : 1
     for (let count = 0; count < submits; count++) this.#ticket.send({ type: 'ticket.submit' })
-    this.#looks.patience = patience.hurried
+    const isPatient = this.#dice() < 0.2
+    this.#looks.patience = isPatient ? patience.sure : patience.hurried
     let absences = 0
     let isForced = false
     for (;;) {
@@ -83,11 +84,11 @@ export class Clicker {
         isForced = true
         this.#ticket.send({ type: 'force.yes' })
       } else if (snapshot.matches({ order: { outcomeUnknown: 'absent' } })) {
-        if (++absences === 3) {
+        if (isPatient || ++absences === 3) {
           tell(false, 'absent')
           return this.#ticket.send({ type: 'outcome.close' })
         }
-        if (absences === 2) this.#looks.patience = patience.sure
+        this.#looks.patience = patience.sure
         this.#ticket.send({ type: 'outcome.resend' })
       } else if (snapshot.matches({ order: { outcomeUnknown: 'unread' } })) {
         this.#ticket.send({ type: 'outcome.look' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
 import { diceOf } from '#sandbox/market-maker/dice.ts'
-import { type Cut, cuts, startCuttingProxy } from './cutting-proxy.ts'
+import { type Cut, cuts, startCuttingProxy, withoutKey } from './cutting-proxy.ts'
 import { ask, server } from './processes.ts'
 
 /** The part of requests that is cut on each side of the relay. */
@@ -13,8 +13,9 @@ const cutPart = 0.1
 /**
  * A relay and a sandbox with a still market as processes of their own, and on each side of the relay a proxy that cuts what
  * its pattern says of the first line of a request, in an order that the seed repeats. The page of the test is at the near one.
+ * An exchange that does not honour keys never sees one.
  */
-export async function startCutWorld(seed: number, which: { near: RegExp; far: RegExp }) {
+export async function startCutWorld(seed: number, which: { near: RegExp; far: RegExp; honoursKeys: boolean }) {
   // The page tells of every cut, on the console that this process began with.
   vi.spyOn(pageConsole, 'error').mockReturnValue()
   const dice = diceOf(seed)
@@ -29,8 +30,8 @@ export async function startCutWorld(seed: number, which: { near: RegExp; far: Re
   const database = join(folder, 'sandbox.sqlite')
   const market = { SANDBOX_DB: database, SANDBOX_MARKET: 'still' }
   const sandbox = await server('sandbox/main.ts', 'SANDBOX_PORT', '/coins', market)
-  const far = await startCuttingProxy(sandbox.port, cutOf(which.far))
-  const upstream = { UPSTREAM_URL: far.url, UPSTREAM_HONOURS_KEYS: 'yes' }
+  const far = await startCuttingProxy(sandbox.port, cutOf(which.far), which.honoursKeys ? undefined : withoutKey)
+  const upstream = { UPSTREAM_URL: far.url, UPSTREAM_HONOURS_KEYS: which.honoursKeys ? 'yes' : 'no' }
   const relay = await server('relay/main.ts', 'PORT', '/healthz', upstream)
   const near = await startCuttingProxy(relay.port, cutOf(which.near))
   await sandbox.start()
@@ -40,6 +41,7 @@ export async function startCutWorld(seed: number, which: { near: RegExp; far: Re
   return {
     sandbox,
     relay,
+    honoursKeys: which.honoursKeys,
     database,
     endCuts: () => {
       isCutting = false

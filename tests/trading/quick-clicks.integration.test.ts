@@ -23,6 +23,7 @@ beforeAll(async () => {
   world = await startCutWorld(seed, {
     near: /^(?:POST \/api\/exchange\/|GET \/api\/orders\?)/,
     far: /^POST \/exchange\//,
+    honoursKeys: true,
   })
 }, 60_000)
 afterAll(() => world.close())
