@@ -20,7 +20,8 @@ const draftsOf = createDrafts<ReturnType<typeof selectOtcDraft>>()
 
 /**
  * The quick-trade page's flow, begun with what its address asks for, otherwise with what a session that has ended left
- * typed; an order whose end nobody knew when a page or a session ended comes first. An address that coins went to is known to the person's book from then on.
+ * typed; an order whose end nobody knew when a page or a session ended comes first. An address that coins went to is
+ * known to the person's book from then on.
  */
 export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcOrderRef {
   const services = useServices()
