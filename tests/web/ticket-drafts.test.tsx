@@ -42,12 +42,14 @@ function startVisits() {
     unsettled: createUnsettled(session as unknown as SessionRef, { postMessage: () => undefined, onmessage: null }),
   } as unknown as Services
   let ticket: OrderTicketRef
+  let asked: 'buy' | 'sell' | null = null
   const Page = () => {
-    ticket = useOrderTicket(market)
+    ticket = useOrderTicket(market, asked)
     return null
   }
   return {
-    open: () => {
+    open: (side: typeof asked = null) => {
+      asked = side
       cleanup()
       render(
         <ServicesContext value={services}>
@@ -56,9 +58,9 @@ function startVisits() {
       )
     },
     /** Her session ends by itself, and she logs in again. */
-    comeBack() {
+    comeBack(side: typeof asked = null) {
       context.identity += 1
-      this.open()
+      this.open(side)
     },
     send: (event: Parameters<OrderTicketRef['send']>[0]) =>
       act(async () => {
@@ -106,6 +108,21 @@ describe('what was typed in a ticket', () => {
     await her.send({ type: 'ticket.submit' })
     her.comeBack()
     expect(her.shown()).toEqual({ ...empty, price: '4000000000' })
+  })
+
+  it('gives way to the side that a link asks for, and stands under the link that it was typed under', async () => {
+    const her = startVisits()
+    her.open()
+    await her.send({ type: 'amount.change', text: '0.01' })
+    her.comeBack('sell')
+    const asked = her.shown()
+    await her.send({ type: 'amount.change', text: '0.02' })
+    await her.send({ type: 'side.change', side: 'buy' })
+    her.comeBack('sell')
+    expect([asked, her.shown()]).toEqual([
+      { ...empty, side: 'sell' },
+      { ...empty, side: 'buy', amount: '0.02' },
+    ])
   })
 
   it('is not there in the same session: a page that is opened anew is empty', async () => {
