@@ -14,6 +14,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('the dashboard moves with the wallet and the orders without a reload, and leads on', async ({ page, site }) => {
   const email = `dashboard${process.pid}@example.com`
   const her = await makePerson(site, { level: 'PLATINUM', email })
+  const motion = await motionOf(page)
   await beMember(page, her)
   await visit(page, '/profile', { language: 'fa', theme: 'dark' })
   const cell = (coin: string, place: number) => page.locator(`tr[data-coin=${coin}] td`).nth(place)
@@ -27,14 +28,26 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
     await expect(page.getByText(told)).toBeVisible()
   await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
 
-  await desk(site, '/sandbox/balance', {
-    person: her.person,
-    currency: 'TOMAN',
-    amount: '1234567.89',
-    kind: 'deposit',
-  })
+  const deposit = (amount: string) =>
+    desk(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount, kind: 'deposit' })
+  await deposit('1234567.89')
   await expect(cell('TOMAN', 0)).toHaveText(whole('501234567'))
   await expect(total).toHaveText(whole(await worthOf(site, her, prices)))
+  const moved = await motion()
+  // Whoever wants less motion has none: what glows does not show it, and nothing takes its time.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator('[data-glow]')).toHaveCount(0)
+  await motion()
+  await deposit('1000000')
+  await expect(cell('TOMAN', 0)).toHaveText(whole('502234567'))
+  const { grounds, longest } = await motion()
+  const none = 'rgba(0, 0, 0, 0)'
+  expect([moved.grounds.some((ground) => ground !== none), moved.longest > 0.1, grounds, longest <= 0.00001]).toEqual([
+    true,
+    true,
+    [none],
+    true,
+  ])
 
   await place(site, her, farSell)
   await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
@@ -111,6 +124,28 @@ for (const language of ['fa', 'en'] as const) {
     await expect(other.locator('input[value=open]')).toBeFocused()
     expect(otherErrors).toEqual([])
   })
+}
+
+/** What lay behind the figures that glowed since the last look, and the longest transition or animation of all there is (s). */
+async function motionOf(page: Page) {
+  await page.addInitScript(() => {
+    const grounds = new Set<string>()
+    Object.assign(window, { grounds })
+    new MutationObserver((records) => {
+      for (const { target } of records) grounds.add(getComputedStyle(target as Element).backgroundColor)
+    }).observe(document, { subtree: true, attributeFilter: ['data-glow'] })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { grounds } = window as unknown as { grounds: Set<string> }
+      const durations = [...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return `${transitionDuration},${animationDuration}`.split(',').map((one) => Number.parseFloat(one))
+      })
+      const seen = { grounds: [...grounds], longest: Math.max(...durations) }
+      grounds.clear()
+      return seen
+    })
 }
 
 /**
