@@ -56,11 +56,11 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
     await expect(submit).toBeDisabled()
   }
   const asked =
-    (state: string, error: string | null = null) =>
+    (state: string, error: string | null = null, isAtTitle = true) =>
     async () => {
       await see(state)()
       await expect(dialog).toContainText(written(held))
-      await expect(dialog.getByRole('heading')).toBeFocused()
+      if (isAtTitle) await expect(dialog.getByRole('heading')).toBeFocused()
       const confirm = yes()
       if (error === null) {
         await expect(confirm).toBeEnabled()
@@ -271,7 +271,8 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           askedPoor: asked('confirming.asking', fault('walletErr')),
           moved,
           movedAgain: moved,
-          askedAtNewPrice: asked('confirming.asking'),
+          // The second press of a double click takes the focus to where it falls.
+          askedAtNewPrice: asked('confirming.asking', null, false),
           readyAtNewPrice: form(null),
           sendingMoved: sending,
           boughtAtNewPrice: async () => says('placed', written(held))(),

@@ -38,6 +38,15 @@ describe('the same order again, at an exchange that tells no keys', () => {
   })
 })
 
+describe('a page that is left while the list is read', () => {
+  it('sends nothing', async () => {
+    const { place, leave, list, unsettled } = page()
+    await place('first', 'taken')
+    await leave('second')
+    expect([list.length, unsettled.first()?.sent.idempotencyKey]).toEqual([1, 'first'])
+  })
+})
+
 /** A page of an exchange that takes orders, or loses them on the way there or back, and lists them without their keys. */
 function page() {
   const list: OwnOrder[] = []
@@ -50,20 +59,27 @@ function page() {
       return { message: 'Order Registered.' }
     },
   } as unknown as PersonApi
-  const { place, reconcile } = orderTicketActors({
-    api,
-    unsettled: startTab('+989120000001').unsettled,
-  } as unknown as Services)
+  const { unsettled } = startTab('+989120000001')
+  const { place, reconcile } = orderTicketActors({ api, unsettled } as unknown as Services)
   const sentAt = new Map<string, number>()
+  const start = (idempotencyKey: string, becomes: typeof end) => {
+    end = becomes
+    sentAt.set(idempotencyKey, Date.now())
+    const input = { order, force: false, idempotencyKey, sentAt: Date.now() } satisfies Confirmation
+    const actor = createActor(place, { input })
+    actor.subscribe({ error: () => undefined })
+    return actor.start()
+  }
   return {
     place: async (idempotencyKey: string, becomes: typeof end) => {
-      end = becomes
-      sentAt.set(idempotencyKey, Date.now())
-      const input = { order, force: false, idempotencyKey, sentAt: Date.now() } satisfies Confirmation
-      const actor = createActor(place, { input })
-      actor.subscribe({ error: () => undefined })
-      await toPromise(actor.start()).catch(() => undefined)
+      await toPromise(start(idempotencyKey, becomes)).catch(() => undefined)
     },
+    leave: async (idempotencyKey: string) => {
+      start(idempotencyKey, 'taken').stop()
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    list,
+    unsettled,
     look: async (idempotencyKey: string) => {
       const { wholePrice: _, ...facts } = order
       const input: SentOrder = { ...facts, idempotencyKey, sentAt: sentAt.get(idempotencyKey)! }

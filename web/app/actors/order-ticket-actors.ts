@@ -49,9 +49,12 @@ export function orderTicketActors({
     readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),
     askTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),
     askAmount: fromPromise<Decimal, AmountQuestion>(({ input, signal }) => readAmount(api, input, signal)),
-    place: fromPromise<void, Confirmation>(({ input }) =>
-      sendOrder({ api, unsettled }, { flow: 'orderTicket', sent: sentOrder(input), confirmation: input }, () =>
-        placeOrder(api, input),
+    place: fromPromise<void, Confirmation>(({ input, signal }) =>
+      sendOrder(
+        { api, unsettled },
+        { flow: 'orderTicket', sent: sentOrder(input), confirmation: input },
+        () => placeOrder(api, input),
+        signal,
       ),
     ),
     reconcile: reconcileOrder({ api, unsettled }),

@@ -42,12 +42,13 @@ export function otcOrderActors(
       },
     }),
     watchBook: watchBook(book),
-    placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(async ({ input }) => {
+    placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(async ({ input, signal }) => {
       try {
         return await sendOrder(
           { api, unsettled },
           { flow: 'otcOrder', sent: sentOrderOf(input), confirmation: input },
           () => placeQuickTrade(api, input.order, input.idempotencyKey),
+          signal,
         )
       } finally {
         orderChanges.next()

@@ -12,15 +12,19 @@ const patience = 3000
 
 /**
  * Sends an order, once; until its end is known it is kept for whatever page comes after this one. Before an order like one
- * of just now goes out, the list is read: where the exchange tells no keys, the former must not be taken for it.
+ * of just now goes out, the list is read: where the exchange tells no keys, the former must not be taken for it. A page
+ * that is left meanwhile sends nothing.
+ * @param signal of the actor that sends.
  */
 export async function sendOrder<Answer>(
   { api, unsettled }: { api: PersonApi; unsettled: Unsettled },
   { flow, sent, confirmation }: { flow: OrderFlow; sent: SentOrder; confirmation: unknown },
   send: () => Promise<Answer>,
+  signal: AbortSignal,
 ): Promise<Answer> {
   const key = sent.idempotencyKey
   const stood = await stoodBefore(api, unsettled, sent)
+  signal.throwIfAborted()
   unsettled.keep({ flow, sent, confirmation, stood, until: Date.now() + underWay })
   try {
     return await send()
