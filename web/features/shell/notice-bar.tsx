@@ -1,21 +1,22 @@
 import { ActionIcon } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconHourglass, IconX } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NoticesRef } from '#machines/notices/notices.machine.ts'
 import { selectNotice, selectNoticeReason } from '#machines/notices/notices.selectors.ts'
 import styles from './member.module.css'
 
-/** What has been done, or could not be, over whichever page follows; it goes by itself. */
+/** What has been done, could not be, or is waited for, over whichever page follows; it goes by itself. */
 export function NoticeBar({ notices }: { notices: NoticesRef }) {
   const { t } = useTranslation('shell')
   const notice = useSelector(notices, selectNotice)
   const reason = useSelector(notices, selectNoticeReason)
-  const Mark = reason === null ? IconCircleCheck : IconAlertTriangle
+  const isWaiting = notice === 'pageStays'
+  const Mark = isWaiting ? IconHourglass : reason === null ? IconCircleCheck : IconAlertTriangle
   return (
     <div role="status" data-flow="notices" data-state={notice === null ? 'quiet' : 'telling'}>
       {notice === null ? null : (
-        <div className={styles.notice} data-failed={reason !== null || undefined}>
+        <div className={styles.notice} data-failed={reason !== null || undefined} data-waiting={isWaiting || undefined}>
           <Mark size={20} aria-hidden />
           <p>
             {t(`notices.${notice}`)} {reason === null ? null : t(`errors:${reason}`)}
