@@ -80,8 +80,11 @@ export function selectQuoteFace(snapshot: Snapshot): 'none' | 'pending' | 'known
 const noImpact = { best: null, average: null, worst: null, percent: null, lacking: null }
 
 /** What a market order would meet in the book (design 5.3); all null where there is nothing to tell. */
-export function selectPriceImpact({ context: { kind, book, side, amount } }: Snapshot): PriceImpact | typeof noImpact {
+export function selectPriceImpact({ context }: Snapshot): PriceImpact | typeof noImpact {
+  const { kind, book, side, amount, quoteError } = context
   const much = parseTyped(amount)
+  // The book has one's own order in it, with which nothing will be traded.
+  if (quoteError === 'OWN_ORDER_IN_THE_WAY') return noImpact
   if (kind === 'limit' || book === null || much === null || sign(much) === 0) return noImpact
   return priceImpact(book, side, much) ?? noImpact
 }

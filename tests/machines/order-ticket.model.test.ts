@@ -4,6 +4,7 @@ import {
   selectCandidates,
   selectIsOnItsWay,
   selectPlaced,
+  selectPriceImpact,
   selectQuoteFace,
   selectRefusal,
   selectTermsError,
@@ -396,6 +397,20 @@ describe('orderTicket', () => {
       'lackInventory',
       ['100', '0.21', '899999999', null],
       ['1000000000', '1000000000', '900000000'],
+    ])
+  })
+
+  it('foretells nothing of a market order that its own order is in the way of', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.2' })
+    const before = selectPriceImpact(actor.getSnapshot()).worst
+    clock.increment(500)
+    outside.totals.at(-1)!.answer.reject(new ApiError('OWN_ORDER_IN_THE_WAY', 400))
+    await heard()
+    const snapshot = actor.getSnapshot()
+    expect([before, selectPriceImpact(snapshot), selectTicketObstacle(snapshot)]).toEqual([
+      '4020000000',
+      { best: null, average: null, worst: null, percent: null, lacking: null },
+      'OWN_ORDER_IN_THE_WAY',
     ])
   })
 
