@@ -1,8 +1,10 @@
+import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
+import { marketListModel } from '#tests/models/market-list.model.ts'
+import { walkOn } from './model-walk.ts'
 import { expect, test } from './site.ts'
 import { open, running, text, visit } from './visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
-const english = { language: 'en', theme: 'dark' } as const
 
 test('the home list leads to all markets, a row to its coin, and back', async ({ page }) => {
   await visit(page, '/', persian)
@@ -49,34 +51,63 @@ test('search finds by Persian name, Latin name and code, and says when there is 
   await expect.poll(async () => (await coins()).length).toBe(16)
 })
 
-test('sorting by price goes both ways and says so', async ({ page }) => {
-  await visit(page, '/markets/', english)
-  const first = () => page.locator('tbody tr[data-coin]').first().getAttribute('data-coin')
-  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(15)
-  const price = page.getByRole('columnheader', { name: text('en', 'markets.price', { currency: 'USDT' }) })
-  await price.getByRole('button').click()
-  const once = await price.getAttribute('aria-sort')
-  const top = await first()
-  await price.getByRole('button').click()
-  await expect(price).not.toHaveAttribute('aria-sort', once ?? '')
-  expect([once, await price.getAttribute('aria-sort')].sort()).toEqual(['ascending', 'descending'])
-  expect([top, await first()]).toContain('BITCOIN')
-})
-
-test('Toman is offered in Persian only', async ({ page }) => {
-  await visit(page, '/markets/', persian)
-  const rows = page.locator('tbody tr[data-coin]')
-  const settlements = page.getByRole('group', { name: text('fa', 'markets.settlement') })
-  await expect(settlements.locator('label')).toHaveText(['تومان', 'تتر'])
-  await settlements.locator('label').last().click()
-  await expect(rows).toHaveCount(15)
-  await page.getByRole('button', { name: text('fa', 'shell.switchLanguage') }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(rows).toHaveCount(15)
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  await expect(
-    page.getByRole('columnheader', { name: text('en', 'markets.price', { currency: 'USDT' }) }),
-  ).toBeVisible()
+test('the list of markets: every transition of the model', async ({ page }) => {
+  const list = page.locator('[data-flow=marketList]')
+  const rows = list.locator('tbody tr[data-coin]')
+  const search = page.getByRole('searchbox')
+  const settlement = (currency: string) => () => list.locator(`input[value=${currency}]`).check({ force: true })
+  const head = (by: 'coin' | 'price') => list.getByRole('columnheader').nth(by === 'coin' ? 0 : 1)
+  const sort = (by: 'coin' | 'price') => () => head(by).getByRole('button').click()
+  const speak = (from: 'fa' | 'en') => () =>
+    page.getByRole('button', { name: text(from, 'shell.switchLanguage') }).click()
+  const see = (state: string, settlements: string[], count: number) => async () => {
+    await expect(list).toHaveAttribute('data-state', state)
+    await expect(list.locator('label')).toHaveText(settlements)
+    await expect(rows).toHaveCount(count)
+  }
+  const both = ['تومان', 'تتر']
+  const sorted = (by: 'coin' | 'price', direction: string, first: RegExp) => async () => {
+    await see('all', both, 16)()
+    await expect(head(by)).toHaveAttribute('aria-sort', direction)
+    await expect(rows.first()).toHaveAttribute('data-coin', first)
+  }
+  const executor = {
+    events: {
+      typeName: () => search.fill('بیت'),
+      typeSpaces: () => search.fill('  '),
+      deleteText: () => search.fill(''),
+      clear: async () => {
+        await search.fill('qqq')
+        await page.getByRole('button', { name: text('fa', 'markets.clear') }).click()
+      },
+      chooseTether: settlement('TETHER'),
+      chooseToman: settlement('TOMAN'),
+      sortByPrice: sort('price'),
+      sortByName: sort('coin'),
+      speakEnglish: speak('fa'),
+      speakPersian: speak('en'),
+    },
+    states: {
+      all: see('all', both, 16),
+      found: see('filtered', both, 2),
+      // Toman is offered in Persian only; what was typed stays, and is looked for among all names of a coin.
+      foundInEnglish: see('filtered', [], 2),
+      inTether: see('all', both, 15),
+      dearestFirst: sorted('price', 'descending', /^BITCOIN$/),
+      cheapestFirst: sorted('price', 'ascending', /^(?!BITCOIN$)/),
+      byName: sorted('coin', 'ascending', /^ETHEREUM$/),
+      byNameBackwards: sorted('coin', 'descending', /^(?!ETHEREUM$)/),
+    },
+  }
+  await walkOn(page, marketListModel, marketListMachine, {
+    open: () => visit(page, '/markets/', persian),
+    enter: async () => {
+      await page.evaluate(() => localStorage.setItem('sarraf.language', 'fa'))
+      await page.goto('/markets/')
+      await running(page)
+      return executor
+    },
+  })
 })
 
 test('language and theme switch in place, without a reload, and are there after one', async ({ page }) => {
