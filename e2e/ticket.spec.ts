@@ -317,9 +317,13 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
           await price!.fill('1000000000')
           await amount!.fill('0.01')
         },
-        emptyBook: () => {
+        emptyBook: async () => {
           isOther = true
-          frames.show(book, { buy: {}, sell: {}, sum: bookSum({ buy: {}, sell: {} }) })
+          // A page whose clock was moved on may be about to connect anew, and lose what was said.
+          await expect(async () => {
+            frames.show(book, { buy: {}, sell: {}, sum: bookSum({ buy: {}, sell: {} }) })
+            await expect(button).toHaveAccessibleDescription(text('fa', 'errors.emptyBook'), { timeout: 500 })
+          }).toPass()
         },
         chooseSell: choose('sell'),
         chooseMarket: choose('market'),
