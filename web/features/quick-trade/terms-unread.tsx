@@ -16,7 +16,6 @@ export function TermsUnread({ order, text }: { order: OtcOrderRef; text: string 
       <p role="status">{text}</p>
       <Button
         variant="default"
-        size="compact-md"
         className={styles.step}
         loading={isAsking}
         onClick={() => entry.send({ type: 'terms.ask' })}
