@@ -4,7 +4,8 @@ import { selectEntryObstacle, selectQuote } from '#machines/otc-entry/otc-entry.
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { compare, type Decimal } from '#shared/money/decimal.ts'
 import { checkAddress } from '#shared/rules/address.ts'
-import { checkBalance, checkDestination } from '#shared/rules/quick-trade.ts'
+import { checkDestination } from '#shared/rules/destination.ts'
+import { checkBalance } from '#shared/rules/quick-trade.ts'
 import { destinationOf, isLeaving, networkOf, orderOf } from './held-order.ts'
 import type { HeldOrder, OtcOrderContext } from './otc-order-context.ts'
 

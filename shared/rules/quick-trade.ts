@@ -1,7 +1,5 @@
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
-import { checkAddress } from './address.ts'
-import { checkCarried, type WithdrawalNetwork } from './withdrawal.ts'
 
 /** Limits of a coin nobody has told of (spec 001, section 5, "OTC"). */
 export const anyLimits = { least: '0', most: '1000000' }
@@ -15,16 +13,4 @@ export function checkAmount(amount: Decimal, { least, most }: { least: Decimal; 
 /** What is given, the total of a buy or the amount of a sell, must be there; null is what is not known yet. */
 export function checkBalance(given: Decimal | null, credit: Decimal | null): ErrorKey | null {
   return given !== null && credit !== null && compare(given, credit) > 0 ? 'walletErr' : null
-}
-
-type Destination = { address: string; network: WithdrawalNetwork | null }
-
-/**
- * A buy that leaves for a wallet outside says by what network, and to which address (spec 001, section 5): it is a
- * withdrawal, with a withdrawal's limits and addresses.
- */
-export function checkDestination({ address, network }: Destination, amount: Decimal): ErrorKey | null {
-  if (network === null) return 'networkSelect'
-  if (!network.isOpen) return 'networkClosed'
-  return checkCarried(amount, network) ?? checkAddress(address, network.name)
 }

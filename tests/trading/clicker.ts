@@ -20,8 +20,9 @@ const patience = { hurried: 500, sure: 3000 }
 
 /**
  * Somebody with a ticket who confirms orders one after another, often with a double click, says yes or no to warnings, sends
- * again what is not there and lets it go the third time, or at once after a long look, and notes what she was told of every key that was made. At times
- * she leaves the page under an order, or her session ends there; who comes back finds what was left.
+ * again what is not there and lets it go the third time, or at once after a long look, and notes what she was told of every
+ * key that was made. At times she leaves the page under an order, or her session ends there; who comes back finds what was
+ * left.
  */
 export class Clicker {
   readonly verdicts = new Map<string, Verdict>()
@@ -69,15 +70,18 @@ export class Clicker {
     this.#looks.patience = isPatient ? patience.sure : patience.hurried
     let absences = 0
     let isForced = false
+    let hasLeft = false
     for (;;) {
       const order = this.#ticket.getSnapshot().context.confirmation!.order
-      if (this.#dice() < 0.05) await this.#leaveAndComeBack()
+      if (this.#dice() < 0.05) hasLeft = await this.#leaveAndComeBack()
       const snapshot = await this.#until((one) => !one.matches({ order: 'sending' }) && !isLooking(one))
       const key = this.keys.at(-1)!
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
       if (snapshot.matches({ order: { editing: 'placed' } }))
         return void tell(true, isForced ? 'placed after a warning' : 'placed')
       if (snapshot.matches({ order: { editing: 'refused' } })) return void tell(false, snapshot.context.refusal!)
+      // Refused while nobody looked, or not sent by a page that was left before.
+      if (hasLeft && snapshot.matches({ order: { editing: 'entering' } })) return void tell(false, 'left')
       if (snapshot.matches({ order: 'warned' })) {
         tell(false, 'warned')
         if (this.#dice() < 0.3) return this.#ticket.send({ type: 'force.no' })
@@ -99,10 +103,13 @@ export class Clicker {
     }
   }
 
-  /** The page goes while its request goes on; what it left without its end is the first word of the next one. */
-  async #leaveAndComeBack(): Promise<void> {
+  /**
+   * The page goes while its request goes on; what it left without its end is the first word of the next one.
+   * @returns false when there was nothing to leave.
+   */
+  async #leaveAndComeBack(): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 100 * this.#dice()))
-    if (selectUnsettled(this.#ticket.getSnapshot()) === null) return
+    if (selectUnsettled(this.#ticket.getSnapshot()) === null) return false
     this.leaves += 1
     this.#ticket.stop()
     if (this.#dice() < 0.5) {
@@ -110,6 +117,7 @@ export class Clicker {
       this.#tab.is(this.#person)
     }
     this.#ticket = this.#open()
+    return true
   }
 
   #open() {

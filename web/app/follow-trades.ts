@@ -1,4 +1,4 @@
-import { auditTime, type Observable } from 'rxjs'
+import type { Observable } from 'rxjs'
 import type { Person } from '#machines/session/person.ts'
 import type { SessionRef } from '#machines/session/session.machine.ts'
 
@@ -16,7 +16,15 @@ export function followTrades(session: SessionRef, orderChanges: Observable<void>
     if (person !== known) readAt.set(session, performance.now())
     known = person
   })
-  orderChanges.pipe(auditTime(together)).subscribe(() => session.send({ type: 'person.reload' }))
+  let isDue = false
+  orderChanges.subscribe(() => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      session.send({ type: 'person.reload' })
+    }, together)
+  })
 }
 
 /** For a page that shows the level: an order may have traded while no such page was open. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkAmount, checkBalance, checkDestination } from '#shared/rules/quick-trade.ts'
+import { checkDestination } from '#shared/rules/destination.ts'
+import { checkAmount, checkBalance } from '#shared/rules/quick-trade.ts'
 
 it.each([
   ['0', 'minErr'],
