@@ -106,9 +106,9 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
   const atEnd = async (answer: (route: Held) => Promise<void>, state: string | RegExp) => {
     list.with(answer)
     await expect(async () => {
-      await page.clock.fastForward(10_000)
+      await page.clock.fastForward(40_000)
       await expect(flow).toHaveAttribute('data-state', state, { timeout: 300 })
-    }).toPass()
+    }).toPass({ intervals: [50] })
   }
   const absentAtFormerPrice = async () => {
     await says('absent', written(quote))()
@@ -116,7 +116,7 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
     await expect(async () => {
       frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
       await expect(flow.locator('form')).toContainText(written(held), { timeout: 500 })
-    }).toPass()
+    }).toPass({ intervals: [50] })
   }
   const sendingAgain = async () => {
     await sending()
@@ -182,7 +182,9 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           again: () => dialog.getByRole('button').first().click(),
           close: () => press('close'),
           priceCreeps: () => void priced('0.4'),
-          priceJumps: () => {
+          priceJumps: async () => {
+            // A page that has waited for long may have to find its relay again.
+            await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
             held = priced(held === quote ? '0.6' : '1.5')
           },
           marketCloses: () => frames.say('prices:TOMAN', { BITCOIN: null }),

@@ -59,9 +59,9 @@ test('the code of a withdrawal: every transition of the model', async ({ page, s
   const atEnd = async (reply: (route: Held) => Promise<void>, state: string) => {
     list.with(reply)
     await expect(async () => {
-      await page.clock.fastForward(10_000)
+      await page.clock.fastForward(40_000)
       await expect(flow).toHaveAttribute('data-state', `code.unknown.${state}`, { timeout: 300 })
-    }).toPass()
+    }).toPass({ intervals: [50] })
   }
   const rows = (content: object[]) => (route: Held) => route.fulfill({ json: { content, totalPages: 1 } })
   const row = async (more: object = {}) => ({
@@ -85,9 +85,9 @@ test('the code of a withdrawal: every transition of the model', async ({ page, s
     list.with(rows([await row({ idempotencyKey: keys.at(-1) })]))
     if (state === 'code.unknown.unread') await press('unknown.again')
     await expect(async () => {
-      await page.clock.fastForward(10_000)
+      await page.clock.fastForward(40_000)
       await expect(dialog).toHaveAttribute('data-state', 'registered', { timeout: 300 })
-    }).toPass()
+    }).toPass({ intervals: [50] })
   }
   await walkOn(
     page,
