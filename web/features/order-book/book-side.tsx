@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react'
 import type { BookLevel } from '#shared/market/book-levels.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
+import { useLanguage } from '#web/ui/language.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { BookRow } from './book-row.tsx'
 import { depthBars } from './depth-bars.ts'
@@ -22,6 +23,7 @@ type Props = {
 /** One side of the book, best price first: sells stand upside down, so that both begin at the middle. */
 export function BookSide({ side, words, levels, deepest, decimals, onPick }: Props) {
   const about = useId()
+  const ends = useLanguage() === 'fa' ? 'left' : 'right'
   const kept = useKeptFocus<HTMLOListElement>()
   const pick = (event: MouseEvent<HTMLElement>) => {
     const pressed = (event.target as HTMLElement).closest('li')?.dataset.price
@@ -38,7 +40,7 @@ export function BookSide({ side, words, levels, deepest, decimals, onPick }: Pro
         className={styles.side}
         data-side={side}
         aria-label={words.list}
-        style={depthBars(side, levels, deepest)}
+        style={depthBars(side, ends, levels, deepest)}
         onClick={pick}
         onKeyDown={(event) => step(event, side)}
       >

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useHeldPage } from '../use-held-page.ts'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -30,6 +31,7 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
   const heading = useRef<HTMLHeadingElement>(null)
   const name = useId()
   const beginsAtTitle = isAlert || step !== undefined
+  useHeldPage(isOpen)
   // Before another panel opens in its place, which would otherwise be left without the focus that is given back.
   useLayoutEffect(() => {
     if (!isOpen) dialog.current?.close()

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useHeldPage } from '../use-held-page.ts'
 
 export type PanelProps = {
   isOpen?: boolean
@@ -21,6 +22,7 @@ type Props = PanelProps & { styles: { readonly [part: string]: string } }
 export function ModalPanel({ isOpen = true, title, close, onClose, children, styles }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
+  useHeldPage(isOpen)
   useEffect(() => {
     const element = dialog.current
     if (element === null || element.open === isOpen) return
