@@ -23,10 +23,13 @@ export function BookBody({ market, sides, step, onPick }: Props) {
   const { t } = useTranslation('trade')
   const { levels, deepest, best } = useBook(market, step, sides === 'both' ? shownRows : 2 * shownRows)
   const decimals = useMemo(() => decimalsIn(market, step), [market, step])
-  const words = {
-    buy: { list: t('buys'), none: t('noBuys'), about: t('aboutBuy') },
-    sell: { list: t('sells'), none: t('noSells'), about: t('aboutSell') },
-  }
+  const words = useMemo(
+    () => ({
+      buy: { list: t('buys'), none: t('noBuys'), about: t('aboutBuy') },
+      sell: { list: t('sells'), none: t('noSells'), about: t('aboutSell') },
+    }),
+    [t],
+  )
   const side = (name: 'buy' | 'sell') => (
     <BookSide
       side={name}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
 import type { BookLevel } from '#shared/market/book-levels.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -20,8 +20,11 @@ type Props = {
   onPick: (pick: { price: Decimal; amount: Decimal }) => void
 }
 
-/** One side of the book, best price first: sells stand upside down, so that both begin at the middle. */
-export function BookSide({ side, words, levels, deepest, decimals, onPick }: Props) {
+/**
+ * One side of the book, best price first: sells stand upside down, so that both begin at the middle. Most changes are of
+ * one side, and leave the other as it is.
+ */
+export const BookSide = memo(function BookSide({ side, words, levels, deepest, decimals, onPick }: Props) {
   const about = useId()
   const ends = useLanguage() === 'fa' ? 'left' : 'right'
   const kept = useKeptFocus<HTMLOListElement>()
@@ -60,7 +63,7 @@ export function BookSide({ side, words, levels, deepest, decimals, onPick }: Pro
       </ol>
     </>
   )
-}
+})
 
 /** Up and down as it looks; Tab leaves the side. */
 function step(event: KeyboardEvent<HTMLElement>, side: 'buy' | 'sell') {
