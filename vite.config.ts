@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
@@ -17,7 +18,8 @@ const shown = new RegExp(
 )
 
 export default defineConfig({
-  root: 'web',
+  // Not of the folder that a build is started in.
+  root: join(import.meta.dirname, 'web'),
   plugins: [react(), fontLinks()],
   css: { postcss: { plugins: [mantine()] } },
   build: {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { TestModel } from 'xstate/graph'
 import { everyTransition } from '#tests/models/every-transition.ts'
+import { tours } from '#tests/models/tours.ts'
 import { type Held, intercept } from './intercept.ts'
 import { comeFrom } from './people.ts'
 import { expect, test } from './site.ts'
@@ -39,7 +40,10 @@ export async function walk(
   tally.close()
 }
 
-/** As `walk`, in one tab that `open` opens: `enter` brings it to where each path begins. */
+/**
+ * As `walk`, in one tab that `open` opens and by tours, each of which goes on for as long as it can: `enter` brings the tab
+ * to where each begins.
+ */
 export async function walkOn(
   page: Page,
   model: Model,
@@ -50,7 +54,7 @@ export async function walkOn(
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
   await tally.watch(page)
   await open()
-  for (const path of tally.paths(everyTransition(model, tally.isOpen))) {
+  for (const path of tally.paths(tours(model, tally.isOpen))) {
     await test.step(path.description, async () => path.test(tally.count(await enter())))
   }
   tally.close()
@@ -110,6 +114,7 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
       ends: [state.key, transition?.target?.[0]?.key ?? state.key],
     })),
   )
+  const leadsOut = new Set(ways.filter(({ ends }) => ends.some(isOut)).map(({ name }) => name))
   const leaves = leavesOf(machine.root)
   const all = {
     states: Object.keys(model.states).filter((state) => !isOut(state)),
@@ -131,8 +136,8 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
   const part = (name: keyof typeof all) => `${all[name].length - left[name].size}/${all[name].length}`
   let now = ''
   return {
-    /** Whether a person can do it in a browser. */
-    isOpen: (state: string, event: string) => !isOut(`${state} ${event}`),
+    /** Whether a person can do it in a browser, and see where it leads. */
+    isOpen: (state: string, event: string) => !isOut(`${state} ${event}`) && !leadsOut.has(`${state} ${event}`),
     /** The paths that a person can go in a browser. */
     paths: <Path extends ModelPath>(paths: readonly Path[]) => paths.filter((path) => !namesOf(path).some(isOut)),
     watch: async (page: Page) => {

@@ -6,6 +6,9 @@ import { errorsOf, expect, test } from './site.ts'
 import { running, text, visit } from './visit.ts'
 
 const narrow = { width: 360, height: 740 }
+/** How far the page is scrolled, once what was turned before has been drawn. */
+const scrolled = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY)))))
 
 test('a guest walks the site: every state and transition of the model', async ({ page }) => {
   test.setTimeout(120_000)
@@ -40,9 +43,14 @@ test('the menu keeps the focus, gives it back, and scrolls nothing behind it', a
       ),
     ).toBe(true)
   }
+  await page.mouse.move(350, 300)
+  await page.mouse.wheel(0, 700)
+  expect(await scrolled(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(600)
 })
 
 test('another language keeps the place: address, scroll, what was typed', async ({ page }) => {

@@ -13,6 +13,10 @@ const longTask = 50
 /** Watches a page on a slow machine for so many seconds. */
 export async function watch({ page, cdp }: Tab, seconds: number): Promise<Watched> {
   await page.bringToFront()
+  // What loading has left behind is collected: that is the load's, and comes once.
+  await cdp.send('HeapProfiler.enable')
+  await cdp.send('HeapProfiler.collectGarbage')
+  await cdp.send('HeapProfiler.disable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness })
   // What the slowing itself stirs up is not the page's.
   await page.waitForTimeout(2000)
@@ -30,7 +34,7 @@ export function frameOf({ gaps }: Watched): number {
 export function smoothnessOf({ gaps, tasks }: Watched, frame: number): Smoothness {
   const due = Math.round(gaps.reduce((sum, gap) => sum + gap, 0) / frame)
   const long = tasks.filter((duration) => duration > longTask)
-  return { frames: due, dropped: due - gaps.length, longTasks: long.length, longest: Math.max(0, ...long) }
+  return { frames: due, dropped: Math.max(0, due - gaps.length), longTasks: long.length, longest: Math.max(0, ...long) }
 }
 
 /** A program for the page: the times of its frames and the lengths of its long tasks. */

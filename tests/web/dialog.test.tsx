@@ -2,6 +2,7 @@
 
 import { act, cleanup, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { tradePageMachine } from '#machines/trade-page/trade-page.machine.ts'
@@ -14,6 +15,7 @@ import { startPage } from './support/page.tsx'
 afterEach(cleanup)
 
 const actions = <button type="button">Yes</button>
+const isHeld = () => document.documentElement.dataset.held !== undefined
 const focused = () => document.activeElement?.textContent
 
 describe('a dialog', () => {
@@ -34,6 +36,38 @@ describe('a dialog', () => {
       page.unmount()
     }
     expect(seen).toEqual(['Cancel it?', 'Cancel it?', 'A field'])
+  })
+
+  it('holds the page behind it for as long as one of them is open', async () => {
+    let ask: (open: [boolean, boolean]) => void = () => {}
+    const Two = () => {
+      const [[first, second], set] = useState([false, false])
+      ask = set
+      return (
+        <>
+          <Dialog isOpen={first} title="Sell?">
+            {null}
+          </Dialog>
+          <Dialog isOpen={second} title="Sure?">
+            {null}
+          </Dialog>
+        </>
+      )
+    }
+    const page = await startPage('en', <Two />)
+    const seen = [isHeld()]
+    for (const open of [
+      [true, false],
+      [true, true],
+      [false, true],
+      [false, false],
+      [true, true],
+    ] satisfies [boolean, boolean][]) {
+      act(() => ask(open))
+      seen.push(isHeld())
+    }
+    page.unmount()
+    expect([...seen, isHeld()]).toEqual([false, true, true, true, false, true, false])
   })
 
   it('is closed before the sheet opens that takes its place', async () => {
