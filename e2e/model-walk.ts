@@ -40,21 +40,28 @@ export async function walk(
   tally.close()
 }
 
+type OneTab = {
+  open: () => Promise<void>
+  enter: () => Promise<Executor>
+  /** `everyTransition` where a path leaves the tab unfit to go on. */
+  by?: typeof tours | typeof everyTransition
+}
+
 /**
- * As `walk`, in one tab that `open` opens and by tours, each of which goes on for as long as it can: `enter` brings the tab
- * to where each begins.
+ * As `walk`, in one tab that `open` opens and by tours, each of which goes on for as long as it can: `enter` brings the
+ * tab to where each begins.
  */
 export async function walkOn(
   page: Page,
   model: Model,
   machine: AnyStateMachine,
-  { open, enter }: { open: () => Promise<void>; enter: () => Promise<Executor> },
+  { open, enter, by = tours }: OneTab,
   unseen: Unseen = {},
 ) {
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
   await tally.watch(page)
   await open()
-  for (const path of tally.paths(tours(model, tally.isOpen))) {
+  for (const path of tally.paths(by(model, tally.isOpen))) {
     await test.step(path.description, async () => path.test(tally.count(await enter())))
   }
   tally.close()

@@ -132,7 +132,6 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
       network.open()
       await forgetBook(page)
       held = quote
-      sentBefore = keys.length
       hasStrayed = false
       await settled(page, her)
       await page.locator('nav a[href="/profile/otc"]').filter({ visible: true }).first().click()
@@ -168,7 +167,10 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           ask: () => amount.press('Enter'),
           // A double click is one order; on a button that is busy, or where the yes to a former price stood, it is none.
           confirm: async () => {
-            if (await yes().isEnabled()) return yes().dblclick()
+            if (await yes().isEnabled()) {
+              sentBefore = keys.length
+              return yes().dblclick()
+            }
             hasStrayed = true
             await yes().dispatchEvent('click')
             await page.mouse.dblclick(spot.x, spot.y)

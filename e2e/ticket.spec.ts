@@ -425,15 +425,13 @@ test('an order is cancelled: every transition of the model', async ({ page, site
       await close!.click()
     }
     await looks.hold()
-    if ((await orders.locator('tbody tr').count()) === 0) await place(site, her)
-    id = (await orders.locator('tbody tr').first().getAttribute('data-order'))!
     return {
       events: {
-        ask: () =>
-          orders
-            .getByRole('button', { name: /^لغو خرید با قیمت معین: ۰٫۰۱ BTC/ })
-            .first()
-            .click(),
+        ask: async () => {
+          const row = orders.locator('tbody tr').first()
+          id = (await row.getAttribute('data-order'))!
+          await row.getByRole('button', { name: /^لغو خرید با قیمت معین: ۰٫۰۱ BTC/ }).click()
+        },
         sayYes: async () => {
           // Whoever presses twice presses a button that waits.
           if (await again!.isVisible()) await again!.click()
@@ -441,9 +439,16 @@ test('an order is cancelled: every transition of the model', async ({ page, site
         },
         sayNo: () => no!.click(),
         close: () => close!.click(),
-        accept: async () => (await cancels.next()).continue(),
+        accept: async () => {
+          await (await cancels.next()).continue()
+          await expect(orders.locator(`tbody tr[data-order="${id}"]`)).toHaveCount(0)
+          await place(site, her)
+        },
         refuse: async () => (await cancels.next()).fulfill(refusal(404, 'NOT_FOUND')),
-        cut: async () => (await cancels.next()).abort(),
+        cut: async () => {
+          await looks.hold()
+          await (await cancels.next()).abort()
+        },
         isCancelled: is('CANCELLED_BY_USER'),
         isOpen: is('IS_OPEN'),
         isDone: is('FINISHED_WITH_TRANSACTION'),
@@ -519,7 +524,7 @@ test('a person looks at her orders: every transition of the model', async ({ pag
   const isWaiting = () => expect.poll(reads.waiting).toBeGreaterThan(0)
   const enter = async () => {
     // More than end on any path: the page knows each before it ends.
-    for (let open = (await openOrders(site, her)).length; open < 3; open++) await place(site, her)
+    for (let open = (await openOrders(site, her)).length; open < 10; open++) await place(site, her)
     const known = (await openOrders(site, her)).map(({ id }) => id).sort()
     await page.goto(path)
     // What the page is told first may be older than they are.

@@ -1,5 +1,6 @@
 import { tomanFiguresMachine } from '#machines/toman-figures/toman-figures.machine.ts'
 import { walletPageMachine } from '#machines/wallet-page/wallet-page.machine.ts'
+import { everyTransition } from '#tests/models/every-transition.ts'
 import { tomanFiguresModel } from '#tests/models/toman-figures.model.ts'
 import { walletPageModel } from '#tests/models/wallet-page.model.ts'
 import { focused, tabTo } from './focus.ts'
@@ -148,6 +149,8 @@ test('the figures of Toman, in a person’s words: every transition of the model
   await walkOn(page, tomanFiguresModel, tomanFiguresMachine, {
     open: () => visit(page, '/profile/wallet', persian),
     enter,
+    // Who has waited for a minute of a page's clock has lost her relay.
+    by: everyTransition,
   })
 })
 
