@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { everyTransition } from '#tests/models/every-transition.ts'
 import { loginModel } from '#tests/models/login.model.ts'
+import { tours } from '#tests/models/tours.ts'
 import { appCode, codeOf, comeFrom, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 import { text, visit } from './visit.ts'
@@ -10,7 +10,7 @@ const word = (key: string) => text('fa', key)
 
 test('a person logs in: every transition of the model, with each second factor', async ({ browser, site }) => {
   test.setTimeout(240_000)
-  for (const path of everyTransition(loginModel)) {
+  for (const path of tours(loginModel)) {
     const context = await browser.newContext({ baseURL: site.url })
     await comeFrom(context)
     await test.step(path.description, async () => path.test(await personAtLogin(context, site)))

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { countryModel } from '#tests/models/country.model.ts'
-import { everyTransition } from '#tests/models/every-transition.ts'
+import { tours } from '#tests/models/tours.ts'
 import { enterAs, makePerson } from './people.ts'
 import { expect, test } from './site.ts'
 import { text } from './visit.ts'
@@ -10,7 +10,7 @@ const fa = (key: string, values?: { [name: string]: string }) => text('fa', `acc
 
 test('where a person lives, in her words: every state and transition of the model', async ({ browser, site }) => {
   test.setTimeout(180_000)
-  for (const path of everyTransition(countryModel)) {
+  for (const path of tours(countryModel)) {
     const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
     const context = await browser.newContext({ baseURL: site.url })
     const page = await context.newPage()

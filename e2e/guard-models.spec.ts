@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { routeGuardMachine } from '#machines/route-guard/route-guard.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { verified } from '#tests/machines/support/persons.ts'
+import { everyTransition } from '#tests/models/every-transition.ts'
 import { routeGuardModel } from '#tests/models/route-guard.model.ts'
 import { sessionModel } from '#tests/models/session.model.ts'
 import { intercept } from './intercept.ts'
@@ -18,27 +19,43 @@ const pending = { ...verified, authenticationType: 'PENDING' }
 
 test('from page to page, in a person’s words: every transition of the guard’s model', async ({ context, site }) => {
   test.setTimeout(180_000)
-  await walk(context, routeGuardModel, routeGuardMachine, (page) => personOnTheWay(page, site), {
-    'waiting isMarketMaker': 'no page is forbidden to market makers: the list of the product is empty (spec 4)',
-    toldForbidden: 'as above',
-    'askedToComplete stayOpensHome': 'the page where she stays here is not guarded; it is in auth-session.spec.ts',
-    'askingMarket openWallet': 'by then it is known who she is, and the wallet opens at once',
-    waitingStay: 'as above',
-    stillAsked: 'as above',
-  })
+  const enter = (page: Page) => personOnTheWay(page, site)
+  // How often the page has asked who she is, is counted from a path's beginning.
+  await walk(
+    context,
+    routeGuardModel,
+    routeGuardMachine,
+    { enter, by: everyTransition },
+    {
+      'waiting isMarketMaker': 'no page is forbidden to market makers: the list of the product is empty (spec 4)',
+      toldForbidden: 'as above',
+      'askedToComplete stayOpensHome': 'the page where she stays here is not guarded; it is in auth-session.spec.ts',
+      'askingMarket openWallet': 'by then it is known who she is, and the wallet opens at once',
+      waitingStay: 'as above',
+      stillAsked: 'as above',
+    },
+  )
 })
 
 test('who is logged in, in a person’s words: every transition of the session’s model', async ({ context, site }) => {
   test.setTimeout(240_000)
-  await walk(context, sessionModel, sessionMachine, (page) => personOfSession(context, page, site), {
-    'data-state guest': 'nothing on the page is of a session for a guest',
-    'data-state restoring': 'the token is found before anything is shown',
-    'guest nothingKept': 'a tab tells of a change, and there is none',
-    'loading lateRefusalOfFormer':
-      'no request of the one before is left when a page is opened; see session.model.test.ts',
-    'loading askAgain': 'a request that is on its way is asked for again by nothing that a person does',
-    'known otherTabSaysTheSame': 'browsers tell other tabs of a change only',
-  })
+  const enter = (page: Page) => personOfSession(context, page, site)
+  // Whether the page asks again by itself depends on what it was asked for before.
+  await walk(
+    context,
+    sessionModel,
+    sessionMachine,
+    { enter, by: everyTransition },
+    {
+      'data-state guest': 'nothing on the page is of a session for a guest',
+      'data-state restoring': 'the token is found before anything is shown',
+      'guest nothingKept': 'a tab tells of a change, and there is none',
+      'loading lateRefusalOfFormer':
+        'no request of the one before is left when a page is opened; see session.model.test.ts',
+      'loading askAgain': 'a request that is on its way is asked for again by nothing that a person does',
+      'known otherTabSaysTheSame': 'browsers tell other tabs of a change only',
+    },
+  )
 })
 
 async function personOnTheWay(page: Page, site: Site): Promise<Executor> {

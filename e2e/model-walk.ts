@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { TestModel } from 'xstate/graph'
-import { everyTransition } from '#tests/models/every-transition.ts'
+import type { everyTransition } from '#tests/models/every-transition.ts'
 import { tours } from '#tests/models/tours.ts'
 import { type Held, intercept } from './intercept.ts'
 import { comeFrom } from './people.ts'
@@ -20,16 +20,22 @@ export type Executor = { events: Steps; states: Steps }
  */
 export type Unseen = { readonly [name: string]: string }
 
-/** Takes every path of a model, each in a tab and from an address of its own; the page shows every state of the machine. */
+/** `everyTransition` where what a path leaves behind makes the page unfit to go on, or the person unsure where she is. */
+type By = typeof tours | typeof everyTransition
+
+/**
+ * Takes every transition of a model by tours, each of which goes on for as long as it can, in a tab and from an address of
+ * its own; the page shows every state of the machine.
+ */
 export async function walk(
   context: BrowserContext,
   model: Model,
   machine: AnyStateMachine,
-  enter: (page: Page) => Promise<Executor>,
+  { enter, by = tours }: { enter: (page: Page) => Promise<Executor>; by?: By },
   unseen: Unseen = {},
 ) {
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
-  for (const path of tally.paths(everyTransition(model, tally.isOpen))) {
+  for (const path of tally.paths(by(model, tally.isOpen))) {
     await comeFrom(context)
     const page = await context.newPage()
     await tally.watch(page)
@@ -40,22 +46,12 @@ export async function walk(
   tally.close()
 }
 
-type OneTab = {
-  open: () => Promise<void>
-  enter: () => Promise<Executor>
-  /** `everyTransition` where a path leaves the tab unfit to go on. */
-  by?: typeof tours | typeof everyTransition
-}
-
-/**
- * As `walk`, in one tab that `open` opens and by tours, each of which goes on for as long as it can: `enter` brings the
- * tab to where each begins.
- */
+/** As `walk`, in one tab that `open` opens: `enter` brings it to where each tour begins. */
 export async function walkOn(
   page: Page,
   model: Model,
   machine: AnyStateMachine,
-  { open, enter, by = tours }: OneTab,
+  { open, enter, by = tours }: { open: () => Promise<void>; enter: () => Promise<Executor>; by?: By },
   unseen: Unseen = {},
 ) {
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)

@@ -11,7 +11,9 @@ let numbers = 0
 
 test('a person verifies her address: every transition of the model', async ({ context, site }) => {
   test.setTimeout(180_000)
-  await walk(context, verifyEmailModel, verifyEmailMachine, (page) => personAtVerifyEmail(page, site))
+  await walk(context, verifyEmailModel, verifyEmailMachine, {
+    enter: (page) => personAtVerifyEmail(page, site),
+  })
 })
 
 async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
+import { createTestModel, type TestModel } from 'xstate/graph'
 import { findMachines } from '#scripts/statecharts/find-machines.ts'
 import { coverageOf } from '../models/coverage.ts'
+import { everyTransition } from '../models/every-transition.ts'
+import { tours } from '../models/tours.ts'
 import { unreachable } from '../models/unreachable.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -56,3 +59,56 @@ it('tells transitions of one event and one target apart by their place', () => {
     'door.closed --push--> door.open (2)',
   ])
 })
+
+it('tours take what the shortest paths take, of every model, in as many walks or fewer', async () => {
+  const folder = join(root, 'tests', 'models')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.model.ts'))
+  const modules: { [name: string]: unknown }[] = await Promise.all(files.map((name) => import(join(folder, name))))
+  const models = modules.flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Model] => isModel(entry[1])),
+  )
+  const unlike = models.filter(([, model]) => {
+    const [walks, paths] = [tours(model), everyTransition(model)]
+    return walks.length > paths.length || JSON.stringify(takenBy(walks)) !== JSON.stringify(takenBy(paths))
+  })
+  expect([models.length >= files.length, unlike.map(([name]) => name)]).toEqual([true, []])
+})
+
+it('a tour goes on for as long as something is left, and takes nothing that is closed', () => {
+  const lamp = createTestModel(
+    createMachine({
+      initial: 'off',
+      states: {
+        off: { on: { press: 'on', smash: 'broken' } },
+        on: { on: { press: 'off', smash: 'broken' } },
+        broken: { on: { mend: 'off' } },
+      },
+    }),
+  )
+  const taken = (isOpen?: (state: string, event: string) => boolean) =>
+    tours(lamp, isOpen).map(({ steps }) => steps.slice(1).map(({ event }) => event.type))
+  expect([taken(), taken((_, event) => event !== 'mend')]).toEqual([
+    [['press', 'press', 'smash', 'mend', 'press', 'smash']],
+    [
+      ['press', 'press', 'smash'],
+      ['press', 'smash'],
+    ],
+  ])
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
+type Model = TestModel<any, any, any>
+
+function isModel(value: unknown): value is Model {
+  return typeof (value as Model | null)?.getShortestPaths === 'function'
+}
+
+/** Every transition of some paths, each once. */
+function takenBy(
+  paths: readonly { steps: readonly { state: { value: unknown }; event: { type: string } }[] }[],
+): string[] {
+  const taken = paths.flatMap(({ steps }) =>
+    steps.slice(1).map(({ event, state }, index) => `${steps[index]!.state.value} ${event.type} ${state.value}`),
+  )
+  return [...new Set(taken)].sort()
+}

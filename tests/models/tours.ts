@@ -42,13 +42,13 @@ function edgesOf(model: TestModel<any, any, any>, isOpen: (state: string, event:
   const edges = new Map<string, Edge>()
   for (const { steps } of everyTransition(model, isOpen))
     steps.slice(1).forEach(({ event, state }, index) => {
-      const edge = { from: valueOf(steps[index]!.state), event, to: valueOf(state) }
+      const edge = { from: nameOf(steps[index]!.state), event, to: nameOf(state) }
       edges.set(JSON.stringify([edge.from, event.type, edge.to]), edge)
     })
   return [...edges.values()]
 }
 
-function valueOf({ value }: AnyMachineSnapshot): string {
+function nameOf({ value }: AnyMachineSnapshot): string {
   return String(value)
 }
 
