@@ -8,6 +8,7 @@ import { localDigits } from '#shared/money/format.ts'
 import { bankNameOf, groupCard } from '#shared/rules/bank-account.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import links from '#web/ui/links.module.css'
 import styles from './toman.module.css'
 
 /** The verified accounts that the money may come from; where there is one only, it is chosen. */
@@ -21,7 +22,7 @@ export function AccountChoice({ deposit }: { deposit: DepositTomanRef }) {
       <div className={styles.none}>
         <IconBuildingBank size={24} aria-hidden />
         <p>{t('errors:noBankAccount')}</p>
-        <Link to="/profile/account" className={styles.link}>
+        <Link to="/profile/account" className={`${links.link} ${styles.link}`}>
           {t('toman.toAccount')}
         </Link>
       </div>

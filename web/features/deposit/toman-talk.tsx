@@ -3,6 +3,7 @@ import { IconCloudOff, IconExternalLink, IconHelpCircle } from '@tabler/icons-re
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { DepositTomanRef } from '#machines/deposit-toman/deposit-toman.machine.ts'
+import links from '#web/ui/links.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './toman.module.css'
 
@@ -49,7 +50,7 @@ export function TomanTalk({ step }: { step: 'unanswered' | 'left' }) {
       text={t(`toman.${step}`)}
       action={
         isLeft ? (
-          <Link to="/profile/history?tab=toman" className={styles.link}>
+          <Link to="/profile/history?tab=toman" className={`${links.link} ${styles.link}`}>
             {t('return.toHistory')}
           </Link>
         ) : undefined

@@ -9,6 +9,7 @@ import { statePath } from '#machines/state-path.ts'
 import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import links from '#web/ui/links.module.css'
 import { DestinationChoice } from './destination-choice.tsx'
 import styles from './otc.module.css'
 import { OtcFields } from './otc-fields.tsx'
@@ -68,7 +69,7 @@ export function OtcForm({ order, onBook }: { order: OtcOrderRef; onBook: () => v
         {obstacle === 'walletErr' ? (
           <Link
             to={walletAddress({ kind: 'deposit', currency: side === 'buy' ? settlement : coin })}
-            className={styles.way}
+            className={links.link}
           >
             {t('deposit')}
           </Link>

@@ -7,6 +7,7 @@ import { ledgerDecimals } from '#machines/order-ticket/ticket-amounts.ts'
 import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import links from '#web/ui/links.module.css'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import styles from './order-ticket.module.css'
@@ -29,7 +30,10 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
           <Amount value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
           {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
           {fault === 'lackInventory' ? (
-            <Link to={walletAddress({ kind: 'deposit', currency: spent })} className={styles.deposit}>
+            <Link
+              to={walletAddress({ kind: 'deposit', currency: spent })}
+              className={`${links.link} ${styles.deposit}`}
+            >
               {t('deposit')}
             </Link>
           ) : null}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { VerifiedAccount } from '#machines/withdraw-toman/withdraw-toman-context.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
+import links from '#web/ui/links.module.css'
 import { CardNumber } from './card-number.tsx'
 import { useBankName } from './use-bank-name.ts'
 import styles from './withdrawal.module.css'
@@ -20,7 +21,7 @@ export function AccountChoice({ accounts, chosen, onChoose }: Props) {
     return (
       <p className={styles.refusal}>
         {t('errors:noBankAccount')}{' '}
-        <Link to="/profile/account" className={styles.link}>
+        <Link to="/profile/account" className={links.link}>
           {t('toAccount')}
         </Link>
       </p>

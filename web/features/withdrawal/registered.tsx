@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Currency } from '#shared/market/coins.ts'
+import links from '#web/ui/links.module.css'
 import { historyOf } from './history-of.ts'
 import styles from './withdrawal.module.css'
 
@@ -31,14 +32,14 @@ export function Registered({ currency, onClose, onKeep, children }: Props) {
       {children}
       <p className={styles.next}>{t(currency === 'TOMAN' ? 'settlement' : 'chainNext')}</p>
       {onKeep === undefined ? null : (
-        <button type="button" className={styles.way} onClick={onKeep}>
+        <button type="button" className={links.button} onClick={onKeep}>
           <IconBook2 size={18} aria-hidden />
           {t('keepAddress')}
         </button>
       )}
       <div className={styles.steps}>
         <Button onClick={onClose}>{t('close')}</Button>
-        <Link to={historyOf(currency)} className={styles.way}>
+        <Link to={historyOf(currency)} className={links.button}>
           {t('toHistory')}
         </Link>
       </div>

@@ -8,6 +8,7 @@ import type { OwnWithdrawal } from '#machines/confirm-withdrawal/find-withdrawal
 import type { Currency } from '#shared/market/coins.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import links from '#web/ui/links.module.css'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { historyOf } from './history-of.ts'
 import styles from './withdrawal.module.css'
@@ -40,7 +41,7 @@ export function UnknownOutcome({ confirmation }: { confirmation: ConfirmWithdraw
           <Button onClick={() => confirmation.send({ type: 'outcome.resend' })}>{t('unknown.resend')}</Button>
         ) : null}
         {unknown === 'several' ? (
-          <Link to={historyOf(request.relatedCoin)} className={styles.way}>
+          <Link to={historyOf(request.relatedCoin)} className={links.button}>
             {t('toHistory')}
           </Link>
         ) : null}

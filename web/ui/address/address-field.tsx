@@ -2,6 +2,7 @@ import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PasteButton } from '../fields/paste-button.tsx'
 import { TextField } from '../fields/text-field.tsx'
+import links from '../links.module.css'
 import styles from './address.module.css'
 import { NoTag } from './no-tag.tsx'
 
@@ -56,7 +57,7 @@ export function AddressField(props: Props) {
             {one.label}
           </button>
         ))}
-        <button type="button" className={styles.book} onClick={onBook}>
+        <button type="button" className={links.button} onClick={onBook}>
           <IconBook2 size={18} aria-hidden />
           {t('book')}
         </button>
