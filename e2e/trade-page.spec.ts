@@ -242,6 +242,27 @@ test('while the exchange says nothing each part of the page says so, with or wit
   await lookAt(page, info, 'trade-fa-gone')
 })
 
+test('the bars of the depth lie behind their rows, at first and after a change, on a desktop and a phone', async ({
+  page,
+  site,
+}) => {
+  const frames = await betweenFrames(page)
+  await open(page, site)
+  for (const [turn, size] of [widths.desktop, widths.phone].entries()) {
+    await page.setViewportSize(size)
+    if (turn === 1) await page.getByRole('tab', { name: word('tab_book'), exact: true }).click()
+    for (const side of ['buys', 'sells'] as const)
+      await expect.poll(() => barsOf(page, side)).toEqual(await rowsOf(page, side))
+    // Prices come and go, and the best of them is worth more than all others.
+    for (const [shown, best] of ['1', '900', '30'].entries()) {
+      const book = bookOf(112_000 + shown, best)
+      frames.show('book:TETHER_TOMAN', { ...book, sum: bookSum(book) })
+      await expect(sideOf(page, 'buys').locator('li').first()).toHaveAttribute('data-price', `${111_999 + shown}`)
+      for (const side of ['buys', 'sells'] as const) expect(await barsOf(page, side)).toEqual(await rowsOf(page, side))
+    }
+  }
+})
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
@@ -489,4 +510,36 @@ async function nameOf(row: Locator): Promise<string> {
 /** What a text begins with, before the first of its places. */
 function prefix(key: string): string {
   return text('fa', key).split('{{')[0]!.trim()
+}
+
+/** How high the bars of a side are (px), and how far from its best price each begins. */
+function barsOf(page: Page, side: 'buys' | 'sells') {
+  return sideOf(page, side).evaluate((list) => {
+    const { backgroundSize, backgroundPosition } = getComputedStyle(list)
+    const numbers = (values: string) => values.split(', ').map((value) => value.split(' ').at(-1)!)
+    // An edge itself is told as 0% or 100%.
+    const last = (values: string) =>
+      numbers(values).map((length) => (length.endsWith('%') ? 0 : Number.parseFloat(length)))
+    return { heights: last(backgroundSize), places: last(backgroundPosition) }
+  })
+}
+
+/** What the bars of a side should be, by its rows. */
+function rowsOf(page: Page, side: 'buys' | 'sells') {
+  return sideOf(page, side).evaluate((list) => {
+    const rows = [...list.children].map((row) => row.getBoundingClientRect())
+    return { heights: rows.map(({ height }) => height), places: rows.map(({ top }) => Math.abs(top - rows[0]!.top)) }
+  })
+}
+
+/** A book of 14 prices on either side of a middle, at each of which 5 is wanted or offered; at the best ones `volume`. */
+function bookOf(middle: number, volume: string) {
+  const side = (direction: 1 | -1) =>
+    Object.fromEntries(
+      Array.from({ length: 14 }, (_, place) => String(middle + direction * (place + 1))).map((unitPrice, place) => [
+        unitPrice,
+        { unitPrice, volume: place === 0 ? volume : '5', wholePrice: '0' },
+      ]),
+    )
+  return { buy: side(-1), sell: side(1) }
 }

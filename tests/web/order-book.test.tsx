@@ -66,8 +66,8 @@ describe('order book', () => {
     const bars = (name: string) => screen.getByRole('list', { name }).style.backgroundSize.split(', ')
     expect([rowsOf('Buy orders').length, rowsOf('Sell orders').length]).toEqual([11, 8])
     expect([bars('Buy orders'), bars('Sell orders')]).toEqual([
-      [9, 19, 28, 37, 46, 55, 64, 73, 82, 91, 100].map((percent) => `${percent}% 1lh`),
-      [9, 19, 28, 37, 46, 55, 64, 73].map((percent) => `${percent}% 1lh`),
+      [9, 19, 28, 37, 46, 55, 64, 73, 82, 91, 100].map((percent) => `${percent}% 1em`),
+      [9, 19, 28, 37, 46, 55, 64, 73].map((percent) => `${percent}% 1em`),
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Buys only' }))
     expect([rowsOf('Buy orders').length, screen.queryByRole('list', { name: 'Sell orders' })]).toEqual([22, null])
