@@ -47,8 +47,16 @@ export function DateField(props: Props) {
       withinPortal={false}
     >
       <Popover.Target>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only tells that the field was left */}
-        <div onBlur={() => setTyped(null)}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only tells that the field was left, or its calendar is not wanted */}
+        <div
+          onBlur={() => setTyped(null)}
+          onKeyDown={(event) => {
+            // The calendar hears it only once it has the focus, a moment after it has opened.
+            if (event.key !== 'Escape' || !isOpen) return
+            event.preventDefault()
+            setIsOpen(false)
+          }}
+        >
           <TextField
             {...props}
             isLatin
