@@ -14,7 +14,7 @@ test('the home list leads to all markets, a row to its coin, and back', async ({
   await expect(page.locator('tbody tr[data-coin]')).toHaveCount(16)
 
   // The row itself, not only the name in it: the name's link lies over all of it.
-  await page.locator('tr[data-coin="ETHEREUM"] td').first().click({ force: true })
+  await page.locator('tr[data-coin="ETHEREUM"]').click()
   await expect(page).toHaveURL('/market/ETHEREUM/TOMAN')
   await expect(page.locator('h1')).toHaveText(text('fa', 'coins.ETHEREUM.name'))
   await page.goBack()
