@@ -4,6 +4,8 @@ import type { SessionRef } from '#machines/session/session.machine.ts'
 
 /** Milliseconds that the signs of one trade come within: the answer to a command, its orders, its balances. */
 const together = 1000
+/** Milliseconds between two readings at least: who trades all the time asks no more of the exchange than that. */
+const apart = 5000
 /** Milliseconds for which an account is new enough for a page that is opened. */
 const isNew = 5000
 
@@ -17,13 +19,18 @@ export function followTrades(session: SessionRef, orderChanges: Observable<void>
     known = person
   })
   let isDue = false
+  let followedAt = Number.NEGATIVE_INFINITY
   orderChanges.subscribe(() => {
     if (isDue) return
     isDue = true
-    setTimeout(() => {
-      isDue = false
-      session.send({ type: 'person.reload' })
-    }, together)
+    setTimeout(
+      () => {
+        isDue = false
+        followedAt = performance.now()
+        session.send({ type: 'person.reload' })
+      },
+      Math.max(together, followedAt + apart - performance.now()),
+    )
   })
 }
 
