@@ -14,9 +14,15 @@ for (const language of ['fa', 'en'] as const) {
     const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
     for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
     const errors = errorsOf(page)
+    const frames = await betweenFrames(page)
     await enterAs(page, member, '/profile/history?tab=crypto', { language, theme: 'dark' })
     const rows = page.locator('tbody tr[aria-rowindex]')
     await expect(rows.first()).toBeVisible()
+    // More is owned only than what the page was told of first, and each topic has an animation frame of its own.
+    await expect.poll(() => frames.knows('me:wallet:P2P')).toBe(true)
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+    })
     // One more comes while the list is read on.
     await arrive(site, member, '0.125')
     await expect(rows.first()).toContainText(language === 'fa' ? '۰٫۱۲۵' : '0.125')
