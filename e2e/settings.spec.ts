@@ -123,8 +123,8 @@ test('another method, in a person’s words: every transition of the model', asy
       events: {
         choose: choose(app),
         chooseSame: choose('SMS'),
-        setupComes: async () => (await begin.newest()).fulfill({ json: setup }),
-        setupFails: async () => (await begin.newest()).fulfill(refuse('SMS_OTP_UNAVAILABLE')),
+        setupComes: async () => (await begin.next()).fulfill({ json: setup }),
+        setupFails: async () => (await begin.next()).fulfill(refuse('SMS_OTP_UNAVAILABLE')),
         cancel: async () => {
           // What is on its way cannot be called back: the button says so.
           if (await cancel.isEnabled()) await cancel.click()
@@ -137,10 +137,10 @@ test('another method, in a person’s words: every transition of the model', asy
           await code.fill('123456')
           await code.press('Enter')
         },
-        isRight: async () => (await check.newest()).fulfill({ json: { message: 'OK' } }),
-        isWrong: async () => (await check.newest()).fulfill(refuse('Incorrect OTP Code')),
-        isVoid: async () => (await check.newest()).fulfill(refuse('Code Expired')),
-        cut: async () => (await check.newest()).abort(),
+        isRight: async () => (await check.next()).fulfill({ json: { message: 'OK' } }),
+        isWrong: async () => (await check.next()).fulfill(refuse('Incorrect OTP Code')),
+        isVoid: async () => (await check.next()).fulfill(refuse('Code Expired')),
+        cut: async () => (await check.next()).abort(),
         timeIsTold: () => undefined,
         personHasIt: () => answer(as(app)),
         personHasItNot: () => answer(as('SMS')),

@@ -75,7 +75,11 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
   await expect(page).toHaveURL(path)
   await expect(price).toHaveValue('')
 
-  await markets.getByRole('button', { name: text('fa', 'common.currency.TETHER') }).click()
+  const tethers = markets.getByRole('button', { name: text('fa', 'common.currency.TETHER') })
+  // A page that is made anew begins with the list of its own market's money.
+  await expect(sideOf(page, 'sells').getByRole('button')).toHaveCount(11)
+  await tethers.click()
+  await expect(tethers).toHaveAttribute('aria-pressed', 'true')
   await markets.locator('[data-coin=BITCOIN]').click()
   await expect(page).toHaveURL('/profile/trade/TETHER/BITCOIN')
   expect(errors).toEqual([])
