@@ -68,7 +68,7 @@ test('the history: every transition of the models of its list and of its file', 
       open: async () => {
         const member = await makePerson(site)
         await enterAs(page, member, '/profile/history', { language: 'en', theme: 'dark' })
-        await expect.poll(() => frames.knows('me:orders')).toBe(true)
+        await frames.shown('me:orders', 'me:wallet:P2P')
       },
       enter: async () => {
         // Another list in between: the one that comes after it begins anew.
@@ -83,9 +83,10 @@ test('the history: every transition of the models of its list and of its file', 
             noneComes: async () => (await (logIns.waiting() > 0 ? logIns : trades).next()).fulfill(none),
             pageFails: async () => (await trades.next()).fulfill(fails),
             retry,
-            somethingHappens: () => {
+            somethingHappens: async () => {
               happened += 1
               frames.show('me:orders', { [happened]: { executedAmount: '0' } })
+              await frames.shown('me:orders')
             },
             scroll: async () => {
               if (await more.isVisible()) await more.dispatchEvent('click')
@@ -105,6 +106,10 @@ test('the history: every transition of the models of its list and of its file', 
           },
           states: {
             loading: async () => {
+              await at('loading')
+              await expect.poll(trades.waiting).toBe(1)
+            },
+            loadingChanged: async () => {
               await at('loading')
               await expect.poll(trades.waiting).toBe(1)
             },

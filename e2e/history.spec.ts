@@ -6,6 +6,9 @@ import { comeFrom, desk, enterAs, makePerson, type TestPerson } from './people.t
 import { errorsOf, expect, type Site, test } from './site.ts'
 import { text } from './visit.ts'
 
+/** What tells the history that it may have grown. */
+const followed = ['me:orders', 'me:wallet:P2P']
+
 test.beforeEach(({ context }) => comeFrom(context))
 
 for (const language of ['fa', 'en'] as const) {
@@ -15,16 +18,13 @@ for (const language of ['fa', 'en'] as const) {
     for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
     const errors = errorsOf(page)
     const frames = await betweenFrames(page)
+    // What happens between the list and the first word on what is owned is in neither.
+    for (const topic of followed) frames.hush(topic)
     await enterAs(page, member, '/profile/history?tab=crypto', { language, theme: 'dark' })
     const rows = page.locator('tbody tr[aria-rowindex]')
     await expect(rows.first()).toBeVisible()
-    // More is owned only than what the page was told of first, and each topic has an animation frame of its own.
-    await expect.poll(() => frames.knows('me:wallet:P2P')).toBe(true)
-    await page.evaluate(async () => {
-      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
-    })
-    // One more comes while the list is read on.
     await arrive(site, member, '0.125')
+    for (const topic of followed) frames.hear(topic)
     await expect(rows.first()).toContainText(language === 'fa' ? '۰٫۱۲۵' : '0.125')
     await expect(async () => {
       await rows.last().scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   const table = page.locator('table')
   const newest = page.locator('tbody [aria-rowindex="2"] td').nth(2)
   await expect(newest).toHaveText(all[0]!)
-  await expect.poll(() => frames.knows('me:orders')).toBe(true)
+  await frames.shown(...followed)
   /** Has the page look for what came, as an order of hers that is done does. */
   const tell = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
 

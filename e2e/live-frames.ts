@@ -1,4 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
+import { expect } from './site.ts'
 
 type Position = { epoch: string; seq: number }
 type Updates = { [topic: string]: Position }
@@ -31,6 +32,13 @@ export async function betweenFrames(page: Page) {
   return {
     /** Whether anything has come of a topic. */
     knows: (topic: string) => positions.has(topic),
+    /** Resolves when the page has shown what has come of these topics: each has an animation frame of its own. */
+    shown: async (...topics: string[]) => {
+      await expect.poll(() => topics.filter((topic) => !positions.has(topic))).toEqual([])
+      await page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
+      }, 2 * positions.size)
+    },
     /** From now on only the test says anything of a topic. */
     hush: (topic: string) => hushed.add(topic),
     /** From now on the relay again, too. */

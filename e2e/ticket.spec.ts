@@ -3,6 +3,7 @@ import { cancelOrderMachine } from '#machines/cancel-order/cancel-order.machine.
 import { orderHistoryMachine } from '#machines/order-history/order-history.machine.ts'
 import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
 import { divide, multiply } from '#shared/money/decimal.ts'
+import { localDigits } from '#shared/money/format.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { dayInTehran } from '#shared/rules/p2p-order.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
@@ -491,6 +492,8 @@ test('a person looks at her orders: every transition of the model', async ({ pag
   test.setTimeout(120_000)
   const her = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
+  const count = orders.locator('label', { has: page.locator('input[value=open]') })
+  const frames = await betweenFrames(page)
   const reads = await hold(page, '**/api/orders?market=BITCOIN_TOMAN&size=50&orderType=P2P&excludedOrderStatus=IS_OPEN')
   const ended = [
     listed({ id: '71', orderStatus: 'FINISHED_WITH_TRANSACTION', createdAtDateTime: '2026-11-21T08:00:00Z' }),
@@ -521,22 +524,33 @@ test('a person looks at her orders: every transition of the model', async ({ pag
     await beMember(page, her)
     await visit(page, path, look)
   }
-  const isWaiting = () => expect.poll(reads.waiting).toBeGreaterThan(0)
+  const reading = (state: string, ids?: string[]) => async () => {
+    await see(state, ids)()
+    await expect.poll(reads.waiting).toBe(1)
+  }
+  const showOpen = async () => {
+    const known = (await openOrders(site, her)).map(({ id }) => id).sort()
+    await expect.poll(async () => (await rows()).sort()).toEqual(known)
+  }
   const enter = async () => {
     // More than end on any path: the page knows each before it ends.
     for (let open = (await openOrders(site, her)).length; open < 10; open++) await place(site, her)
-    const known = (await openOrders(site, her)).map(({ id }) => id).sort()
     await page.goto(path)
+    await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
     // What the page is told first may be older than they are.
-    await expect.poll(async () => (await rows()).sort()).toEqual(known)
+    await showOpen()
+    // By what came meanwhile the history would be read anew: the next reading begins after it.
+    await (await reads.newest()).fulfill(refusal(500, 'SERVER_ERROR'))
+    await see('list.open history.failed')()
+    await retry()
     return {
       events: {
-        listComes: async () => (await reads.newest()).fulfill(listOf(...ended)),
-        listFails: async () => (await reads.newest()).fulfill(refusal(500, 'SERVER_ERROR')),
+        listComes: async () => (await reads.next()).fulfill(listOf(...ended)),
+        listFails: async () => (await reads.next()).fulfill(refusal(500, 'SERVER_ERROR')),
         orderEnds: async () => {
-          const before = reads.waiting()
           await cancel(site, her)
-          await expect.poll(reads.waiting).toBeGreaterThan(before)
+          const { length } = await openOrders(site, her)
+          await expect(count).toHaveText(text('fa', 'orders.openCount', { number: localDigits(String(length), 'fa') }))
         },
         retry,
         chooseHistory: choose('ended'),
@@ -546,14 +560,14 @@ test('a person looks at her orders: every transition of the model', async ({ pag
         showAll: () => orders.getByRole('button', { name: ordersWord('filters.clear') }).click(),
       },
       states: {
-        loading: async () => {
-          await see('list.open history.loading')()
-          await isWaiting()
-        },
+        loading: reading('list.open history.loading'),
+        loadingBehind: reading('list.open history.loading'),
         failed: see('list.open history.failed'),
+        renewingOpen: reading('list.open history.shown.renewing'),
         open: see('list.open history.shown.fresh'),
         history: see('list.ended history.shown.fresh', ['71', '72']),
-        renewing: see('list.ended history.shown.renewing', ['71', '72']),
+        renewing: reading('list.ended history.shown.renewing', ['71', '72']),
+        renewingBehind: reading('list.ended history.shown.renewing', ['71', '72']),
         stale: says('list.ended history.shown.stale', text('fa', 'errors.SERVER_ERROR')),
         sales: see('list.ended history.shown.fresh', ['72']),
         none: says('list.ended history.shown.fresh', ordersWord('empty.filteredTitle')),
@@ -562,6 +576,27 @@ test('a person looks at her orders: every transition of the model', async ({ pag
   }
   await walkOn(page, orderHistoryModel, orderHistoryMachine, { open, enter })
 })
+
+for (const [where, followed] of [
+  [path, ['me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN']],
+  ['/profile', ['me:orders', 'me:wallet:P2P']],
+] as const) {
+  test(`an order that ended before the first word on orders came is there too: ${where}`, async ({ page, site }) => {
+    const her = await makePerson(site)
+    const orders = page.locator('[data-flow=orderHistory]')
+    const frames = await betweenFrames(page)
+    for (const topic of followed) frames.hush(topic)
+    await beMember(page, her)
+    await visit(page, where, look)
+    await orders.locator('input[value=ended]').check({ force: true })
+    await expect(orders).toHaveAttribute('data-state', 'list.ended history.shown.fresh')
+    const id = await place(site, her)
+    await cancel(site, her)
+    for (const topic of followed) frames.hear(topic)
+    await expect(orders.locator('tbody tr')).toHaveCount(1)
+    await expect(orders.locator('tbody tr')).toHaveAttribute('data-order', id)
+  })
+}
 
 const ofTheForm = [
   'quote.settling',

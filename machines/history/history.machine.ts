@@ -84,6 +84,7 @@ export const historyMachine = setup({
       states: {
         loading: {
           entry: assign({ ...nothingRead, error: null }),
+          on: { 'rows.change': { actions: assign({ isChanged: true }) } },
           invoke: {
             src: 'readPage',
             input: ({ context }) => ({ query: queryIn(context), page: 1 }),

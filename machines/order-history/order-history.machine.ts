@@ -10,11 +10,18 @@ export type OrderHistoryRef = ActorRefFrom<typeof orderHistoryMachine>
 
 /** `market` is null for the orders of all markets. */
 export type HistoryScope = { market: MarketType | null }
-type Context = HistoryScope & { filters: OrderFilters; orders: readonly OwnOrder[]; error: ErrorKey | null }
+/** `isChanged`: one more may have ended since the present reading was asked for. */
+type Context = HistoryScope & {
+  filters: OrderFilters
+  orders: readonly OwnOrder[]
+  isChanged: boolean
+  error: ErrorKey | null
+}
 
 /**
  * The person's orders: which list is in view, what of it is shown, and those that have ended, read anew when one more
- * may have (spec 4, "Orders"). What is shown stands until something newer is here.
+ * may have (spec 4, "Orders"): after the present reading, however often that is heard meanwhile. What is shown stands until
+ * something newer is here.
  */
 export const orderHistoryMachine = setup({
   types: {
@@ -31,10 +38,13 @@ export const orderHistoryMachine = setup({
     watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(unprovided),
     readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(unprovided),
   },
-  guards: { isEnded: (_, params: { list: 'open' | 'ended' }) => params.list === 'ended' },
+  guards: {
+    isEnded: (_, params: { list: 'open' | 'ended' }) => params.list === 'ended',
+    isChanged: ({ context }) => context.isChanged,
+  },
 }).createMachine({
   id: 'orderHistory',
-  context: ({ input: { market } }) => ({ market, filters: allOrders, orders: [], error: null }),
+  context: ({ input: { market } }) => ({ market, filters: allOrders, orders: [], isChanged: false, error: null }),
   type: 'parallel',
   invoke: { src: 'watchChanges', input: ({ context: { market } }) => ({ market }) },
   on: {
@@ -58,7 +68,8 @@ export const orderHistoryMachine = setup({
       initial: 'loading',
       states: {
         loading: {
-          on: { 'orders.change': { target: 'loading', reenter: true } },
+          entry: assign({ isChanged: false }),
+          on: { 'orders.change': { actions: assign({ isChanged: true }) } },
           invoke: {
             src: 'readHistory',
             input: ({ context: { market } }) => ({ market }),
@@ -69,10 +80,11 @@ export const orderHistoryMachine = setup({
         failed: { on: { 'history.retry': 'loading', 'orders.change': 'loading' }, exit: assign({ error: null }) },
         shown: {
           initial: 'fresh',
-          on: { 'orders.change': '.renewing' },
           states: {
-            fresh: {},
+            fresh: { always: { guard: 'isChanged', target: 'renewing' }, on: { 'orders.change': 'renewing' } },
             renewing: {
+              entry: assign({ isChanged: false }),
+              on: { 'orders.change': { actions: assign({ isChanged: true }) } },
               invoke: {
                 src: 'readHistory',
                 input: ({ context: { market } }) => ({ market }),
@@ -80,7 +92,10 @@ export const orderHistoryMachine = setup({
                 onError: { target: 'stale', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
               },
             },
-            stale: { on: { 'history.retry': 'renewing' }, exit: assign({ error: null }) },
+            stale: {
+              on: { 'history.retry': 'renewing', 'orders.change': 'renewing' },
+              exit: assign({ error: null }),
+            },
           },
         },
       },

@@ -6,9 +6,13 @@ import type { TomanFigures } from './toman-figures.ts'
 
 export type TomanFiguresRef = ActorRefFrom<typeof tomanFiguresMachine>
 
-type Context = { figures: TomanFigures | null; error: ErrorKey | null }
+/** `isMoved`: the balance has moved since the present reading was asked for. */
+type Context = { figures: TomanFigures | null; isMoved: boolean; error: ErrorKey | null }
 
-/** The figures of the Toman panel: read when it opens, when the balance moves, and each minute, which moves the range. */
+/**
+ * The figures of the Toman panel: read when it opens, when the balance has moved, and each minute, which moves the range;
+ * one reading after the other, however often the balance moves.
+ */
 export const tomanFiguresMachine = setup({
   types: {
     context: {} as Context,
@@ -18,15 +22,17 @@ export const tomanFiguresMachine = setup({
     watchBalance: fromCallback<{ type: 'never' }>(unprovided),
     readFigures: fromPromise<TomanFigures>(unprovided),
   },
+  guards: { isMoved: ({ context }) => context.isMoved },
   delays: { aMinute: 60_000, beforeAskingAgain: 15_000 },
 }).createMachine({
   id: 'tomanFigures',
-  context: { figures: null, error: null },
+  context: { figures: null, isMoved: false, error: null },
   invoke: { src: 'watchBalance' },
   initial: 'reading',
   states: {
     reading: {
-      on: { 'balance.move': { target: 'reading', reenter: true } },
+      entry: assign({ isMoved: false }),
+      on: { 'balance.move': { actions: assign({ isMoved: true }) } },
       invoke: {
         src: 'readFigures',
         onDone: { target: 'shown', actions: assign({ figures: ({ event }) => event.output }) },
@@ -40,17 +46,22 @@ export const tomanFiguresMachine = setup({
     // What is shown stands until something newer is here.
     shown: {
       initial: 'current',
-      on: { 'balance.move': { target: '.refreshing', reenter: true } },
       states: {
-        current: { after: { aMinute: 'refreshing' } },
+        current: {
+          always: { guard: 'isMoved', target: 'refreshing' },
+          on: { 'balance.move': 'refreshing' },
+          after: { aMinute: 'refreshing' },
+        },
         refreshing: {
+          entry: assign({ isMoved: false }),
+          on: { 'balance.move': { actions: assign({ isMoved: true }) } },
           invoke: {
             src: 'readFigures',
             onDone: { target: 'current', actions: assign({ figures: ({ event }) => event.output }) },
             onError: 'stale',
           },
         },
-        stale: { after: { beforeAskingAgain: 'refreshing' } },
+        stale: { on: { 'balance.move': 'refreshing' }, after: { beforeAskingAgain: 'refreshing' } },
       },
     },
   },

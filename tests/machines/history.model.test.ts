@@ -81,6 +81,7 @@ describe('history', () => {
         },
         states: {
           loading: see('loading', [], { asked: 1 }),
+          loadingChanged: see('loading', [], { asked: 1 }),
           failed: see('failed', [], { error: 'SERVER_ERROR' }),
           empty: see('shown', [], whole),
           renewingEmpty: see('shown', [], { ...whole, asked: 1 }),

@@ -32,36 +32,30 @@ describe('tomanFigures', () => {
   for (const path of everyTransition(tomanFiguresModel)) {
     it(path.description, async () => {
       const { actor, server, clock } = start()
-      const see = (shown: object) => async () => {
-        await settle()
-        expect([selectTomanFigures(actor.getSnapshot()), server.isAsked]).toEqual([
-          { face: 'shown', figures, isStale: false, error: null, ...shown },
-          server.isAwaited,
-        ])
-      }
-      const end = (how: () => void) => () => {
-        how()
-        server.isAsked = false
-        server.isAwaited = false
-      }
-      const ask = (how: () => void) => () => {
-        server.isAsked = false
-        server.isAwaited = true
-        how()
-      }
+      const see =
+        (shown: object, waiting = 0) =>
+        async () => {
+          await settle()
+          expect([selectTomanFigures(actor.getSnapshot()), server.answers.length]).toEqual([
+            { face: 'shown', figures, isStale: false, error: null, ...shown },
+            waiting,
+          ])
+        }
       await path.test({
         events: {
-          come: end(() => server.answer.resolve(figures)),
-          fail: end(() => server.answer.reject(new ApiError('SERVER_ERROR', 500))),
-          retry: ask(() => actor.send({ type: 'figures.retry' })),
-          balanceMoves: ask(() => server.move()),
-          minutePasses: ask(() => clock.increment(60_000)),
+          come: () => server.answers.shift()!.resolve(figures),
+          fail: () => server.answers.shift()!.reject(new ApiError('SERVER_ERROR', 500)),
+          retry: () => actor.send({ type: 'figures.retry' }),
+          balanceMoves: () => server.move(),
+          minutePasses: () => clock.increment(60_000),
         },
         states: {
-          loading: see({ face: 'loading', figures: null }),
+          loading: see({ face: 'loading', figures: null }, 1),
+          loadingMoved: see({ face: 'loading', figures: null }, 1),
           failed: see({ face: 'failed', figures: null, error: 'SERVER_ERROR' }),
           shown: see({}),
-          refreshing: see({}),
+          refreshing: see({}, 1),
+          refreshingMoved: see({}, 1),
           stale: see({ isStale: true }),
         },
       })
@@ -138,10 +132,8 @@ function whole(rows: OwnTransfer[]) {
 function start() {
   const clock = new SimulatedClock()
   const server = {
-    answer: Promise.withResolvers<TomanFigures>(),
-    /** Whether the last question came, and whether one was to come. */
-    isAsked: false,
-    isAwaited: true,
+    /** Of the questions that wait. */
+    answers: [] as PromiseWithResolvers<TomanFigures>[],
     move: (): void => undefined,
   }
   const machine = tomanFiguresMachine.provide({
@@ -150,9 +142,9 @@ function start() {
         server.move = () => sendBack({ type: 'balance.move' })
       }),
       readFigures: fromPromise<TomanFigures>(() => {
-        server.isAsked = true
-        server.answer = Promise.withResolvers()
-        return server.answer.promise
+        const answer = Promise.withResolvers<TomanFigures>()
+        server.answers.push(answer)
+        return answer.promise
       }),
     },
   })

@@ -6,11 +6,14 @@ export const orderHistoryModel = createTestModel(
   createMachine({
     initial: 'loading',
     states: {
-      loading: { on: { listComes: 'open', listFails: 'failed', orderEnds: 'loading' } },
+      loading: { on: { listComes: 'open', listFails: 'failed', orderEnds: 'loadingBehind' } },
+      loadingBehind: { on: { listComes: 'renewingOpen', listFails: 'failed' } },
+      renewingOpen: { on: { listComes: 'open' } },
       failed: { on: { retry: 'loading', orderEnds: 'loading' } },
       open: { on: { chooseHistory: 'history' } },
       history: { on: { orderEnds: 'renewing', chooseOpen: 'open', showSales: 'sales' } },
-      renewing: { on: { listComes: 'history', listFails: 'stale', orderEnds: 'renewing' } },
+      renewing: { on: { listComes: 'history', listFails: 'stale', orderEnds: 'renewingBehind' } },
+      renewingBehind: { on: { listComes: 'renewing', listFails: 'stale' } },
       stale: { on: { retry: 'renewing', orderEnds: 'renewing' } },
       sales: { on: { showExpired: 'none' } },
       none: { on: { showAll: 'history' } },

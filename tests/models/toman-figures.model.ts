@@ -6,10 +6,12 @@ export const tomanFiguresModel = createTestModel(
   createMachine({
     initial: 'loading',
     states: {
-      loading: { on: { come: 'shown', fail: 'failed', balanceMoves: 'loading' } },
+      loading: { on: { come: 'shown', fail: 'failed', balanceMoves: 'loadingMoved' } },
+      loadingMoved: { on: { come: 'refreshing', fail: 'failed' } },
       failed: { on: { retry: 'loading', balanceMoves: 'loading' } },
       shown: { on: { balanceMoves: 'refreshing', minutePasses: 'refreshing' } },
-      refreshing: { on: { come: 'shown', fail: 'stale', balanceMoves: 'refreshing' } },
+      refreshing: { on: { come: 'shown', fail: 'stale', balanceMoves: 'refreshingMoved' } },
+      refreshingMoved: { on: { come: 'refreshing', fail: 'stale' } },
       stale: { on: { balanceMoves: 'refreshing', minutePasses: 'refreshing' } },
     },
   }),

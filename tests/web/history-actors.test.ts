@@ -34,7 +34,7 @@ function exchange(answer: object) {
   return { sent, api: { send } as unknown as PersonApi }
 }
 
-it('hears of orders, balances and commands, but not of prices', () => {
+it('hears of orders and balances, also that they have come, and of commands, but not of prices', () => {
   const { views, say, listeners } = liveViews()
   const orderChanges = new Subject<void>()
   const { watchChanges } = historyActors({ api: exchange({}).api, views, orderChanges })
@@ -55,7 +55,7 @@ it('hears of orders, balances and commands, but not of prices', () => {
   step(() => say('me:orders', { a: { executedAmount: '0.5', amount: '1' } }))
   step(() => orderChanges.next())
   stop()
-  expect([steps, listeners.size, orderChanges.observed]).toEqual([[0, 0, 1, 1, 2, 3, 4], 0, false])
+  expect([steps, listeners.size, orderChanges.observed]).toEqual([[0, 0, 1, 2, 3, 4, 5], 0, false])
 })
 
 it('saves what it read in the words of the page; of nothing there is no file', async () => {

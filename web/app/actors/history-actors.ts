@@ -10,7 +10,7 @@ import { readHistoryPage } from '#web/api/history.ts'
 import { saveFile } from '../save-file.ts'
 import type { Services } from '../services.ts'
 import { tableLanguage } from '../table-language.ts'
-import { watchMark } from './watch-mark.ts'
+import { differBy, watchTopics } from './watch-topics.ts'
 
 /** Rows of a page that is shown (spec 001, section 9), and of one that is read for a file. */
 const shown = 10
@@ -21,13 +21,14 @@ export function historyActors({ api, views, orderChanges }: Pick<Services, 'api'
   return {
     watchChanges: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       const changed = () => sendBack({ type: 'rows.change' })
-      const releases = [
-        watchMark(views, 'me:orders', ordersOf, changed),
-        watchMark(views, 'me:wallet:P2P', balancesOf, changed),
-      ]
+      const release = watchTopics(
+        views,
+        { 'me:orders': differBy(ordersOf), 'me:wallet:P2P': differBy(balancesOf) },
+        { come: changed, change: changed },
+      )
       const done = orderChanges.subscribe(changed)
       return () => {
-        for (const release of releases) release()
+        release()
         done.unsubscribe()
       }
     }),

@@ -6,7 +6,7 @@ import type { WalletDocument } from '#shared/stream/documents.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { cancelOrder, readEndedOrders, readOrderStatus } from '#web/api/orders.ts'
 import type { Services } from '../services.ts'
-import { watchMark } from './watch-mark.ts'
+import { differBy, watchTopics } from './watch-topics.ts'
 
 /**
  * The history's ports. It is read anew when a command was done here, when an order is open no more, and when more or less
@@ -16,22 +16,18 @@ import { watchMark } from './watch-mark.ts'
 export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 'api' | 'views' | 'orderChanges'>) {
   return {
     watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack, input: { market } }) => {
-      const view = views.of(market === null ? 'me:orders' : `me:orders:${market}`)
-      let known: readonly string[] = []
-      const look = () => {
-        const { doc } = view.state()
-        if (doc === null) return
-        if (known.some((id) => !Object.hasOwn(doc, id))) orderChanges.next()
-        known = Object.keys(doc)
-      }
-      const releases = [
-        view.subscribe(look),
-        watchMark(views, market === null ? 'me:wallet:P2P' : `me:pair:${market}`, ownedOf, () => orderChanges.next()),
-      ]
-      look()
-      const done = orderChanges.subscribe(() => sendBack({ type: 'orders.change' }))
+      const open = market === null ? ('me:orders' as const) : (`me:orders:${market}` as const)
+      const owned = market === null ? ('me:wallet:P2P' as const) : (`me:pair:${market}` as const)
+      const readAnew = () => sendBack({ type: 'orders.change' })
+      const release = watchTopics(
+        views,
+        { [open]: hasEnded, [owned]: differBy(ownedOf) },
+        // That they have come is no trade: nothing else need be read for it.
+        { come: readAnew, change: () => orderChanges.next() },
+      )
+      const done = orderChanges.subscribe(readAnew)
       return () => {
-        for (const release of releases) release()
+        release()
         done.unsubscribe()
       }
     }),
@@ -39,6 +35,10 @@ export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 
       readEndedOrders(api, input.market, signal),
     ),
   }
+}
+
+function hasEnded(before: Document, after: Document): boolean {
+  return Object.keys(before).some((id) => !Object.hasOwn(after, id))
 }
 
 /** What is owned in all: what of it orders hold moves when one is placed, what it is worth with every price. */
