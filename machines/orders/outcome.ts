@@ -1,5 +1,5 @@
 import { ApiError, errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type ErrorKey, isBroken } from '#shared/errors/error-key.ts'
 
 /** Failures after which a command may have been done or not: nobody knows (design 2). */
 const unknown: ReadonlySet<ErrorKey> = new Set([
@@ -15,7 +15,8 @@ const unreached = 503
 
 /** Whether a command that failed so may have been done all the same; anything else is a refusal. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return unknown.has(errorKey(error)) && !(error instanceof ApiError && error.status === unreached)
+  const status = error instanceof ApiError ? error.status : null
+  return isBroken(status) || (unknown.has(errorKey(error)) && status !== unreached)
 }
 
 /**

@@ -96,7 +96,7 @@ async function settled(ticket: Ticket, answering: Promise<UpstreamAnswer>, isKey
     if (status === 401 || status === 429 || status === 503) await ticket.release()
     // These say nothing of what was done: of an upstream that honours keys it may be learned by asking again. To one that
     // does not, a conflict is a refusal.
-    else if (status >= 500 || (isKeyed && status === 409)) await ticket.unknown()
+    else if (status >= 500 || status === 408 || (isKeyed && status === 409)) await ticket.unknown()
     else await ticket.answered(answer)
     return answer
   } catch (error) {

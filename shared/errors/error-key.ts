@@ -138,16 +138,24 @@ export type ErrorKey = (typeof errorKeys)[number]
 
 /**
  * The key of a refusal: by its details, then its message, then its HTTP status (spec 000, section 8). Case, marks and
- * the spelling variants of the server do not matter; a text that nobody knows falls back to the status.
+ * the spelling variants of the server do not matter; a text that nobody knows falls back to the status. Of an exchange
+ * that broke down only the words on a token are believed: it may have done what it seems to refuse.
  * @param status the HTTP status, or null when there was none.
  */
 export function errorKeyOf(message: string, status: number | null, details: readonly string[] = []): ErrorKey {
-  if (message.includes('429')) return 'TOO_MANY_REQUESTS'
-  for (const text of [...details, message]) {
-    const key = known.get(fold(text)) ?? keyOfPart(text)
-    if (key !== undefined && key !== 'BAD_REQUEST') return key
-  }
-  return keyOfStatus(status)
+  const key = keyOfTexts([...details, message]) ?? keyOfStatus(status)
+  return !isBroken(status) || isAccident(key) || key === 'INVALID_TOKEN' ? key : 'SERVER_ERROR'
+}
+
+/** Whether an answer of this HTTP status says nothing of what was done; after a 503 nothing was (design 3). */
+export function isBroken(status: number | null): boolean {
+  return status !== null && status >= 500 && status !== 503
+}
+
+function keyOfTexts(texts: readonly string[]): ErrorKey | undefined {
+  return texts
+    .map((text) => known.get(fold(text)) ?? keyOfPart(text))
+    .find((key) => key !== undefined && key !== 'BAD_REQUEST')
 }
 
 function keyOfPart(text: string): ErrorKey | undefined {
@@ -156,6 +164,7 @@ function keyOfPart(text: string): ErrorKey | undefined {
 
 /** Texts that are told by a part of them. */
 const parts: readonly [RegExp, ErrorKey][] = [
+  [/\b429\b/, 'TOO_MANY_REQUESTS'],
   [/jwt|invalid token/i, 'INVALID_TOKEN'],
   [/shebacode/i, 'BANK_ACCOUNT_REPEATED'],
   [/not[ _-]?found[ _-]?record|record[ _-]?not[ _-]?found|no[ _-]?record[ _-]?found/i, 'BIRTH_DATE_MISMATCH'],
@@ -186,6 +195,7 @@ const byStatus = new Map<number, ErrorKey>([
   [401, 'INVALID_TOKEN'],
   [403, 'FORBIDDEN'],
   [404, 'NOT_FOUND'],
+  [408, 'NO_ANSWER'],
   [409, 'CONFLICT'],
   [429, 'TOO_MANY_REQUESTS'],
 ])

@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyUse, keyUseAfter, keyUseOfLeft } from '#machines/orders/outcome.ts'
+import { isOutcomeUnknown, type KeyUse, keyUseAfter, keyUseOfLeft } from '#machines/orders/outcome.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type ErrorKey, errorKeyOf } from '#shared/errors/error-key.ts'
+
+it.each<[string, number | null, boolean]>([
+  ['lock wait timeout on order 104298', 500, true],
+  ['AMOUNT_IS_LOW', 500, true],
+  ['Request failed with status code 429', 502, true],
+  ['Expired JWT token', 500, true],
+  ['OUTCOME_UNKNOWN', 504, true],
+  ['Request Timeout', 408, true],
+  ['', null, true],
+  ['UPSTREAM_UNREACHABLE', 503, false],
+  ['', 503, false],
+  ['AMOUNT_IS_LOW', 400, false],
+  ['order 104298 is too small', 400, false],
+  ['', 429, false],
+])('after "%s" (%s) nobody knows whether it was done: %s', (message, status, isUnknown) => {
+  expect(isOutcomeUnknown(new ApiError(errorKeyOf(message, status), status))).toBe(isUnknown)
+})
 
 describe('the key of an order whose outcome is unknown', () => {
   it.each<[ErrorKey, number | null, KeyUse, KeyUse]>([

@@ -171,9 +171,12 @@ describe('a command that moves money', () => {
     expect(await send('key-0001')).toEqual([502, 'OUTCOME_UNKNOWN'])
     upstream.on('/orders/buy', faults.status500)
     expect(await send('key-0002')).toEqual([500, 'INTERNAL_SERVER_ERROR'])
+    upstream.on('/orders/buy', json({ message: 'LATE' }, 408))
+    expect(await send('key-0003')).toEqual([408, 'LATE'])
     upstream.on('/orders/buy', placing)
     const taken = [409, 'IDEMPOTENCY_ALREADY_TAKEN']
-    expect([await send('key-0001'), await send('key-0002'), orders()]).toEqual([taken, taken, 0])
+    const repeats = [await send('key-0001'), await send('key-0002'), await send('key-0003')]
+    expect([repeats, orders()]).toEqual([[taken, taken, taken], 0])
   })
 
   it('goes on again under its key when its outcome is unknown and the upstream honours keys', async () => {

@@ -77,14 +77,27 @@ describe('errorKeyOf', () => {
     ]).toEqual(['NATIONAL_CODE_IS_INCORRECT', 'IDENTITY_DATA_REPEATED'])
   })
 
+  it('takes a number for no other number', () => {
+    expect(errorKeyOf('order 104298 is too small', 400)).toBe('BAD_REQUEST')
+  })
+
+  it('believes an exchange that broke down no refusal, only what it says of itself and of the token', () => {
+    const words = ['AMOUNT_IS_LOW', 'Request failed with status code 429', 'OUTCOME_UNKNOWN', 'Invalid Token', 'NPE']
+    expect([500, 503].map((status) => words.map((message) => errorKeyOf(message, status, [])))).toEqual([
+      ['SERVER_ERROR', 'SERVER_ERROR', 'OUTCOME_UNKNOWN', 'INVALID_TOKEN', 'SERVER_ERROR'],
+      ['AMOUNT_IS_LOW', 'TOO_MANY_REQUESTS', 'OUTCOME_UNKNOWN', 'INVALID_TOKEN', 'SERVER_ERROR'],
+    ])
+  })
+
   it('goes by the status when nobody knows the words', () => {
-    const statuses = [null, 400, 401, 403, 404, 409, 418, 429, 500, 503]
+    const statuses = [null, 400, 401, 403, 404, 408, 409, 418, 429, 500, 503]
     expect(statuses.map((status) => errorKeyOf('constructor', status))).toEqual([
       'NO_ANSWER',
       'BAD_REQUEST',
       'INVALID_TOKEN',
       'FORBIDDEN',
       'NOT_FOUND',
+      'NO_ANSWER',
       'CONFLICT',
       'BAD_REQUEST',
       'TOO_MANY_REQUESTS',
