@@ -84,7 +84,7 @@ it('says that a wallet is empty, not to be had, not arriving, or old', async () 
   cleanup()
   const failing = await start()
   failing.fail('me:wallet:P2P')
-  expect(screen.getAllByText('هنوز داده‌ای نرسیده است').length).toBe(2)
+  expect(screen.getAllByText('هنوز داده‌ای دریافت نشده است').length).toBe(2)
 })
 
 it('says that prices are old, or have not come, while the wallet is live', async () => {

@@ -69,7 +69,7 @@ it('shows a percentage where the house takes one, and that it is within the pric
 it('says to a market maker why she cannot, and hides what she has', async () => {
   const { submit, note, type } = await start({ isSupervisor: true })
   await type('0.05')
-  expect([submit.disabled, note()]).toEqual([true, 'بازارسازان نمی‌توانند معامله‌ی سریع کنند.'])
+  expect([submit.disabled, note()]).toEqual([true, 'معامله‌ی سریع برای بازارسازان غیرفعال است.'])
   const inventory = screen.getByRole('list', { name: 'موجودی' })
   expect([...inventory.children].map((row) => row.textContent)).toEqual(['تومان—', 'بیت‌کوین—'])
 })
@@ -154,7 +154,7 @@ it('says that limits and networks do not come, and asks for them at a press', as
   await act(async () => actor.send({ type: 'destination.change', isOutside: true }))
   const form = within(screen.getByRole('form'))
   expect(form.getAllByRole('button', { name: 'تلاش دوباره' })).toHaveLength(2)
-  expect(form.getByText('شبکه‌ها نرسیدند. خودمان پیوسته دوباره می‌پرسیم.')).toBeTruthy()
+  expect(form.getByText('فهرست شبکه‌ها دریافت نشد. به‌طور خودکار دوباره تلاش می‌کنیم.')).toBeTruthy()
   world.tellTerms(true)
   await act(async () => form.getAllByRole('button', { name: 'تلاش دوباره' })[0]!.click())
   expect([form.queryAllByRole('button', { name: 'تلاش دوباره' }), form.queryByText(/^از ۰٫۰۰۱ تا ۲/) === null]).toEqual(

@@ -60,7 +60,7 @@ it('leads a guest to log-in with what was typed, and says why it does not', asyn
   const note = document.getElementById(button.getAttribute('aria-describedby')!)
   expect([(button as HTMLButtonElement).disabled, note?.textContent?.trim()]).toEqual([
     true,
-    'مقدار از کمترین مقدار معامله کمتر است. حداقل ۰٫۰۰۱ BTC.',
+    'مقدار از حداقل معامله کمتر است. حداقل ۰٫۰۰۱ BTC.',
   ])
 })
 

@@ -160,7 +160,7 @@ it('looks whether it was done when no answer came, and goes on looking when that
   await press('دوباره ببین')
   await act(async () => server.person.resolve({ factor: 'EMAIL' }))
   expect([looking, unread, shown()]).toEqual([
-    ['code.looking', 'پاسخ صرافی نرسید'],
+    ['code.looking', 'پاسخی از صرافی دریافت نشد'],
     ['code.unread', null],
     { chosen: 'EMAIL', inUse: ['EMAIL'], told: 'تأیید دومرحله‌ای به ایمیل تغییر کرد.', dialog: null },
   ])

@@ -176,7 +176,7 @@ it('says that a wallet is empty and how it fills, and what is old, late or not t
   const failing = await start()
   expect(screen.getByText('موجودی کیف پول در حال دریافت است…').nextElementSibling!.children.length).toBe(17)
   failing.fail('me:wallet:P2P')
-  expect(screen.getAllByText('هنوز داده‌ای نرسیده است').length).toBe(3)
+  expect(screen.getAllByText('هنوز داده‌ای دریافت نشده است').length).toBe(3)
 })
 
 it('the exchange wallet has the coins without Toman, and leads to the wallet for deposits and withdrawals', async () => {
