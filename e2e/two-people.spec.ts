@@ -66,10 +66,19 @@ test('two people trade with each other, and both see all of it move to the last 
       sell: start.bitcoin - offered,
       buy: start.toman + sums(wholes.map((whole) => whole - feeOf(whole))),
     })
-    await sara.showHistory()
+    await sara.show('ended')
     const facts = `${grouped(price)}${coins(offered)} 100.0%${grouped((offered * price) / 100_000_000n)}`
-    await expect(sara.endedRow).toContainText(facts, soon)
-    await expect(sara.endedRow).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
+    await expect(sara.endedRows.first()).toContainText(facts, soon)
+    await expect(sara.endedRows.first()).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
+    await omid.show('ended')
+    await expect(omid.endedRows).toHaveCount(2, soon)
+    for (const [row, amount] of [bought[1], bought[0]].entries()) {
+      await expect(omid.endedRows.nth(row)).toContainText(
+        `${coins(amount)} 100.0%${grouped(wholes[row === 0 ? 1 : 0]! / 100n)}`,
+      )
+      await expect(omid.endedRows.nth(row)).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
+    }
+    await omid.show('open')
   })
 
   await test.step('what is cancelled is gone from both books', async () => {
@@ -140,8 +149,9 @@ function trader(page: Page) {
     trades,
     lastTrade: trades.locator('tbody tr').first(),
     openRow: page.locator(`table[aria-label="${word('orders.open')}"] tbody tr`).first(),
-    endedRow: page.locator(`table[aria-label="${word('orders.ended')}"] tbody tr`).first(),
-    showHistory: () => page.getByRole('radio', { name: word('orders.ended'), exact: true }).check({ force: true }),
+    endedRows: page.locator(`table[aria-label="${word('orders.ended')}"] tbody tr`),
+    show: (list: 'open' | 'ended') =>
+      page.locator(`[data-flow=orderHistory] input[value=${list}]`).check({ force: true }),
     /** A limit order, or one at market when no price is given. */
     async place(side: 'buy' | 'sell', much: string, each?: string) {
       await choose(each === undefined ? 'ticket.market' : 'ticket.limit')

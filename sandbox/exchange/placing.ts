@@ -6,7 +6,7 @@ import { isMarketOrder, type Order, sideOf } from './order.ts'
 import { quoteAmount, tradesFarFromBest } from './quotes.ts'
 import { block } from './settlement.ts'
 import type { State } from './state.ts'
-import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+import { largestHold, largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
 
 /**
  * Takes an order in, or says why not (spec 001, section 5, "P2P order"; design 5.3 and 5.19). The whole is recomputed from
@@ -29,11 +29,14 @@ export function place(state: State, command: PlaceOrder, now: number, events: Ex
   if (price !== null && holdOf(rules, amount, price) > largestUnits) return 'AMOUNT_IS_HIGH'
   const expiresAt = atMarket ? null : (command.expiresAt ?? null)
   if (expiresAt !== null && !(expiresAt >= now)) return 'BAD_REQUEST'
-  if (!account.supervisor) {
-    const refused = checkBalance(state, rules, command, amount, price)
-    if (refused !== null) return refused
-  }
   const side = sideOf(command.orderType)
+  const currency = side === 'sell' ? rules.coin : rules.settlement
+  const needed =
+    side === 'sell' ? amount : price === null ? costNow(state, rules, amount) : holdOf(rules, amount, price)
+  const { available, blocked } = state.ledger.balance(account.id, currency)
+  if (account.supervisor) {
+    if (blocked + needed > largestHold) return 'AMOUNT_IS_HIGH'
+  } else if (needed > available || available <= 0n) return lacking(currency)
   const book = state.books.get(command.market)!
   if (meetsOwn(book, { account: account.id, side, amount, price })) return 'OWN_ORDER_IN_THE_WAY'
   if (price !== null && !command.force && tradesFarFromBest(book, side, price)) {
@@ -71,22 +74,6 @@ function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
 export function readPrice(rules: MarketRules, text: string | undefined): bigint | ExchangeError {
   const price = parseUnits(text ?? '', rules.priceDecimals)
   return price === null || price === 0n ? 'BAD_REQUEST' : price
-}
-
-function checkBalance(
-  state: State,
-  rules: MarketRules,
-  command: PlaceOrder,
-  amount: Units,
-  price: bigint | null,
-): ExchangeError | null {
-  const side = sideOf(command.orderType)
-  const currency = side === 'sell' ? rules.coin : rules.settlement
-  const { available } = state.ledger.balance(command.account, currency)
-  const needed =
-    side === 'sell' ? amount : price === null ? costNow(state, rules, amount) : holdOf(rules, amount, price)
-  if (needed <= available && available > 0n) return null
-  return lacking(currency)
 }
 
 /** What the balance must at least be for a market buy: 99% of what its amount costs in the book as it stands. */

@@ -32,6 +32,9 @@ export function formatUnits(units: Units, decimals: number): Decimal {
 /** The most that one order may be worth or one deposit bring: sums of these stay within the store's 64 bits. */
 export const largestUnits: Units = 10n ** 16n
 
+/** The most that all orders of somebody who needs no balance may hold of a currency, for the same reason. */
+export const largestHold: Units = 10n ** 18n
+
 export function smaller(a: Units, b: Units): Units {
   return a < b ? a : b
 }

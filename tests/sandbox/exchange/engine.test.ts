@@ -251,6 +251,19 @@ describe('a refusal', () => {
     })
   })
 
+  it('would hold more for a supervisor than can be counted', () => {
+    const desk = new Desk()
+    const supervisor = desk.open('SUPERVISOR')
+    // Each of them is worth 99,999,999,999,990 Tomans; a hundred of them are the most.
+    const place = () => desk.place(supervisor, 'LIMITED_BUY', '10', '9999999999999')
+    const results = Array.from({ length: 101 }, () => place().ok)
+    expect([results, place()]).toEqual([
+      [...Array(100).fill(true), false],
+      { ok: false, error: 'AMOUNT_IS_HIGH', events: [] },
+    ])
+    expect(desk.money(supervisor, 'TOMAN')).toEqual([-999_999_999_999_900_000n, 999_999_999_999_900_000n])
+  })
+
   it('follows a change of level', () => {
     const desk = new Desk()
     const person = desk.open('BRONZE')
