@@ -31,7 +31,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   const deposit = (amount: string) =>
     desk(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount, kind: 'deposit' })
   await deposit('1234567.89')
-  await expect(cell('TOMAN', 0)).toHaveText(whole('501234567'))
+  await expect(cell('TOMAN', 0)).toHaveText('۵۰۱٬۲۳۴٬۵۶۷٫۸۹')
   await expect(total).toHaveText(whole(await worthOf(site, her, prices)))
   const moved = await motion()
   // Whoever wants less motion has none: what glows does not show it, and nothing takes its time.
@@ -39,7 +39,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await expect(page.locator('[data-glow]')).toHaveCount(0)
   await motion()
   await deposit('1000000')
-  await expect(cell('TOMAN', 0)).toHaveText(whole('502234567'))
+  await expect(cell('TOMAN', 0)).toHaveText('۵۰۲٬۲۳۴٬۵۶۷٫۸۹')
   const { grounds, longest } = await motion()
   const none = 'rgba(0, 0, 0, 0)'
   expect([moved.grounds.some((ground) => ground !== none), moved.longest > 0.1, grounds, longest <= 0.00001]).toEqual([

@@ -59,7 +59,7 @@ it('shows what is owned and what it is worth, and moves with the market', async 
   expect(cells('TETHER')[1]).toBe('—')
   say('markets:TOMAN', 1, markets)
   expect([cells('TOMAN').slice(0, 2), cells('TETHER').slice(0, 3)]).toEqual([
-    ['۱٬۰۰۰٬۰۰۰', '۱٬۰۰۰٬۰۰۰'],
+    ['۱٬۰۰۰٬۰۰۰٫۷۵', '۱٬۰۰۰٬۰۰۰'],
     ['۱۰', '۱٬۰۰۰٬۰۰۰+۱٫۵۰٪', '۱۰۰٬۰۰۰'],
   ])
   const shares = within(screen.getByRole('list', { name: 'سهم هر دارایی' })).getAllByRole('listitem')
@@ -120,7 +120,7 @@ it('tells who the person is here and what her friends brought', async () => {
   const told = [...document.querySelectorAll('dl')].map((list) => list.textContent)
   expect(told).toEqual([
     'نامسارا کریمیایمیلsara@example.comسطح کاربریطلاییمعامله‌ی سه ماه۱۲٫۵ میلیون تومان',
-    'دوستان دعوت‌شده۳ نفرسود شما۱٬۲۰۰ تومان',
+    'دوستان دعوت‌شده۳ نفرسود شما۱٬۲۰۰٫۹ تومان',
   ])
   expect(screen.getByRole('link', { name: 'افزودن دوست' }).getAttribute('href')).toBe('/profile/invite')
   expect(screen.queryByRole('link', { name: 'تکمیل حساب' })).toBe(null)

@@ -205,7 +205,7 @@ it('asks by the tab and its filters; what is empty, failed or old says so', asyn
   expect([empty, failed, stale, server.asked]).toEqual([
     'No trades',
     'The history could not be read',
-    [true, [['21 November 2026, 12:00', 'Toman', '250,000', '—', '—', '—', 'Successful']]],
+    [true, [['21 November 2026, 12:00', 'Toman', '250,000.75', '—', '—', '—', 'Successful']]],
     [
       { query: { tab: 'trades', kind: 'all', coin: 'all' }, page: 1 },
       { query: { tab: 'trades', kind: 'EXCHANGE', coin: 'all' }, page: 1 },

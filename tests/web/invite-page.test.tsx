@@ -30,8 +30,8 @@ it('shows the code, the link that fills it in, and what the friends brought', as
   cleanup()
   await start('en', invites)
   expect([persian, gains(), texts()]).toEqual([
-    ['سود شما تا امروز۱٬۲۳۴٬۵۶۷ تومان', 'دوستان دعوت‌شده۱ نفر'],
-    ['Your profit so far1,234,567 Toman', 'Invited friends1 person'],
+    ['سود شما تا امروز۱٬۲۳۴٬۵۶۷٫۸۹ تومان', 'دوستان دعوت‌شده۱ نفر'],
+    ['Your profit so far1,234,567.89 Toman', 'Invited friends1 person'],
     ['SARA+1', 'https://sarraf.example/SARA+1'],
   ])
 })

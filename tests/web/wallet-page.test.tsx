@@ -63,12 +63,12 @@ it('shows each currency in the document’s order, cut and never rounded up, at 
   say('markets:TOMAN', 1, markets)
   expect([shown(), cells('TOMAN'), cells('TETHER'), cells('BITCOIN')]).toEqual([
     ['TOMAN', 'TETHER', 'BITCOIN', 'TRON'],
-    ['۱٬۰۰۰مسدود ۲۵۰', '۷۵۰', '۲۵۰', '۱٬۰۰۰'],
+    ['۱٬۰۰۰٫۹۹مسدود ۲۵۰', '۷۵۰٫۹۹', '۲۵۰', '۱٬۰۰۰'],
     ['۱۰۱٬۰۰۰٬۰۰۰ تومان', '۱۰', '—', '۱٬۰۰۰٬۰۰۰'],
     ['۰٫۰۰۰۰۰۰۰۱— ', '۰٫۰۰۰۰۰۰۰۱', '—', '—'],
   ])
   const sums = [...document.querySelectorAll('[data-sum]')].map((sum) => sum.textContent)
-  expect(sums).toEqual(['موجودی۱٬۰۰۰ تومان', 'قابل برداشت۷۵۰ تومان', 'مسدود در سفارش‌ها و برداشت‌ها۲۵۰ تومان'])
+  expect(sums).toEqual(['موجودی۱٬۰۰۰٫۹۹ تومان', 'قابل برداشت۷۵۰٫۹۹ تومان', 'مسدود در سفارش‌ها و برداشت‌ها۲۵۰ تومان'])
   say('markets:TOMAN', 2, { TETHER: { ...markets.TETHER, lastPrice: '200000' } })
   expect(cells('TETHER').at(-1)).toBe('۲٬۰۰۰٬۰۰۰')
 })
@@ -134,7 +134,7 @@ it('tells what became of Toman lately, of the days that were read, and asks agai
   expect([screen.getByRole('heading', { name: '۳۰ روز گذشته' }).tagName, facts()]).toEqual([
     'H3',
     [
-      'واریز انجام‌شده۱٬۲۰۰ تومان',
+      'واریز انجام‌شده۱٬۲۰۰٫۷۵ تومان',
       'برداشت انجام‌شده۳۰۰ تومان',
       'برداشت در راه۲۵۰ تومان (۲ درخواست)',
       'آخرین درخواست۳۰ آبان، ۱۱:۳۰',

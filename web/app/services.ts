@@ -65,7 +65,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   })
   const session: SessionRef = createActor(sessionMachine.provide({ actors: sessionActors(api) }))
   const unsettled = createUnsettled(session, new BroadcastChannel('sarraf.sent'))
-  const guard = createActor(routeGuardMachine.provide({ actors: routeGuardActors(session, api) }), {
+  const guard = createActor(routeGuardMachine.provide({ actors: routeGuardActors(session, api, unsettled) }), {
     input: { supervisorForbidden },
   })
   // The relay serves a person's own topics to whoever the socket was opened by.

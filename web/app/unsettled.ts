@@ -60,6 +60,9 @@ export function createUnsettled(session: SessionRef, tabs: SentChannel) {
     },
     /** What this person has left first without an end; null for nothing. */
     first: (): Kept | null => kept.find((one) => one.who === who()) ?? null,
+    /** Whether this person has left one of this kind without an end in a market. */
+    isLeftIn: (flow: OrderFlow, market: string): boolean =>
+      kept.some((one) => one.flow === flow && one.sent.marketType === market && one.who === who()),
     /** What this person's flow has left without an end, as `read` reads it; what it cannot read is nothing any more. */
     left<Confirmation>(flow: OrderFlow, read: (confirmation: unknown) => Confirmation | null): Confirmation | null {
       const left = kept.find((one) => one.flow === flow && one.who === who())

@@ -20,7 +20,7 @@ export function useLeftFirst(identity: number): void {
   }, [identity])
 }
 
-/** Where an order that was left is looked for: a ticket of any market does. */
+/** Where an order that was left is looked for; a market that has closed meanwhile opens for it. */
 const areas = { orderTicket: '/profile/trade/', otcOrder: '/profile/otc' }
 
 function pageOf({ flow, sent }: Kept): string {

@@ -11,9 +11,10 @@ import {
 } from '#machines/session/session.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
+import type { Unsettled } from '../unsettled.ts'
 
 /** The session and the exchange as the route guard knows them. */
-export function routeGuardActors(session: SessionRef, api: PersonApi) {
+export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled: Pick<Unsettled, 'isLeftIn'>) {
   return {
     readVisitor: fromPromise<Visitor>(async ({ signal }) => {
       // Whoever comes again after a failure wants it tried again.
@@ -31,6 +32,8 @@ export function routeGuardActors(session: SessionRef, api: PersonApi) {
       }
     }),
     readIsActive: fromPromise<boolean, { market: Market }>(async ({ input: { market }, signal }) => {
+      // Its ticket says what became of an order, also when the market has closed meanwhile.
+      if (unsettled.isLeftIn('orderTicket', market.type)) return true
       const { marketCalls } = await import('#shared/contract/markets.ts')
       const { baseDTO } = await api.send(marketCalls.market, { params: { market: market.type }, signal })
       return baseDTO.isActive

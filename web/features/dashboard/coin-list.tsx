@@ -57,7 +57,7 @@ function CoinRow({ holding }: { holding: Holding }) {
   const { currency, balance, blocked, worth, price, change } = holding
   const isToman = currency === 'TOMAN'
   const name = isToman ? t('common:currency.TOMAN') : namesOf(currency).name
-  const decimals = isToman ? 0 : amountDecimals(currency)
+  const decimals = amountDecimals(currency)
   const owned = (
     <>
       <Amount value={balance} decimals={decimals} />

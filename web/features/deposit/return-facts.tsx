@@ -17,7 +17,7 @@ export function ReturnFacts({ deposit }: { deposit: OwnDeposit }) {
     <div className={styles.facts}>
       <Facts>
         <Fact name={t('return.amount')} isWhole>
-          <Sum value={amount} currency="TOMAN" decimals={0} />
+          <Sum value={amount} currency="TOMAN" />
         </Fact>
         {bankAccount === undefined ? null : (
           <Fact name={t('return.card')}>

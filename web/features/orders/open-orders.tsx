@@ -56,7 +56,6 @@ export function OpenOrders({ market, history, cancellation }: Props) {
             of: (order) => (
               <ActionIcon
                 variant="subtle"
-                size={24}
                 className={styles.cancel}
                 aria-label={t('cancelOrder', { order: nameOf(order) })}
                 title={t('columns.cancel')}

@@ -1,5 +1,5 @@
 import { marketOf } from '#shared/market/coins.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
+import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
 import { type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
 
@@ -13,7 +13,7 @@ export function figuresOf({ marketType, unitPrice, amount, wholePrice }: Row) {
     settlement,
     price: { value: unitPrice, unit: marketType, decimals: priceDecimals(coin, settlement) },
     amount: { value: amount, unit: coin, decimals: 8 },
-    total: { value: wholePrice, unit: settlement, decimals: settlement === 'TOMAN' ? 0 : 2 },
+    total: { value: wholePrice, unit: settlement, decimals: amountDecimals(settlement) },
   }
 }
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { Holding } from '#machines/holdings/holdings.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import { sign } from '#shared/money/decimal.ts'
+import { amountDecimals } from '#shared/money/precision.ts'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './coins.module.css'
 import { CurrencyMark } from './currency-mark.tsx'
-import { decimalsOf } from './decimals-of.ts'
 import { useCurrencyNames } from './use-currency-names.ts'
 
 type Props = { wallet: WalletPageRef; holdings: readonly Holding[]; ways: (holding: Holding) => ReactNode }
@@ -54,7 +54,7 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
   const { t } = useTranslation('wallet')
   const { currency, balance, free, blocked, worth } = holding
   const { name, code } = useCurrencyNames()(currency)
-  const decimals = decimalsOf(currency)
+  const decimals = amountDecimals(currency)
   const isBound = sign(blocked) > 0
   const value = worth === null ? none : <Price value={worth} decimals={0} identity={`worth ${currency}`} />
   return (

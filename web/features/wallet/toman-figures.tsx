@@ -48,23 +48,23 @@ function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
         <div>
           <dt>{t('figures.deposited')}</dt>
           <dd>
-            <Sum value={deposited} currency="TOMAN" decimals={0} />
+            <Sum value={deposited} currency="TOMAN" />
           </dd>
         </div>
         <div>
           <dt>{t('figures.withdrawn')}</dt>
           <dd>
-            <Sum value={withdrawn} currency="TOMAN" decimals={0} />
+            <Sum value={withdrawn} currency="TOMAN" />
           </dd>
         </div>
         <div>
           <dt>{t('figures.waiting')}</dt>
           <dd>
             {waitingCount === 0 ? (
-              <Sum value="0" currency="TOMAN" decimals={0} />
+              <Sum value="0" currency="TOMAN" />
             ) : (
               <>
-                <Sum value={waiting} currency="TOMAN" decimals={0} />{' '}
+                <Sum value={waiting} currency="TOMAN" />{' '}
                 <span className={styles.unit}>
                   (
                   {t('figures.waitingCount', {

@@ -7,6 +7,7 @@ import type { Holding } from '#machines/holdings/holdings.ts'
 import type { TomanFiguresRef } from '#machines/toman-figures/toman-figures.machine.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import { obstacleOfWithdrawal } from '#machines/wallet-page/wallet-terms.ts'
+import { amountDecimals } from '#shared/money/precision.ts'
 import type { TopicFace } from '#web/streams/use-topic.ts'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { LiveSum } from '#web/ui/numbers/sum.tsx'
@@ -63,19 +64,19 @@ function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
         <div data-sum="balance">
           <dt>{t('balance')}</dt>
           <dd className={styles.balance}>
-            <LiveSum value={toman.balance} currency="TOMAN" decimals={0} identity="toman-balance" />
+            <LiveSum value={toman.balance} {...whole} identity="toman-balance" />
           </dd>
         </div>
         <div data-sum="free">
           <dt>{t('free')}</dt>
           <dd>
-            <LiveSum value={toman.free} currency="TOMAN" decimals={0} identity="toman-free" />
+            <LiveSum value={toman.free} {...whole} identity="toman-free" />
           </dd>
         </div>
         <div data-sum="blocked">
           <dt>{t('blockedIn')}</dt>
           <dd>
-            <LiveSum value={toman.blocked} currency="TOMAN" decimals={0} identity="toman-blocked" />
+            <LiveSum value={toman.blocked} {...whole} identity="toman-blocked" />
           </dd>
         </div>
       </dl>
@@ -122,3 +123,6 @@ function TomanSkeleton() {
     </div>
   )
 }
+
+/** A balance, to its last digit. */
+const whole = { currency: 'TOMAN', decimals: amountDecimals('TOMAN'), pad: false } as const

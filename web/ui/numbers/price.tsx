@@ -6,8 +6,9 @@ import { useFlash } from './use-flash.ts'
 
 type Props = {
   value: Decimal
-  /** Decimals shown, and filled with zeros. */
+  /** Decimals shown, and filled with zeros unless `pad` is false. */
   decimals: number
+  pad?: boolean
   /** Decimals of the widest number of the column: room is kept for those this one has not. */
   columnDecimals?: number
   /** Whose price it is, so that another one's does not glow as a change. */
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** A price that glows when it moves. Semi-bold, tabular, left to right in either writing direction. */
-export function Price({ value, decimals, columnDecimals = decimals, identity, className }: Props) {
+export function Price({ value, decimals, pad = true, columnDecimals = decimals, identity, className }: Props) {
   const language = useLanguage()
   const element = useFlash(value, identity)
   return (
@@ -25,7 +26,7 @@ export function Price({ value, decimals, columnDecimals = decimals, identity, cl
       className={`${styles.number} ${styles.price} ${className ?? ''}`}
       data-ghost={ghost(decimals, columnDecimals, language)}
     >
-      {formatDecimal(value, { decimals, pad: true, language })}
+      {formatDecimal(value, { decimals, pad, language })}
     </span>
   )
 }

@@ -15,15 +15,14 @@ export function Sum({ value, currency, decimals = 8 }: { value: Decimal; currenc
   )
 }
 
-type LiveProps = { value: Decimal; currency: Currency; decimals: number; identity: string }
+type LiveProps = { value: Decimal; currency: Currency; decimals: number; pad?: boolean; identity: string }
 
 /** As a sum, but it glows when it moves; `identity` is whose it is, so that another one's does not glow as a change. */
-export function LiveSum({ value, currency, decimals, identity }: LiveProps) {
+export function LiveSum({ value, currency, identity, ...shown }: LiveProps) {
   const unit = useUnit()
   return (
     <>
-      <Price value={value} decimals={decimals} identity={identity} />{' '}
-      <span className={styles.unit}>{unit(currency)}</span>
+      <Price value={value} identity={identity} {...shown} /> <span className={styles.unit}>{unit(currency)}</span>
     </>
   )
 }
