@@ -33,13 +33,15 @@ const variants = [
 ] as const
 
 /**
- * What every screen keeps, as it is shown from its beginning: nothing past its edge, nothing axe finds, a picture of it.
+ * What every screen keeps, as it is shown from its beginning: nothing past its edge, on a phone nothing too small for a
+ * finger, nothing axe finds, a picture of it.
  * Where a page has been moved to, its bars lie over part of whatever is there.
  */
 export async function lookAt(page: Page, info: TestInfo, name: string, isJudged = true): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0))
   // A chart that was wide is drawn anew for a narrow page a frame later.
   await expect.poll(() => overflowOf(page)).toEqual([])
+  if (page.viewportSize()?.width === widths.phone.width) expect(await smallTargets(page)).toEqual([])
   await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
   if (isJudged) expect(await axe(page)).toEqual([])
 }
@@ -72,6 +74,35 @@ function overflowOf(page: Page): Promise<string[]> {
         return left < -1 || right > clientWidth + 1
       })
       .map((element) => element.outerHTML.slice(0, 120))
+  })
+}
+
+/** What is pressed on a phone and is less than 44 px wide or high; links within a text are as high as it (design 6). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [role=slider]',
+    )
+    // One may be pressed beyond its box: all over its row, or over its label.
+    const sizesOf = (one: Element) => {
+      const [box, after] = [one.getBoundingClientRect(), getComputedStyle(one, '::after')]
+      const isSpread = after.position === 'absolute' && after.content !== 'none'
+      return [
+        box,
+        ...(isSpread ? [{ width: Number.parseFloat(after.width), height: Number.parseFloat(after.height) }] : []),
+      ]
+    }
+    return [...all].flatMap((element) => {
+      const sizes = [element, ...((element as HTMLInputElement).labels ?? [])].flatMap(sizesOf)
+      const [width, height] = [
+        Math.max(...sizes.map((size) => size.width)),
+        Math.max(...sizes.map((size) => size.height)),
+      ]
+      const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && height > 1
+      const isInText = element.matches('a') && getComputedStyle(element).display === 'inline'
+      const isLarge = Math.min(width, height) > 43.5
+      return isLarge || isInText || !isSeen ? [] : [`${width} x ${height}: ${element.outerHTML.slice(0, 120)}`]
+    })
   })
 }
 
