@@ -55,12 +55,15 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
     lost: (why) => app.log.warn({ why }, 'Redis is away: this relay polls alone'),
     back: () => app.log.info('Redis is back'),
   })
-  const people = cluster?.shareEnds(known) ?? known
+  const people = cluster?.shareSessions(known) ?? known
   const sessions = createSessions({ people, clock: systemClock, timings: config.timings, judged: metrics.handshake })
   const keepPolled = pollingFrom({ reader, sessions, config, clock: systemClock }, metrics.polled)
   const keepShared = cluster?.keepShared
   const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled, keepShared })
-  const changed = cluster?.shareChanges(hub.hurry) ?? hub.hurry
+  const hurry = (person: string) => {
+    for (const account of sessions.accountsOf(person)) hub.hurry(account)
+  }
+  const changed = cluster?.shareChanges(hurry) ?? hurry
   const captcha = createCaptcha({
     secret: config.captchaSecret,
     work: config.captchaWork,

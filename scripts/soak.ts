@@ -15,12 +15,13 @@ const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
 
 /** Parts of the paths of tests: what goes wrong between browser, relay, Redis and upstream. */
 const suites = [
+  'tests/relay/accounts',
   'tests/relay/cluster/',
   'tests/relay/fault',
   'tests/relay/drain',
   'tests/relay/hub.simulation',
   'tests/relay/limits',
-  'tests/relay/live-tokens',
+  'tests/relay/number-changes',
   'tests/relay/poller',
   'tests/relay/process',
   'tests/relay/secrets',

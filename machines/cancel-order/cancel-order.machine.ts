@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
-import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
+import { isOutcomeUnknown, keyUseAfter } from '#machines/orders/outcome.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
@@ -9,15 +9,25 @@ import type { OrderRow } from '#shared/stream/documents.ts'
 export type CancelOrderRef = ActorRefFrom<typeof cancelOrderMachine>
 export type Cancellable = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'> & { id: string }
 
-/** `status` is what the list says of an order whose cancellation nobody answered. */
-type Context = { order: Cancellable | null; error: ErrorKey | null; status: OwnOrder['orderStatus'] | null }
+export type Cancelling = { id: string; idempotencyKey: string }
+
+/** `newKey` makes an idempotency key. */
+type Input = { newKey: () => string }
+/** `key` is that of the yes, and `status` what the list says of an order whose cancellation nobody answered. */
+type Context = Input & {
+  order: Cancellable | null
+  key: string | null
+  error: ErrorKey | null
+  status: OwnOrder['orderStatus'] | null
+}
 
 /**
  * An open order is cancelled after a yes (spec 4, "Orders"). An answer that never comes is looked for in the list: there
- * the order is open still, or it has come to some end.
+ * the order is open still, or it has come to some end. Whoever tries again gives the same word, under the same key.
  */
 export const cancelOrderMachine = setup({
   types: {
+    input: {} as Input,
     context: {} as Context,
     events: {} as
       | { type: 'cancel.ask'; order: Cancellable }
@@ -27,7 +37,7 @@ export const cancelOrderMachine = setup({
     emitted: {} as { type: 'order.cancelled' } | { type: 'orders.change' },
   },
   actors: {
-    cancel: fromPromise<void, { id: string }>(unprovided),
+    cancel: fromPromise<void, Cancelling>(unprovided),
     readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(unprovided),
   },
   guards: {
@@ -35,21 +45,38 @@ export const cancelOrderMachine = setup({
     isCancelled: (_, params: { status: string }) => params.status === 'CANCELLED_BY_USER',
     isOpen: (_, params: { status: string }) => params.status === 'IS_OPEN',
   },
-  actions: { forget: assign({ order: null, error: null, status: null }) },
+  actions: {
+    takeKey: assign({ key: ({ context: { key, newKey } }) => key ?? newKey() }),
+    // Under a key that is spent nothing would be done any more.
+    leaveSpentKey: assign({
+      key: ({ context }, { error }: { error: unknown }) =>
+        keyUseAfter(error, 'again') === 'spent' ? null : context.key,
+    }),
+    forget: assign({ order: null, key: null, error: null, status: null }),
+  },
 }).createMachine({
   id: 'cancelOrder',
-  context: { order: null, error: null, status: null },
+  context: ({ input: { newKey } }) => ({ newKey, order: null, key: null, error: null, status: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'cancel.ask': { target: 'asking', actions: assign({ order: ({ event }) => event.order }) } } },
-    asking: { on: { 'cancel.yes': 'sending', 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    asking: {
+      on: {
+        'cancel.yes': { target: 'sending', actions: 'takeKey' },
+        'cancel.no': { target: 'idle', actions: 'forget' },
+      },
+    },
     sending: {
       invoke: {
         src: 'cancel',
-        input: ({ context }) => ({ id: context.order!.id }),
+        input: ({ context: { order, key } }) => ({ id: order!.id, idempotencyKey: key! }),
         onDone: { target: 'idle', actions: ['forget', emit({ type: 'order.cancelled' })] },
         onError: [
-          { guard: { type: 'isUnknown', params: ({ event }) => event }, target: 'looking' },
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => event },
+            target: 'looking',
+            actions: { type: 'leaveSpentKey', params: ({ event }) => event },
+          },
           {
             target: 'refused',
             actions: [assign({ error: ({ event }) => errorKey(event.error) }), emit({ type: 'orders.change' })],
@@ -77,7 +104,12 @@ export const cancelOrderMachine = setup({
       },
     },
     // Cancelling once more does nothing that the first time did not.
-    stillOpen: { on: { 'cancel.yes': 'sending', 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    stillOpen: {
+      on: {
+        'cancel.yes': { target: 'sending', actions: 'takeKey' },
+        'cancel.no': { target: 'idle', actions: 'forget' },
+      },
+    },
     ended: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
     unread: { on: { 'outcome.look': 'looking', 'cancel.no': { target: 'idle', actions: 'forget' } } },
     refused: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },

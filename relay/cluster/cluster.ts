@@ -79,16 +79,23 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     keepShared: topics.keep,
     isTogether,
     /**
-     * A session that ends at one relay ends at all. What travels is the hash of its token. Where the notice is lost the
-     * next poll with that token is refused.
+     * A session that ends at one relay ends at all, and one whose person may have changed is asked about at all. What
+     * travels is the hash of its token. Where the notice is lost the next poll with that token is refused, and the next
+     * newcomer under the same number has it asked about.
      */
-    shareEnds: (people: People): People => {
-      const tell = notices('ended', people.endHashed)
-      const end = (token: string) => {
-        people.end(token)
-        tell(tokenHash(token))
+    shareSessions: (people: People): People => {
+      const tell = { ended: notices('ended', people.endHashed), doubted: notices('doubted', people.doubtHashed) }
+      return {
+        ...people,
+        end(token) {
+          people.end(token)
+          tell.ended(tokenHash(token))
+        },
+        doubt(token) {
+          people.doubt(token)
+          tell.doubted(tokenHash(token))
+        },
       }
-      return { ...people, end }
     },
     /** A command of a person's has her topics polled at once by whichever relay holds her. It is told her key. */
     shareChanges: (changed: (person: string) => void) => {
@@ -103,7 +110,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
         isTogether,
         deadline: personPatience,
         running: 2 * timings.commandDeadline,
-        mayAskAgain: upstreamHonoursKeys,
+        upstreamHonoursKeys,
       }),
     shareAttempts: (local: Attempts, limits: { most: number; within: number }): Attempts =>
       shareAttempts(local, redis, { ...limits, deadline: personPatience, isTogether, hash, newId: newEpoch }),

@@ -1,4 +1,4 @@
-import { type Command, type Idempotency, namesOf, type Ticket } from '../plugins/idempotency.ts'
+import { type Command, type Idempotency, mayAskAgain, namesOf, type Ticket } from '../plugins/idempotency.ts'
 import type { Redis } from './redis.ts'
 import { claimKey, settleKey } from './scripts.ts'
 
@@ -13,13 +13,14 @@ const day = 24 * 60 * 60 * 1000
 export function shareKeys(
   local: Idempotency,
   redis: Redis,
-  options: { isTogether: () => boolean; deadline: number; running: number; mayAskAgain: boolean },
+  options: { isTogether: () => boolean; deadline: number; running: number; upstreamHonoursKeys: boolean },
 ): Idempotency {
-  const { deadline, mayAskAgain } = options
+  const { deadline, upstreamHonoursKeys } = options
+  const keyOf = (name: string) => `sarraf:key:${name}`
 
-  const claim = async (key: string, body: string): Promise<Found> => {
+  const claim = async (key: string, body: string, mayRepeat: boolean): Promise<Found> => {
     if (!options.isTogether()) return 'new'
-    const values = [body, `${options.running}`, `${day}`, mayAskAgain ? 'yes' : 'no']
+    const values = [body, `${options.running}`, `${day}`, mayRepeat ? 'yes' : 'no']
     return (await redis.run(claimKey, [key], values, deadline).catch(() => 'new')) as Found
   }
 
@@ -48,14 +49,20 @@ export function shareKeys(
       const admission = await local.admit(command)
       if (!('ticket' in admission)) return admission
       const { name, body } = namesOf(command)
-      const key = `sarraf:key:${name}`
-      const found = await claim(key, body)
+      const key = keyOf(name)
+      const found = await claim(key, body, mayAskAgain(command, upstreamHonoursKeys))
       if (found === 'new' || found === 'again') {
         const state = found === 'again' ? 'again' : admission.state
         return { state, ticket: told(key, admission.ticket, state === 'new') }
       }
       admission.ticket.release()
       return { state: found }
+    },
+    async knows(command: Command) {
+      if (await local.knows(command)) return true
+      if (!options.isTogether()) return false
+      const words = ['EXISTS', keyOf(namesOf(command).name)]
+      return (await redis.command(words, deadline).catch(() => 0)) === 1
     },
   }
 }

@@ -29,11 +29,12 @@ export function ask(hub: Hub, asker: Asker, topics: Positions, answer: Answer | 
 /** Decides about the own topics that are asked for, when it is known who asks. */
 export function settle(hub: Hub, { member, session, wish }: Asker): void {
   if (wish === null) return
-  const person = session?.person ?? null
-  if (person?.isAuthorized) tell(wish, hub.claim(member, wish.own, person.key))
-  else if (session === null || person !== null || wish.own.size === 0) {
+  const account = session?.account ?? null
+  if (account?.person.isAuthorized) tell(wish, hub.claim(member, wish.own, account.id))
+  else if (session === null || account !== null || wish.own.size === 0) {
+    if (account !== null) hub.claim(member, new Map(), account.id)
     tell(wish, Object.fromEntries([...wish.own.keys()].map((name) => [name, 'denied'])))
-    if (person !== null && wish.own.size > 0) session?.askAgain()
+    if (account !== null && wish.own.size > 0) session?.askAgain()
   }
 }
 

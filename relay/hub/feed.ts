@@ -14,7 +14,7 @@ export type Holder = { readonly key: string }
  */
 export class Feed {
   readonly name: string
-  /** The key of the person whose own topic it is; null for a public one. */
+  /** The account whose own topic it is, by its name at this relay; null for a public one. */
   readonly person: string | null
   readonly kind: ParsedTopic['kind']
   epoch: string

@@ -6,7 +6,7 @@ import type { Timings } from '../timings.ts'
 import type { Poller } from '../topics/poller.ts'
 import { Feed } from './feed.ts'
 
-/** Keeps a topic polled until it is stopped. `person`: the key of whose own it is, null for a public one. */
+/** Keeps a topic polled until it is stopped. `person`: the account whose own it is, null for a public one. */
 export type KeepPolled = (
   topic: ParsedTopic,
   person: string | null,
@@ -97,7 +97,7 @@ export function createFeeds(options: {
 
 const unpolled: Poller = { stop: () => {}, hurry: () => {} }
 
-/** Keys of persons have no space, names of topics neither. */
+/** Names of accounts have no space, names of topics neither. */
 function placeOf({ name, person }: { name: string; person: string | null }): string {
   return person === null ? name : `${person} ${name}`
 }

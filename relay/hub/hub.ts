@@ -145,7 +145,7 @@ export function createHub(options: {
     flush,
     start: schedule,
     feeds: feeds.all,
-    /** A command of this person's succeeded: her own topics are polled at once. */
+    /** A command of this account's succeeded: its own topics are polled at once. */
     hurry: feeds.hurry,
 
     connect(outlet: Outlet): Member {
@@ -162,7 +162,7 @@ export function createHub(options: {
       return results
     },
 
-    /** Replaces the set of a person's own topics that the member holds. `person` comes from a verified token alone. */
+    /** Replaces the set of a person's own topics that the member holds. `person`: her account, by a verified token alone. */
     claim(member: Member, topics: Positions, person: string): Results {
       const room = wire.topicsPerSocket - member.open.group.feeds.length
       const { wanted, results } = chosen(topics.keys(), room, true)

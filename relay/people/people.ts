@@ -2,21 +2,37 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { createGate } from '../upstream/gate.ts'
 
-/** Whom a token belongs to. `key` stands for the person: a keyed hash of the mobile number. */
-export type Person = { key: string; isAuthorized: boolean }
+/**
+ * Whom a token belongs to. `key` stands for the person: a keyed hash of the mobile number. `formerly` are the keys that
+ * this token was known by before her number changed.
+ */
+export type Person = { key: string; isAuthorized: boolean; formerly: readonly string[] }
 
 /** `unknown`: the upstream could not say. Nobody is logged out for that. */
 export type Verdict = { state: 'person'; person: Person } | { state: 'refused' } | { state: 'unknown' }
 
+/** What is told of sessions, each by the hash of its token. */
+export type PeopleHearer = {
+  /** The upstream has said whose it is; told before whoever asked is answered. */
+  named(hash: string, person: Person): void
+  /** Whose it is may have changed: it is asked for anew. */
+  doubted(hash: string): void
+  ended(hash: string): void
+}
+
 export type People = {
   /** Asks the upstream whom a token belongs to, or remembers it for a short while. */
   personOf(token: string): Promise<Verdict>
+  /** The same, without remembering. */
+  askAnew(token: string): Promise<Verdict>
+  /** Her number has changed, or may have: whom this token belongs to is not remembered any more. */
+  doubt(token: string): void
   /** A log-out or a refused token: the session is over, and what was known of it is forgotten. */
   end(token: string): void
-  /** The same of a session that ended at another relay, by the hash of its token. */
+  /** The same two of a session of another relay's, by the hash of its token. */
+  doubtHashed(hash: string): void
   endHashed(hash: string): void
-  /** Hears of sessions that are over, by the hash of their tokens. */
-  onEnd(hear: (hash: string) => void): void
+  listen(hearer: PeopleHearer): void
 }
 
 /** Verifications that may be on their way to the upstream at once. */
@@ -38,7 +54,7 @@ export function createPeople(options: {
 }): People {
   const known = new Map<string, { verdict: Verdict; until: number }>()
   const running = new Map<string, Promise<Verdict>>()
-  const hearers = new Set<(hash: string) => void>()
+  const hearers = new Set<PeopleHearer>()
   const gate = createGate(widest)
   const keySecret = options.keySecret ?? randomBytes(32)
 
@@ -48,57 +64,89 @@ export function createPeople(options: {
     if (known.size > options.entries) known.delete(known.keys().next().value!)
   }
 
-  const ask = async (token: string): Promise<Verdict> => {
+  const read = async (token: string): Promise<Omit<Person, 'formerly'> | 'refused' | 'unknown'> => {
     try {
       const { status, body } = await gate.run(() => options.readAccount(token))
-      if (status === 401) return { state: 'refused' }
-      if (status !== 200) return { state: 'unknown' }
+      if (status === 401) return 'refused'
+      if (status !== 200) return 'unknown'
       const { mobileNumber, authenticationType } = account.parse(JSON.parse(body.toString('utf8'))).baseDTO
       const key = createHmac('sha256', keySecret).update(mobileNumber).digest('base64url')
-      return { state: 'person', person: { key, isAuthorized: authenticationType === 'AUTHORIZED' } }
+      return { key, isAuthorized: authenticationType === 'AUTHORIZED' }
     } catch {
-      return { state: 'unknown' }
+      return 'unknown'
     }
+  }
+
+  const ask = (token: string, hash: string): Promise<Verdict> => {
+    const asked: Promise<Verdict> = read(token).then((said) => {
+      // It was ended or doubted meanwhile: what the upstream said before counts for nothing.
+      if (running.get(hash) !== asked) return personOf(token)
+      running.delete(hash)
+      if (said === 'unknown') return { state: 'unknown' }
+      if (said === 'refused') {
+        end(hash)
+        return { state: 'refused' }
+      }
+      const person = { ...said, formerly: formerKeys(known.get(hash)?.verdict, said.key) }
+      remember(hash, { state: 'person', person })
+      for (const { named } of hearers) named(hash, person)
+      return { state: 'person', person }
+    })
+    running.set(hash, asked)
+    return asked
+  }
+
+  const personOf = async (token: string): Promise<Verdict> => {
+    const hash = tokenHash(token)
+    const entry = known.get(hash)
+    return entry && options.now() < entry.until ? entry.verdict : (running.get(hash) ?? ask(token, hash))
   }
 
   const end = (hash: string) => {
     running.delete(hash)
     remember(hash, { state: 'refused' })
-    for (const hear of hearers) hear(hash)
+    for (const { ended } of hearers) ended(hash)
+  }
+
+  const doubt = (hash: string) => {
+    const entry = known.get(hash)
+    running.delete(hash)
+    // A session that has ended stays ended.
+    if (entry?.verdict.state === 'person') entry.until = Number.NEGATIVE_INFINITY
+    for (const { doubted } of hearers) doubted(hash)
   }
 
   return {
-    personOf(token) {
+    personOf,
+    askAnew(token) {
       const hash = tokenHash(token)
-      const entry = known.get(hash)
-      if (entry && options.now() < entry.until) return Promise.resolve(entry.verdict)
-      const underway = running.get(hash)
-      if (underway) return underway
-      const asked = ask(token).then((verdict) => {
-        // A session that ended meanwhile stays ended, whatever the upstream said before.
-        if (running.get(hash) !== asked) return { state: 'refused' } as const
-        running.delete(hash)
-        if (verdict.state !== 'unknown') remember(hash, verdict)
-        return verdict
-      })
-      running.set(hash, asked)
-      return asked
+      return running.get(hash) ?? ask(token, hash)
+    },
+    doubt(token) {
+      doubt(tokenHash(token))
     },
     end(token) {
       end(tokenHash(token))
     },
+    doubtHashed: doubt,
     // Whoever is not known here is asked about before anything is done for them.
     endHashed(hash) {
       if (known.has(hash) || running.has(hash)) end(hash)
-      else for (const hear of hearers) hear(hash)
+      else for (const { ended } of hearers) ended(hash)
     },
-    onEnd: (hear) => void hearers.add(hear),
+    listen: (hearer) => void hearers.add(hearer),
   }
 }
 
 /** What a token is known by. Tokens are random and long: their hash tells nobody what they are. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+function formerKeys(before: Verdict | undefined, key: string): readonly string[] {
+  if (before?.state !== 'person') return []
+  const { person } = before
+  return [...person.formerly, person.key].filter((one) => one !== key)
 }
 
 /** What is read of an account; the rest is nobody's business here. */

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 import type { Timings } from '../timings.ts'
-import { createLiveTokens } from './live-tokens.ts'
-import { type People, type Person, tokenHash, type Verdict } from './people.ts'
+import { type Account, createAccounts } from './accounts.ts'
+import { type People, tokenHash, type Verdict } from './people.ts'
 
-/** The session behind a connection. `person` is null until the upstream has said who it is. */
+/** The session behind a connection. `account` is null until the upstream has said whose it is. */
 export type Session = {
   readonly hash: string
-  person: Person | null
+  account: Account | null
   /** Asks the upstream anew who it is, once what is remembered of it is over: a person may become authorised. */
   readonly askAgain: () => void
   readonly leave: () => void
@@ -29,7 +29,7 @@ export function createSessions(options: {
 }) {
   const { people, clock, timings } = options
   const sessions = new Map<string, Set<Entry>>()
-  const tokens = createLiveTokens(clock, timings.linger)
+  const accounts = createAccounts(clock, timings.linger)
 
   const leave = (hash: string, entry: Entry) => {
     entry.isHere = false
@@ -38,10 +38,10 @@ export function createSessions(options: {
     others?.delete(entry)
     if (others?.size !== 0) return
     sessions.delete(hash)
-    tokens.leave(hash)
+    accounts.leave(hash)
   }
   const end = (hash: string) => {
-    tokens.end(hash)
+    accounts.end(hash)
     for (const entry of [...(sessions.get(hash) ?? [])]) {
       leave(hash, entry)
       entry.hearer.ended()
@@ -49,21 +49,61 @@ export function createSessions(options: {
   }
   const verify = async (token: string, entry: Entry, wait: number) => {
     entry.cancel = null
-    const verdict = await people.personOf(token)
+    const { hash } = entry.session
+    const verdict = await admit(token, hash)
     options.judged?.(verdict.state)
     if (!entry.isHere) return
     if (verdict.state === 'person') {
-      entry.session.person = verdict.person
-      tokens.hold(verdict.person.key, entry.session.hash, token)
+      entry.session.account = accounts.of(hash)
       entry.hearer.known()
-    } else if (verdict.state === 'refused') end(entry.session.hash)
+    } else if (verdict.state === 'refused') end(hash)
     else verifyAfter(wait, token, entry, Math.min(wait * 2, timings.longestBackoff))
+  }
+  /** Has a session that is here sit with its account, when the upstream says whose it is. */
+  const admit = async (token: string, hash: string): Promise<Verdict> => {
+    let verdict = await people.personOf(token)
+    while (verdict.state === 'person' && sessions.has(hash)) {
+      const { person } = verdict
+      if (accounts.of(hash) !== null) {
+        accounts.stay(hash)
+        break
+      }
+      const namesakes = accounts.by(person.key)
+      if (namesakes.length === 0) {
+        accounts.open(hash, token, person)
+        break
+      }
+      verdict = await together(token, hash, namesakes)
+    }
+    return verdict
+  }
+  /**
+   * A number changes hands: that two sessions were known by the same one, at two times, does not make them one person's.
+   * They are when it is so of both asked anew. Of a namesake of whom nobody can say, nothing is shared.
+   */
+  const together = async (token: string, hash: string, namesakes: readonly Account[]): Promise<Verdict> => {
+    const asking = namesakes.map(({ tokens }) => Promise.all([...tokens.values()].map(people.askAnew)))
+    const [verdict, ...answers] = await Promise.all([people.askAnew(token), ...asking])
+    if (verdict.state !== 'person' || !sessions.has(hash) || accounts.of(hash) !== null) return verdict
+    const { key } = verdict.person
+    const saysSo = (one: Verdict) => one.state === 'person' && one.person.key === key
+    const same = namesakes.find((one, index) => answers[index]!.some(saysSo) && accounts.isLive(one))
+    if (same !== undefined) accounts.join(same, hash, token)
+    else if (answers.flat().some(({ state }) => state === 'unknown')) accounts.open(hash, token, verdict.person)
+    return verdict
   }
   const verifyAfter = (wait: number, token: string, entry: Entry, next = timings.verifyPause) => {
     entry.cancel ??= clock.after(wait, () => void verify(token, entry, next))
   }
 
-  people.onEnd(end)
+  people.listen({
+    named: accounts.named,
+    doubted(hash) {
+      const token = accounts.of(hash)?.tokens.get(hash)
+      if (token !== undefined) void people.personOf(token)
+    },
+    ended: end,
+  })
   return {
     /** Takes in a connection's token. */
     join(token: string, hearer: SessionHearer): Session {
@@ -71,20 +111,22 @@ export function createSessions(options: {
       void verify(token, entry, timings.verifyPause)
       return entry.session
     },
-    /** A token that a person's polls may be made with, or null. */
-    tokenOf: tokens.of,
+    /** A token that an account's polls may be made with, each of them in turn, or null. */
+    tokenOf: accounts.nextToken,
+    /** The accounts here that were last known by a person's key. */
+    accountsOf: (key: string) => accounts.by(key).map(({ id }) => id),
     /** A token that the exchange refused: its session is over. */
     refused: (token: string) => people.end(token),
     /** Sessions with a connection, and the persons they are of. */
     count: () => sessions.size,
-    persons: tokens.persons,
+    persons: accounts.count,
   }
 
   function enter(token: string, hearer: SessionHearer): Entry {
     const hash = tokenHash(token)
     const session: Session = {
       hash,
-      person: null,
+      account: null,
       askAgain: () => verifyAfter(timings.personLifetime, token, entry),
       leave: () => leave(hash, entry),
     }

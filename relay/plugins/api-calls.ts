@@ -29,6 +29,11 @@ export function movesMoney({ call }: MatchedCall): boolean {
   )
 }
 
+/** Cancelling an order: done once for its key where it comes with one. */
+export function mayHaveKey({ call }: MatchedCall): boolean {
+  return call.method === 'DELETE' && /^\/orders\//.test(call.path)
+}
+
 /** Commands that may change a person's orders or balances. */
 export function changesOwn({ call }: MatchedCall): boolean {
   return call.method !== 'GET' && /^\/(?:orders|exchange|wallets)\//.test(call.path)

@@ -26,7 +26,11 @@ export type Command = {
   key: string
   body: Buffer | null
 }
-export type Idempotency = { admit(command: Command): Admission | Promise<Admission> }
+export type Idempotency = {
+  admit(command: Command): Admission | Promise<Admission>
+  /** Whether anything is known of a command's key. */
+  knows(command: Command): boolean | Promise<boolean>
+}
 
 const day = 24 * 60 * 60 * 1000
 
@@ -38,8 +42,7 @@ export function createIdempotency(options: {
   now: () => number
   keys: number
   answerBytes: number
-  /** The upstream does nothing twice for one key: what nobody knows the outcome of may be sent again under its own. */
-  mayAskAgain: boolean
+  upstreamHonoursKeys: boolean
 }) {
   const entries = new Map<string, Entry>()
   let bytes = 0
@@ -92,13 +95,26 @@ export function createIdempotency(options: {
       if (known && known.body !== body) return { state: 'other-body' }
       if (known?.state === 'running') return { state: 'running' }
       if (known?.answer) return { state: 'answered', answer: known.answer }
-      if (known?.state === 'unknown' && options.mayAskAgain) return { state: 'again', ticket: ticketOf(name, known) }
+      if (known?.state === 'unknown' && mayAskAgain(command, options.upstreamHonoursKeys))
+        return { state: 'again', ticket: ticketOf(name, known) }
       if (known) return { state: 'taken' }
       const entry: Entry = { body, at: options.now(), state: 'running', answer: null }
       entries.set(name, entry)
       return { state: 'new', ticket: ticketOf(name, entry) }
     },
+    knows(command: Command): boolean {
+      trim()
+      return entries.has(namesOf(command).name)
+    },
   }
+}
+
+/**
+ * Whether what nobody knows the outcome of may be sent again under its own key: an upstream that honours keys does nothing
+ * twice for one, and taking back what was taken back does nothing.
+ */
+export function mayAskAgain({ method }: Command, upstreamHonoursKeys: boolean): boolean {
+  return upstreamHonoursKeys || method === 'DELETE'
 }
 
 /** What a command and what it asks for are known by. Keys are random and long: the hash tells nobody what was done. */

@@ -5,7 +5,7 @@ import type { UpstreamAnswer } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
 import { bodyOf } from './bodies.ts'
 import { send, targetOf } from './forwarding.ts'
-import { createIdempotency, type Idempotency, type Ticket } from './idempotency.ts'
+import { type Command, createIdempotency, type Idempotency, type Ticket } from './idempotency.ts'
 import { pathOf } from './logging.ts'
 import { refuse } from './refusal.ts'
 
@@ -20,7 +20,7 @@ export type Once = (
 ) => Promise<unknown>
 
 /**
- * Commands that move money, each done once for the `Idempotency-Key` of its person, method and path (design 3). Whose a
+ * Commands that go by a key, each done once for the `Idempotency-Key` of its person, method and path (design 3). Whose a
  * key is the upstream says: a person who has logged in again repeats the same command. When it cannot say, nothing is
  * sent. A repeat of what nobody knows the outcome of goes on under the same key when the upstream honours keys, for only
  * it can tell then. @throws UpstreamFailure when there is no answer that may be passed on.
@@ -35,8 +35,17 @@ export function createOnce(parts: {
 }): Once {
   const { people, count, upstreamHonoursKeys, now, share } = parts
   const bounds = { keys: 100_000, answerBytes: 64 * megabyte }
-  const local = createIdempotency({ now, ...bounds, mayAskAgain: upstreamHonoursKeys })
+  const local = createIdempotency({ now, ...bounds, upstreamHonoursKeys })
   const idempotency = share === null ? local : share(local)
+
+  /** A repeat is known by the number that the command was first given under, though it has changed since. */
+  const underItsNumber = async (command: Command, formerly: readonly string[]): Promise<Command> => {
+    for (const person of formerly) {
+      const before = { ...command, person }
+      if (await idempotency.knows(before)) return before
+    }
+    return command
+  }
 
   return async (request, reply, ask) => {
     // Without a token there is nobody to keep a key for, and the upstream refuses by itself.
@@ -56,8 +65,9 @@ export function createOnce(parts: {
       count('unsure')
       throw new UpstreamFailure('unreachable')
     }
-    const command = { person: verdict.person.key, method: request.method, ...addressOf(request), key }
-    const admission = await idempotency.admit({ ...command, body: bodyOf(request) })
+    const { person } = verdict
+    const asked = { method: request.method, ...addressOf(request), key, body: bodyOf(request) }
+    const admission = await idempotency.admit(await underItsNumber({ ...asked, person: person.key }, person.formerly))
     count(admission.state)
     switch (admission.state) {
       case 'answered':

@@ -13,7 +13,7 @@ import { checkUpload, UploadFault } from '../uploads/upload-check.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { changesOwn, isKnownPath, isPublicRead, type MatchedCall, movesMoney } from './api-calls.ts'
+import { changesOwn, isKnownPath, isPublicRead, type MatchedCall, mayHaveKey, movesMoney } from './api-calls.ts'
 import { bodyOf, faultOfJson, isUploadCall, matchedOf, takeBodies } from './bodies.ts'
 import { createForwarding, languageOf, refuseFailure, send, targetOf } from './forwarding.ts'
 import { pathOf } from './logging.ts'
@@ -49,6 +49,9 @@ const codeChecks: ReadonlySet<CallName> = new Set([
   'changeOtp',
   'withdrawalRequest',
 ] satisfies CallName[])
+
+/** Calls that may change a person's mobile number, which is what she is known by. */
+const numberChanges: ReadonlySet<CallName> = new Set(['changeMobileOtp', 'identityOtp'] satisfies CallName[])
 
 type Parts = {
   client: UpstreamClient
@@ -111,7 +114,9 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const command = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
     if (isUploadCall(matched)) return send(reply, await upload(request, reply, matched))
     const ask = () => personal(request, reply, matched)
-    return movesMoney(matched) ? once(request, reply, ask) : send(reply, await ask())
+    const hasKey = request.headers['idempotency-key'] !== undefined
+    const isOnce = movesMoney(matched) || (mayHaveKey(matched) && hasKey)
+    return isOnce ? once(request, reply, ask) : send(reply, await ask())
   }
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -140,15 +145,21 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
       return refuseFailure(reply, error, matched.call.method !== 'GET')
     } finally {
       endSession(request, reply, matched)
+      if (numberChanges.has(matched.name)) doubtPerson(request, reply)
       if (changesOwn(matched)) void tellChanged(request, reply)
     }
+  }
+
+  /** Whose a token is may be another number's from now on: it is asked about anew. */
+  const doubtPerson = (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearerOf(request)
+    if (mayBeDone(reply) && token !== null) people.doubt(token)
   }
 
   /** After a command her topics are polled at once; after one of unknown outcome too, for it may have been done. */
   const tellChanged = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerOf(request)
-    const mayBeDone = reply.statusCode < 300 || reply.statusCode === 502 || reply.statusCode === 504
-    const verdict = mayBeDone && token !== null ? await people.personOf(token) : null
+    const verdict = mayBeDone(reply) && token !== null ? await people.personOf(token) : null
     if (verdict?.state === 'person') parts.changed(verdict.person.key)
   }
 
@@ -163,6 +174,10 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     takeBodies(scope)
     scope.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/api/*', handler: handle })
   })
+}
+
+function mayBeDone({ statusCode }: FastifyReply): boolean {
+  return statusCode < 300 || statusCode === 502 || statusCode === 504
 }
 
 /** Aborted when whoever asked goes away before the answer. */

@@ -26,7 +26,7 @@ export type Plan = {
   documentOf: DocumentBuilder
 }
 
-/** The catalogue (design 3, "Topics"). `person`: the key of whose own topic it is, null for a public one. */
+/** The catalogue (design 3, "Topics"). `person`: the account whose own topic it is, null for a public one. */
 export function planOf(
   topic: ParsedTopic,
   person: string | null,

@@ -15,7 +15,7 @@ type Parts = { reader: Reader; sessions: Pick<Sessions, 'tokenOf' | 'refused'>; 
 /** Told of every poll, for the metrics. */
 export type OnPoll = (kind: ParsedTopic['kind'], outcome: 'ok' | FailureReason) => void
 
-/** Keeps topics up to date from the upstream by the catalogue; a person's own with whichever token of hers is live. */
+/** Keeps topics up to date from the upstream by the catalogue; a person's own with her live tokens in turn. */
 export function pollingFrom({ reader, sessions, config, clock }: Parts, onPoll: OnPoll): KeepPolled {
   const readAs = async (url: string, person: string): Promise<Buffer> => {
     for (;;) {
@@ -25,7 +25,7 @@ export function pollingFrom({ reader, sessions, config, clock }: Parts, onPoll: 
         return await reader.readAs(url, token)
       } catch (error) {
         if (!(error instanceof TokenRefused)) throw error
-        // This ends the session, so that the next turn finds another token or none.
+        // This ends the session, and the same poll goes on with another token while there is one.
         sessions.refused(token)
       }
     }

@@ -2,7 +2,7 @@ import type { orderCalls } from '#shared/contract/orders.ts'
 import type { Book } from '../exchange/book.ts'
 import type { Outcome } from '../exchange/command.ts'
 import { meetsOwn } from '../exchange/matching.ts'
-import type { Side } from '../exchange/order.ts'
+import { isMarketOrder, type Side } from '../exchange/order.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
 import { Refused } from '../refused.ts'
 import { ownOrders } from '../store/own-orders.ts'
@@ -34,19 +34,19 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
         expiresAt: body.expiresAt === undefined ? null : Date.parse(body.expiresAt),
         force: query.force === 'true',
       },
-      (outcome) => answered(outcome, { message: 'Order Registered.' }, language),
+      (outcome) => answered(outcome, { message: 'Order Registered.', ...endedView(outcome, key) }, language),
     )
-    return said as { message: string }
+    return said as { message: string; baseDTO?: ReturnType<typeof orderView> }
   }
 
   return {
     buyOrder: (asked) => place('buy', asked),
     sellOrder: (asked) => place('sell', asked),
-    cancelOrder: async ({ params, person, language }) => {
+    cancelOrder: async ({ params, person, key, language }) => {
       const { account } = person
       const order = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
       const said = await commands.run(
-        { account, command: `DELETE /orders/${params.id}`, key: null },
+        { account, command: `DELETE /orders/${params.id}`, key },
         null,
         { type: 'order.cancel', order, by: 'USER', account },
         (outcome) => answered(outcome, { message: 'Order Deleted.' }, language),
@@ -96,6 +96,16 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
 /** A market order that would be refused comes to nothing that could be foretold. */
 function refuseOwn(book: Book, order: { account: number; side: Side; amount: Units }): void {
   if (meetsOwn(book, { ...order, price: null })) throw new Refused(400, 'OWN_ORDER_IN_THE_WAY')
+}
+
+/** A market order has ended by the time it is answered, so that what became of it can be told at once. */
+function endedView(outcome: Outcome, key: string | null) {
+  if (!outcome.ok) return {}
+  for (const event of outcome.events) {
+    if (event.type !== 'order.closed' || event.order.id !== outcome.id || !isMarketOrder(event.order.type)) continue
+    return { baseDTO: orderView({ ...event.order, key }) }
+  }
+  return {}
 }
 
 function answered(outcome: Outcome, content: unknown, language: 'fa' | 'en'): Said {

@@ -60,7 +60,8 @@ const placing = {
     unitPrice: amount.optional(),
     wholePrice: amount.optional(),
   }),
-  answer: message,
+  // Only a message is sure to come; whatever else an exchange may write there, the order was taken.
+  answer: message.extend({ baseDTO: order.optional().catch(undefined) }),
 } as const
 
 const quickTrade = z.object({

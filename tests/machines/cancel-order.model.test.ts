@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { cancelOrderMachine } from '#machines/cancel-order/cancel-order.machine.ts'
+import { type Cancelling, cancelOrderMachine } from '#machines/cancel-order/cancel-order.machine.ts'
 import { selectCancellation } from '#machines/cancel-order/cancel-order.selectors.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { cancelOrderModel } from '../models/cancel-order.model.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
@@ -77,18 +78,42 @@ describe('cancelOrder', () => {
     const { actor, asked } = startCancelling()
     actor.send({ type: 'cancel.ask', order })
     for (let press = 0; press < 3; press++) actor.send({ type: 'cancel.yes' })
-    expect(asked).toEqual(['7'])
+    expect(asked).toEqual([{ id: '7', idempotencyKey: 'key 1' }])
+  })
+
+  it('goes by one key for each yes: the same when its answer was lost, and another once that is spent', async () => {
+    const { actor, asked, cancels, looks } = startCancelling()
+    const failed = async (key: ErrorKey) => {
+      actor.send({ type: 'cancel.yes' })
+      cancels.at(-1)!.reject(new ApiError(key))
+      await heard()
+      looks.at(-1)!.resolve('IS_OPEN')
+      await heard()
+    }
+    actor.send({ type: 'cancel.ask', order })
+    for (const key of ['NO_ANSWER', 'OUTCOME_UNKNOWN', 'ALREADY_TAKEN', 'UNREADABLE_ANSWER', 'NO_ANSWER'] as const)
+      await failed(key)
+    actor.send({ type: 'cancel.no' })
+    actor.send({ type: 'cancel.ask', order })
+    actor.send({ type: 'cancel.yes' })
+    const numbers = [1, 1, 1, 2, 3, 4]
+    expect(asked).toEqual(numbers.map((number) => ({ id: '7', idempotencyKey: `key ${number}` })))
   })
 })
 
 function startCancelling() {
-  const asked: string[] = []
+  const asked: Cancelling[] = []
+  let keys = 0
+  const newKey = () => {
+    keys += 1
+    return `key ${keys}`
+  }
   const cancels: PromiseWithResolvers<void>[] = []
   const looks: PromiseWithResolvers<OwnOrder['orderStatus']>[] = []
   const machine = cancelOrderMachine.provide({
     actors: {
-      cancel: fromPromise<void, { id: string }>(({ input }) => {
-        asked.push(input.id)
+      cancel: fromPromise<void, Cancelling>(({ input }) => {
+        asked.push(input)
         cancels.push(Promise.withResolvers())
         return cancels.at(-1)!.promise
       }),
@@ -98,6 +123,6 @@ function startCancelling() {
       }),
     },
   })
-  const actor = createActor(machine, { inspect: coverage.inspect }).start()
+  const actor = createActor(machine, { input: { newKey }, inspect: coverage.inspect }).start()
   return { actor, asked, cancels, looks }
 }

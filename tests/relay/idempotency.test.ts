@@ -145,6 +145,41 @@ describe('a command that moves money', () => {
     expect([await cancel(), upstream.count('/orders/7')]).toEqual([502, 3])
   })
 
+  for (const upstreamHonoursKeys of [true, false]) {
+    it(`may be cancelled by a key: once, with one answer, ${upstreamHonoursKeys ? 'as' : 'though not'} at the upstream`, async () => {
+      const { upstream, relay } = await setScene(keep, { upstreamHonoursKeys })
+      const cancel = async (key: string, id = '7') => {
+        const headers = { authorization: 'Bearer a', 'idempotency-key': key }
+        const answer = await fetch(`${relay.url}/api/orders/${id}`, { method: 'DELETE', headers })
+        return [answer.status, ((await answer.json()) as { message: string }).message]
+      }
+      const underway = Promise.withResolvers<() => void>()
+      const deleted = json({ message: 'order deleted' })
+      upstream.on('/orders/7', (...message) => underway.resolve(() => deleted(...message)))
+      const first = cancel('key-0001')
+      const release = await underway.promise
+      expect(await cancel('key-0001')).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS'])
+      release()
+      expect([await first, await cancel('key-0001'), await cancel('short'), upstream.count('/orders/7')]).toEqual([
+        [200, 'order deleted'],
+        [200, 'order deleted'],
+        [400, 'IDEMPOTENCY_KEY_REQUIRED'],
+        1,
+      ])
+      // Nobody knows what became of it: asked again it does nothing that it did not do the first time.
+      upstream.on('/orders/8', faults.cutConnection)
+      const lost = await cancel('key-0001', '8')
+      upstream.on('/orders/8', deleted)
+      expect([lost, await cancel('key-0001', '8'), upstream.count('/orders/8')]).toEqual([
+        [502, 'OUTCOME_UNKNOWN'],
+        [200, 'order deleted'],
+        2,
+      ])
+      const sent = upstream.requests.filter(({ method }) => method === 'DELETE')
+      expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(3).fill('key-0001'))
+    })
+  }
+
   it('is counted by what its key was found to be', async () => {
     const { relay, upstream, send } = await start()
     await send(null)
@@ -226,12 +261,14 @@ describe('the keys in memory', () => {
   it('stay taken when the outcome is unknown, however often it is tried and not sent after that', () => {
     const outcome = fc.constantFrom('unknown', 'release', 'answered')
     fc.assert(
-      fc.property(fc.array(outcome, { minLength: 1, maxLength: 8 }), fc.boolean(), (outcomes, mayAskAgain) => {
-        const keys = createIdempotency({ now: () => 0, keys: 10, answerBytes: 100, mayAskAgain })
+      fc.property(fc.array(outcome, { minLength: 1, maxLength: 8 }), fc.boolean(), (outcomes, upstreamHonoursKeys) => {
+        const keys = createIdempotency({ now: () => 0, keys: 10, answerBytes: 100, upstreamHonoursKeys })
         let known: 'nothing' | 'unknown' | 'answered' = 'nothing'
         for (const one of outcomes) {
           const admission = keys.admit(command('a'))
-          const expected = { nothing: 'new', unknown: mayAskAgain ? 'again' : 'taken', answered: 'answered' }[known]
+          const expected = { nothing: 'new', unknown: upstreamHonoursKeys ? 'again' : 'taken', answered: 'answered' }[
+            known
+          ]
           expect(admission.state).toBe(expected)
           if (admission.state !== 'new' && admission.state !== 'again') continue
           expect(keys.admit(command('a')).state).toBe('running')
@@ -245,7 +282,7 @@ describe('the keys in memory', () => {
 
   it('are kept for a day', () => {
     let now = 0
-    const keys = createIdempotency({ now: () => now, keys: 10, answerBytes: 100, mayAskAgain: false })
+    const keys = createIdempotency({ now: () => now, keys: 10, answerBytes: 100, upstreamHonoursKeys: false })
     const first = keys.admit(command('a'))
     if (first.state === 'new') first.ticket.answered(answer(1))
     now = 86_399_000
@@ -257,7 +294,7 @@ describe('the keys in memory', () => {
   it('lose their oldest answers before they forget that a key was taken, and stay within their bounds', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 }), (sizes) => {
-        const keys = createIdempotency({ now: () => 0, keys: 20, answerBytes: 100, mayAskAgain: false })
+        const keys = createIdempotency({ now: () => 0, keys: 20, answerBytes: 100, upstreamHonoursKeys: false })
         for (const [index, size] of sizes.entries()) {
           const admission = keys.admit(command(`${index}`))
           if (admission.state === 'new') admission.ticket.answered(answer(size))

@@ -91,3 +91,51 @@ it('an order whose answer was lost, and one that was lost itself, are there once
   const { content } = (await list.json()) as { content: { idempotencyKey: string }[] }
   expect(content.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-dropped', 'key-lost'])
 })
+
+it('a cancelling whose answer was lost gets that answer when it is sent again, and no other order is touched', async () => {
+  const sandbox = await openSandbox()
+  keep(sandbox.close)
+  await sandbox.app.listen({ host: '127.0.0.1', port: 0 })
+  const exchange = `http://127.0.0.1:${(sandbox.app.server.address() as AddressInfo).port}`
+  const times = { readDeadline: 5000, verifyDeadline: 5000, commandDeadline: 5000 }
+  const relay = await startRelay(exchange, { upstreamHonoursKeys: true, times })
+  keep(relay.close)
+  const json = { 'content-type': 'application/json' }
+  const tell = (path: string, content: object) =>
+    fetch(`${exchange}${path}`, { method: 'POST', body: JSON.stringify(content), headers: json })
+  const person = await tell('/sandbox/people', { mobileNumber: '+989350000004' })
+  const authorization = `Bearer ${((await person.json()) as { token: string }).token}`
+  const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
+  for (const key of ['key-of-one', 'key-of-two', 'key-of-three', 'key-of-four']) {
+    const headers = { ...json, authorization, 'idempotency-key': key }
+    await fetch(`${relay.url}/api/orders/buy?force=true`, { method: 'POST', body: JSON.stringify(order), headers })
+  }
+  const open = async () => {
+    const list = await fetch(`${relay.url}/api/orders?orderStatus=IS_OPEN`, { headers: { authorization } })
+    return ((await list.json()) as { content: { id: string }[] }).content.map(({ id }) => id)
+  }
+  const cancel = async (id: string, key?: string) => {
+    const headers = { authorization, ...(key === undefined ? {} : { 'idempotency-key': key }) }
+    const answer = await fetch(`${relay.url}/api/orders/${id}`, { method: 'DELETE', headers })
+    return [answer.status, ((await answer.json()) as { message: string }).message]
+  }
+
+  const [four, three, two, one] = (await open()) as [string, string, string, string]
+  const said = []
+  for (const [id, fault] of [
+    [one, 'lost'],
+    [two, 'dropped'],
+  ] as const) {
+    await tell('/sandbox/faults', { path: `/orders/${id}`, fault, times: 1 })
+    for (let turn = 0; turn < 3; turn++) said.push(await cancel(id, 'key-of-cancel'))
+  }
+  const [unknown, deleted, gone] = [
+    [502, 'OUTCOME_UNKNOWN'],
+    [200, 'Order Deleted.'],
+    [404, 'NOT_FOUND'],
+  ]
+  expect(said).toEqual([unknown, deleted, deleted, unknown, deleted, deleted])
+  // Another yes has another key, and without one each word is a word of its own.
+  expect([await cancel(one, 'another-key'), await cancel(three), await cancel(three)]).toEqual([gone, deleted, gone])
+  expect(await open()).toEqual([four])
+})

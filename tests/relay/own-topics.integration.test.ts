@@ -136,6 +136,26 @@ describe("a person's own topics", () => {
     await amountIs(client, '2')
   })
 
+  it('are let go of by whoever asks for them when she is authorised no longer', async () => {
+    const { upstream, amounts, come, call } = await start({ times: { personLifetime: 1 } })
+    const account = (authenticationType: string) => json({ baseDTO: { mobileNumber: 'anna', authenticationType } })
+    const [client, other] = [await come(anna), await come(bob)]
+    for (const one of [client, other]) await one.subscribe(own)
+    await Promise.all([amountIs(client, '0'), amountIs(other, '0')])
+    upstream.on('/users/account', account('INFORMATION_CHANGED'))
+    upstream.on('/orders/buy', json({ message: 'FORBIDDEN' }, 403))
+    await call('/orders/buy', anna, 'POST')
+    expect(await client.subscribe(own)).toEqual({ topics: denied })
+    const seen = client.frames.length
+    amounts.set('anna', '1')
+    amounts.set('bob', '1')
+    await amountIs(other, '1')
+    await client.frame()
+    expect(client.frames.slice(seen).flatMap(({ topics }) => Object.keys(topics))).toEqual([])
+    upstream.on('/users/account', account('AUTHORIZED'))
+    await amountIs(client, '1')
+  })
+
   it('wait for the word whose the token is, while what is public does not; the answer comes with it', async () => {
     const { upstream, come } = await start()
     const asked = Promise.withResolvers<() => void>()
@@ -178,6 +198,27 @@ describe("a person's own topics", () => {
     expect([ending.errors.map(({ reason }) => reason), lasting.socket.connected]).toEqual([['session'], true])
     const last = upstream.requests.filter(({ path }) => path === '/orders').at(-1)
     expect(last?.headers.authorization).toBe(`Bearer ${anna}`)
+  })
+
+  it('end for a session of hers that the exchange has ended, though a newer one lives, which misses nothing', async () => {
+    const { upstream, amounts, over, come } = await start()
+    const ending = await come(anna)
+    await ending.subscribe(own)
+    await amountIs(ending, '0')
+    const lasting = await come(annaToo)
+    await lasting.subscribe(own)
+    await amountIs(lasting, '0')
+    over.add(anna)
+    await ending.closed
+    const polls = upstream.count('/orders')
+    amounts.set('anna', '3')
+    await amountIs(lasting, '3')
+    while (upstream.count('/orders') < polls + 3) await lasting.frame()
+    expect([ending.errors.map(({ reason }) => reason), lasting.socket.connected]).toEqual([['session'], true])
+    const stale = lasting.frames.flatMap(({ topics }) => Object.values(topics).filter((one) => one.stale !== undefined))
+    expect(stale).toEqual([])
+    const used = upstream.requests.slice(-6).map(({ headers }) => headers.authorization)
+    expect(new Set(used)).toEqual(new Set([`Bearer ${annaToo}`]))
   })
 
   for (const [how, path] of [

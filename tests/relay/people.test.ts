@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPeople } from '#relay/people/people.ts'
+import { createPeople, tokenHash } from '#relay/people/people.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { faults, json, type Responder } from './support/upstream.ts'
 
@@ -85,7 +85,7 @@ describe('whose a token is', () => {
     const { people, asked, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     const ended: string[] = []
-    people.onEnd((hash) => ended.push(hash))
+    people.listen({ named: () => {}, doubted: () => {}, ended: (hash) => ended.push(hash) })
     upstream.answer = () => late.promise
     const asking = people.personOf(anna)
     people.end(anna)
@@ -93,7 +93,55 @@ describe('whose a token is', () => {
     expect([await asking, await people.personOf(anna)]).toEqual([{ state: 'refused' }, { state: 'refused' }])
     upstream.answer = async () => answer({ message: 'INVALID_TOKEN' }, 401)
     expect(await people.personOf(bob)).toEqual({ state: 'refused' })
-    expect([asked, ended.length, ended.includes(anna)]).toEqual([[anna, bob], 1, false])
+    expect([asked, ended]).toEqual([[anna, bob], [anna, bob].map(tokenHash)])
+  })
+
+  it('is asked again once it is doubted, and the number it was known by before is not forgotten', async () => {
+    const { people, asked, upstream } = start()
+    const keys: string[] = []
+    const heard: string[] = []
+    people.listen({
+      named: (hash, { key }) => {
+        heard.push(`named ${hash}`)
+        keys.push(key)
+      },
+      doubted: (hash) => heard.push(`doubted ${hash}`),
+      ended: (hash) => heard.push(`ended ${hash}`),
+    })
+    const formerly = async () => {
+      const verdict = await people.personOf(anna)
+      return verdict.state === 'person' ? verdict.person.formerly : verdict
+    }
+    const histories = [await formerly()]
+    for (const number of ['+98913', '+98914', '+98912']) {
+      upstream.answer = async () => answer(account(number))
+      people.doubt(anna)
+      histories.push(await formerly())
+    }
+    const [first, second, third] = keys
+    expect([histories, new Set(keys).size, keys[3] === first]).toEqual([
+      [[], [first], [first, second], [second, third]],
+      3,
+      true,
+    ])
+    people.end(anna)
+    people.doubt(anna)
+    expect([await formerly(), asked]).toEqual([{ state: 'refused' }, Array(4).fill(anna)])
+    const [named, doubted, ended] = ['named', 'doubted', 'ended'].map((what) => `${what} ${tokenHash(anna)}`)
+    expect(heard).toEqual([named, doubted, named, doubted, named, doubted, named, ended, doubted])
+  })
+
+  it('is not gone by what the upstream said before it was doubted', async () => {
+    const { people, asked, upstream } = start()
+    const late = Promise.withResolvers<{ status: number; body: Buffer }>()
+    upstream.answer = () => late.promise
+    const asking = people.personOf(anna)
+    people.doubt(anna)
+    upstream.answer = async () => answer(account('+98913', 'PENDING'))
+    late.resolve(answer(account('+98912')))
+    expect([await asking, asked]).toMatchObject([{ state: 'person', person: { isAuthorized: false } }, [anna, anna]])
+    expect(await people.askAnew(anna)).toEqual(await asking)
+    expect(asked.length).toBe(3)
   })
 
   it('is remembered within bounds', async () => {

@@ -38,7 +38,7 @@ async function start(language: Language, market: Market | null, ended: readonly 
     },
   })
   const history = createActor(lists, { input: { market: market?.type ?? null } }).start()
-  const cancellation = createActor(cancelOrderMachine).start()
+  const cancellation = createActor(cancelOrderMachine, { input: { newKey: () => 'a key' } }).start()
   const page = await startPage(language, <OwnOrders market={market} history={history} cancellation={cancellation} />)
   await act(async () => undefined)
   return { ...page, history, cancellation }

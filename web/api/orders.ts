@@ -1,3 +1,4 @@
+import type { Cancelling } from '#machines/cancel-order/cancel-order.machine.ts'
 import type { AmountQuestion, Placing, TicketTerms, TotalQuestion } from '#machines/order-ticket/ticket-context.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
@@ -14,15 +15,21 @@ import { read } from './request.ts'
  */
 const sizes = { history: 50, all: 100, most: 1000 }
 
-/** Places an order of the book, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand */
-export async function placeOrder(api: PersonApi, { order, force, idempotencyKey }: Placing): Promise<void> {
+/**
+ * Places an order of the book, once.
+ * @returns how it stands, null where the exchange says no more than that it has it.
+ * @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand
+ */
+export async function placeOrder(api: PersonApi, { order, force, idempotencyKey }: Placing): Promise<OwnOrder | null> {
   const call = order.orderType.endsWith('_BUY') ? orderCalls.buyOrder : orderCalls.sellOrder
-  await api.send(call, { query: { force: force ? 'true' : 'false' }, body: order, idempotencyKey })
+  const query = { force: force ? 'true' : 'false' } as const
+  const { baseDTO = null } = await api.send(call, { query, body: order, idempotencyKey })
+  return baseDTO
 }
 
-/** Cancels an open order, once. @throws ApiError */
-export async function cancelOrder(api: PersonApi, id: string): Promise<void> {
-  await api.send(orderCalls.cancelOrder, { params: { id } })
+/** Cancels an open order, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may be cancelled */
+export async function cancelOrder(api: PersonApi, { id, idempotencyKey }: Cancelling): Promise<void> {
+  await api.send(orderCalls.cancelOrder, { params: { id }, idempotencyKey })
 }
 
 /** The person's newest orders of every status, newest first, of one market or of all. @throws ApiError */

@@ -5,6 +5,7 @@ import { type OrderHistoryRef, orderHistoryMachine } from '#machines/order-histo
 import type { Market } from '#shared/market/coins.ts'
 import { cancelOrderActors, orderHistoryActors } from './actors/own-order-actors.ts'
 import { readLevelAnew } from './follow-trades.ts'
+import { newKey } from './new-key.ts'
 import { useServices } from './services.ts'
 
 export type OwnOrdersParts = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
@@ -21,7 +22,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
   )
   useEffect(() => readLevelAnew(services.session), [services])
   const history = useActorRef(lists, { input: { market: market?.type ?? null } })
-  const cancellation = useActorRef(question)
+  const cancellation = useActorRef(question, { input: { newKey } })
   useEffect(() => {
     const subscriptions = [
       cancellation.on('orders.change', () => services.orderChanges.next()),

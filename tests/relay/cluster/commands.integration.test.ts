@@ -147,6 +147,55 @@ it('has her own topics polled at once by the relay that holds her, whichever did
   expect(upstream.count('/wallets/customer-addresses')).toBe(2)
 })
 
+describe('a person whose number has changed at one relay', () => {
+  const never = 1_000_000_000
+  const token = 'anna.0123456789abcdef'
+  async function changed() {
+    const { upstream, relays, send, orders } = await twoRelays({ times: { interval: () => never } })
+    let [number, credit] = ['+989120000001', '0']
+    upstream.on('/users/account', (...message) =>
+      json({ baseDTO: { mobileNumber: number, authenticationType: 'AUTHORIZED' } })(...message),
+    )
+    upstream.on('/users/change-mobile-otp', (...message) => {
+      number = '+989120000009'
+      json({ message: 'changed successfully.' })(...message)
+    })
+    upstream.on('/wallets/customer-addresses', (...message) =>
+      json({ BITCOIN: { credit, blockedCredit: '0', totalBalance: credit } })(...message),
+    )
+    const client = await relays[1].connect({ auth: { token } })
+    await client.subscribe({ 'me:wallet:P2P': null })
+    const creditIs = (amount: string) =>
+      client.until('me:wallet:P2P', ({ doc }) => (doc as WalletDocument | null)?.BITCOIN?.credit === amount)
+    await creditIs('0')
+    const before = await send(0, 'key-0001', undefined, token)
+    await until(() => upstream.count('/wallets/customer-addresses') === 2)
+    const [method, headers] = ['POST', { authorization: `Bearer ${token}` }]
+    const asked = upstream.count('/users/account')
+    await fetch(`${relays[0].url}/api/users/change-mobile-otp`, { method, headers })
+    // By the relay that holds her.
+    await until(() => upstream.count('/users/account') > asked)
+    credit = '1'
+    return { send: (relay: 0 | 1, key: string) => send(relay, key, undefined, token), creditIs, before, orders }
+  }
+
+  it('is polled at once at the other after a command', async () => {
+    const { send, creditIs } = await changed()
+    await send(0, 'key-0002')
+    await creditIs('1')
+  })
+
+  it('may repeat at either what she commanded under the old number: it is not done again', async () => {
+    const { send, before, orders } = await changed()
+    expect([before, await send(1, 'key-0001'), await send(0, 'key-0001'), orders()]).toEqual([
+      [200, 'order 1'],
+      [409, 'IDEMPOTENCY_ALREADY_TAKEN'],
+      [200, 'order 1'],
+      1,
+    ])
+  })
+})
+
 describe('what is counted of an address', () => {
   it('is counted over all relays: ten codes a minute', async () => {
     const { upstream, relays } = await twoRelays()

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
+import type { Cancelling } from '#machines/cancel-order/cancel-order.machine.ts'
 import type { HistoryScope } from '#machines/order-history/order-history.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
@@ -49,7 +50,7 @@ function ownedOf(doc: Document): string {
 /** What the cancel question asks the exchange. */
 export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
   return {
-    cancel: fromPromise<void, { id: string }>(({ input }) => cancelOrder(api, input.id)),
+    cancel: fromPromise<void, Cancelling>(({ input }) => cancelOrder(api, input)),
     readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(async ({ input, signal }) => {
       const status = await readOrderStatus(api, input.id, signal)
       if (status === null) throw new ApiError('NOT_FOUND')
