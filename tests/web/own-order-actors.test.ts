@@ -1,12 +1,15 @@
 import { Subject } from 'rxjs'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { readEndedOrders } from '#web/api/orders.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
-import { orderHistoryActors } from '#web/app/actors/own-order-actors.ts'
+import { cancelOrderActors, orderHistoryActors } from '#web/app/actors/own-order-actors.ts'
 import { startChild } from './support/child.ts'
 import { liveViews } from './support/live-views.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const order = (id: string, orderStatus: string) => ({ id, orderStatus }) as OwnOrder
 
@@ -92,3 +95,22 @@ it('reads the history of one market as the exchange sorts it out', async () => {
     [{ market: 'BITCOIN_TOMAN', size: 50, orderType: 'P2P', excludedOrderStatus: 'IS_OPEN' }],
   ])
 })
+
+it.each([
+  [2, 'CANCELLED_BY_USER', 3500],
+  [2, 'FINISHED_WITH_TRANSACTION', 3500],
+  [Number.POSITIVE_INFINITY, 'IS_OPEN', 39_500],
+])(
+  'an order whose cancellation nobody answered, open for %d looks, is said to be %s after %d ms',
+  async (open, status, after) => {
+    vi.useFakeTimers()
+    let looks = 0
+    const send = async () => ({ content: [order('1', looks++ < open ? 'IS_OPEN' : status)], totalPages: 1 })
+    const { readStatus } = cancelOrderActors({ api: { send } as unknown as PersonApi })
+    const actor = createActor(readStatus, { input: { id: '1' } }).start()
+    await vi.advanceTimersByTimeAsync(after - 1)
+    const before = actor.getSnapshot().output
+    await vi.advanceTimersByTimeAsync(1)
+    expect([before, actor.getSnapshot().output]).toEqual([undefined, status])
+  },
+)

@@ -7,6 +7,7 @@ import type { WalletDocument } from '#shared/stream/documents.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { cancelOrder, readEndedOrders, readOrderStatus } from '#web/api/orders.ts'
 import type { Services } from '../services.ts'
+import { reconcile } from './reconcile.ts'
 import { differBy, watchTopics } from './watch-topics.ts'
 
 /**
@@ -51,10 +52,14 @@ function ownedOf(doc: Document): string {
 export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
   return {
     cancel: fromPromise<void, Cancelling>(({ input }) => cancelOrder(api, input)),
+    // It may be on its way still: the order is said to stand only when no cancellation can come any more.
     readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(async ({ input, signal }) => {
-      const status = await readOrderStatus(api, input.id, signal)
-      if (status === null) throw new ApiError('NOT_FOUND')
-      return status
+      const look = async () => {
+        const status = await readOrderStatus(api, input.id, signal)
+        if (status === null) throw new ApiError('NOT_FOUND')
+        return { state: status === 'IS_OPEN' ? 'absent' : 'found', status }
+      }
+      return (await reconcile(look, signal)).status
     }),
   }
 }
