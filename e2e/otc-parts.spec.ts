@@ -38,11 +38,15 @@ test('the box of quick trade: every transition of the model', async ({ page }) =
       await expect(box.getByText(fields.price ?? /۴٬۰۰۰٬۰۰۰٬۰۰۰|۲۰۰٬۰۰۰٬۰۰۰/)).toHaveCount(
         fields.price === undefined ? 0 : 1,
       )
-      await expect(box.locator('p[role=status]').last()).toContainText(note)
+      await expect(box.locator('p[role=status]').last()).toHaveText(note)
     }
   const typed = { amount: '۰٫۰۱', total: '۴۰٬۰۰۰٬۰۰۰', price: '۴٬۰۰۰٬۰۰۰٬۰۰۰' }
   const ether = { price: '۲۰۰٬۰۰۰٬۰۰۰' }
-  const least = { ...typed, wrong: 'amount', note: text('fa', 'quick-trade.least', { amount: '۰٫۰۵ BTC' }) } as const
+  const fault = (key: string) => text('fa', `errors.${key}`)
+  const none = { amount: '', total: '', note: fault('amountRequired') }
+  const pending = { total: '', note: fault('pending') }
+  const beyond = (key: string, bound: string, amount: string) =>
+    ({ wrong: 'amount', note: `${fault(key)} ${text('fa', `quick-trade.${bound}`, { amount })}` }) as const
   await walkOn(
     page,
     otcEntryModel,
@@ -76,6 +80,8 @@ test('the box of quick trade: every transition of the model', async ({ page }) =
             typeMillions: () => amount.fill('3000000'),
             typeNonsense: () => amount.fill('1.2.3'),
             typeNonsenseAsTotal: () => total.fill('1.2.3'),
+            typeNineDecimals: () => amount.fill('0.123456789'),
+            typeNineDecimalsAsTotal: () => total.fill('0.123456789'),
             deleteText: () => amount.fill(''),
             chooseBuy: () => radio(text('fa', 'common.buy')),
             chooseSell: () => radio(text('fa', 'common.sell')),
@@ -87,25 +93,27 @@ test('the box of quick trade: every transition of the model', async ({ page }) =
             speakPersian: () => speak('fa'),
           },
           states: {
-            blank: see({ state: 'entry.amount prices.watching.waiting terms.unasked', amount: '', total: '' }),
-            amountAlone: see({ state: 'terms.loading', amount: '۰٫۰۱', total: '' }),
-            totalAlone: see({ state: 'entry.total', amount: '', total: '۴۰٬۰۰۰٬۰۰۰' }),
-            etherPending: see({ amount: '', total: '' }),
-            blankInTether: see({ amount: '', total: '' }),
-            priced: see({ amount: '', total: '', price: typed.price }),
-            wrong: see({ wrong: 'amount', price: typed.price, note: text('fa', 'errors.invalidAmount') }),
-            wrongTotal: see({ wrong: 'total', price: typed.price, note: text('fa', 'errors.invalidAmount') }),
-            etherBlank: see({ ...ether, amount: '', total: '' }),
+            blank: see({ state: 'entry.amount prices.watching.waiting terms.unasked', ...none }),
+            amountAlone: see({ state: 'terms.loading', amount: '۰٫۰۱', ...pending }),
+            totalAlone: see({ state: 'entry.total', ...pending, amount: '', total: '۴۰٬۰۰۰٬۰۰۰' }),
+            etherPending: see(none),
+            blankInTether: see(none),
+            priced: see({ ...none, price: typed.price }),
+            wrong: see({ wrong: 'amount', price: typed.price, note: fault('invalidAmount') }),
+            wrongTotal: see({ wrong: 'total', price: typed.price, note: fault('invalidAmount') }),
+            tooFine: see({ wrong: 'amount', price: typed.price, note: fault('amountPrecision') }),
+            tooFineTotal: see({ wrong: 'total', price: typed.price, note: fault('amountPrecision') }),
+            etherBlank: see({ ...ether, ...none }),
             amountTyped: see({ state: 'prices.watching.live', ...typed }),
             selling: see({ amount: '۰٫۰۱', total: '۳۹٬۰۰۰٬۰۰۰', price: '۳٬۹۰۰٬۰۰۰٬۰۰۰' }),
             aged: async () => {
-              await see({ state: 'prices.watching.stale', ...typed })()
+              await see({ state: 'prices.watching.stale', ...typed, note: text('fa', 'quick-trade.oldPrice') })()
               await expect(box.locator('[data-stale-mark]')).toBeVisible()
             },
             etherForTheSame: see({ ...ether, amount: '۰٫۲', total: '۴۰٬۰۰۰٬۰۰۰' }),
             totalTyped: see(typed),
-            boughtInTether: see({ amount: '۰٫۰۱', total: '' }),
-            boughtInToman: see({ amount: '۰٫۰۱', total: '' }),
+            boughtInTether: see({ amount: '۰٫۰۱', ...pending }),
+            boughtInToman: see({ amount: '۰٫۰۱', ...pending }),
             amountInTether: async () => {
               await expect(amount).toHaveValue(/^(۰٫۰۱|0\.01)$/)
               await expect(total).toHaveValue('')
@@ -116,12 +124,11 @@ test('the box of quick trade: every transition of the model', async ({ page }) =
             },
             limitsLate: see({ state: 'terms.waiting', ...typed }),
             limitsAgain: see({ state: 'terms.loading', ...typed }),
-            tooLittle: see({ state: 'terms.known', ...least }),
+            tooLittle: see({ state: 'terms.known', ...typed, ...beyond('minErr', 'least', '۰٫۰۵ BTC') }),
             tooMuch: see({
-              wrong: 'amount',
               amount: '۳٬۰۰۰٬۰۰۰',
               price: typed.price,
-              note: text('fa', 'quick-trade.most', { amount: '۲ BTC' }),
+              ...beyond('maxErr', 'most', '۲ BTC'),
             }),
           },
         }

@@ -15,6 +15,7 @@ import { type Language, running, text, travel, visit } from './visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', `otc.${key}`)
+const english = (key: string) => text('en', key)
 const leaving = (key: string) => text('fa', `withdrawal.${key}`)
 const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const fault = (key: string) => text('fa', `errors.${key}`)
@@ -23,7 +24,7 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a quick trade: every transition of the model', async ({ page, site }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const her = await makePerson(site)
   const bought = await hold(page, '**/api/exchange/**')
   const list = answering(page, '**/api/orders?**')
@@ -49,7 +50,10 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
     frames.say('prices:TOMAN', { BITCOIN: { buyPrice } })
     return buyPrice
   }
-  const purse = (credit: string) => frames.say('me:pair:BITCOIN_TOMAN', { TOMAN: { credit } })
+  const purse = async (credit: string) => {
+    await expect.poll(() => frames.knows('me:pair:BITCOIN_TOMAN')).toBe(true)
+    frames.say('me:pair:BITCOIN_TOMAN', { TOMAN: { credit } })
+  }
   const form = (obstacle: string | null) => async () => {
     await see('editing')()
     await expect(amount).toHaveValue('۰٫۰۰۲')
@@ -75,6 +79,37 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
       await expect(confirm).toHaveAccessibleDescription(error)
     }
   const moved = asked('confirming.moved', word('acceptFirst'))
+  // The words of another language were on their way when the question came: what it is about stays, and is watched.
+  const speakEnglish = async () => {
+    await page
+      .locator(`button[aria-label="${text('fa', 'shell.switchLanguage')}"]`)
+      .first()
+      .dispatchEvent('click')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  }
+  const askedInEnglish =
+    (state: string, reason: string | null = null) =>
+    async () => {
+      await see(state)()
+      await expect(dialog).toContainText(`${written(held, 'en')} ${english('common.currency.TOMAN')}`)
+      if (reason === null) return expect(yes()).toBeEnabled()
+      await expect(yes()).toBeDisabled()
+      await expect(yes()).toHaveAccessibleDescription(reason)
+    }
+  const inTether = (typed: string) => async () => {
+    await see('editing')()
+    await expect(page.getByRole('radio', { name: english('common.currency.TOMAN') })).toHaveCount(0)
+    await expect(flow.locator('form').getByRole('textbox').first()).toHaveValue(typed)
+  }
+  const absent =
+    (reason: string | null, language: Language = 'fa') =>
+    async () => {
+      await says('absent', text(language, 'otc.absent'), written(quote, language))()
+      const again = dialog.getByRole('button', { name: text(language, 'otc.sendAgain') })
+      if (reason === null) return expect(again).toBeEnabled()
+      await expect(again).toBeDisabled()
+      await expect(again).toHaveAccessibleDescription(reason)
+    }
   const says =
     (state: string, ...texts: string[]) =>
     async () => {
@@ -95,6 +130,12 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
   const refuse = (status: number, message: string) => async () =>
     (await bought.next()).fulfill(refusal(status, message))
   const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
+  // The exchange has taken what was on its way.
+  const comeBack = async () => {
+    list.with(null)
+    if (bought.waiting() > 0) await (await bought.next()).fetch()
+    await page.reload()
+  }
   const listIsEmpty = () => list.with((route) => route.fulfill(listOf()))
   /** What the path before has left on its way comes to an end. */
   const finish = async () => {
@@ -102,6 +143,7 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
     const found = { ...alike(held), idempotencyKey: keys.at(-1), createdAtDateTime: '2026-11-21T10:00:00.000Z' }
     list.with((route) => route.fulfill(listOf(found)))
     await expect(page.locator(underWay)).toHaveCount(0)
+    if ((await flow.and(page.locator('[data-state=absent]')).count()) > 0) await press('back')
   }
   const atEnd = async (answer: (route: Held) => Promise<void>, state: string | RegExp) => {
     list.with(answer)
@@ -110,12 +152,12 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
       await expect(flow).toHaveAttribute('data-state', state, { timeout: 300 })
     }).toPass({ intervals: [50] })
   }
-  const absentAtFormerPrice = async () => {
-    await says('absent', written(quote))()
+  const absentAtFormerPrice = (language: Language) => async () => {
+    await says('absent', written(quote, language))()
     // A page that has waited for so long may have to find its relay again; the price of now stands behind the dialog.
     await expect(async () => {
       frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
-      await expect(flow.locator('form')).toContainText(written(held), { timeout: 500 })
+      await expect(flow.locator('form')).toContainText(written(held, language), { timeout: 500 })
     }).toPass({ intervals: [50] })
   }
   const sendingAgain = async () => {
@@ -133,13 +175,16 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
       await forgetBook(page)
       held = quote
       hasStrayed = false
+      frames.hear('prices:TOMAN')
       await settled(page, her)
+      await speakPersian(page)
       await page.locator('nav a[href="/profile/otc"]').filter({ visible: true }).first().click()
       await expect(page.locator('[data-flow=inventory] [data-currency=TOMAN]')).toContainText(/[۰-۹]/)
       await expect(page.getByText(/^از ۰٫/)).toBeVisible()
       return {
         events: {
           type: () => amount.fill('0.002'),
+          speakEnglish,
           chooseEnglish: () => page.getByRole('button', { name: text('fa', 'shell.switchLanguage') }).click(),
           chooseOutside: () => radio(word('places.outside')),
           chooseExchange: () => radio(word('places.exchange')),
@@ -162,7 +207,7 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
             await book.getByRole('button', { name: text('fa', 'address-book.close') }).click()
             await page.getByRole('button', { name: 'کیف من', exact: true }).click()
           },
-          acceptAddress: () => dialog.getByRole('button', { name: leaving('warned.accept') }).click(),
+          acceptAddress: () => dialog.getByRole('button').first().click(),
           rejectAddress: () => dialog.getByRole('button', { name: leaving('warned.reject') }).click(),
           ask: () => amount.press('Enter'),
           // A double click is one order; on a button that is busy, or where the yes to a former price stood, it is none.
@@ -185,11 +230,19 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           close: () => press('close'),
           priceCreeps: () => void priced('0.4'),
           priceJumps: async () => {
+            frames.hear('prices:TOMAN')
             // A page that has waited for long may have to find its relay again.
             await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
             held = priced(held === quote ? '0.6' : '1.5')
           },
-          marketCloses: () => frames.say('prices:TOMAN', { BITCOIN: null }),
+          pricesAge: async () => {
+            await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
+            frames.fail('prices:TOMAN')
+          },
+          marketCloses: async () => {
+            await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
+            frames.say('prices:TOMAN', { BITCOIN: null })
+          },
           purseEmpties: () => purse('1000'),
           purseFills: () => purse('400000000'),
           accept,
@@ -218,11 +271,10 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
             await route.fetch()
             await route.fulfill(refusal(409, 'IDEMPOTENCY_ALREADY_TAKEN'))
           },
-          // The exchange has taken what was on its way.
-          comeBack: async () => {
-            list.with(null)
-            if (bought.waiting() > 0) await (await bought.next()).fetch()
-            await page.reload()
+          comeBack,
+          comeBackInEnglish: async () => {
+            await page.evaluate(() => localStorage.setItem('sarraf.language', 'en'))
+            await comeBack()
           },
           find: async () => list.with((route) => route.continue()),
           findTwo: () =>
@@ -259,6 +311,22 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           listed: outside(null),
           warned: says('warned', wallet, leaving('warned.text')),
           warnedPoor: says('warned', wallet),
+          warnedInEnglish: says('warned', wallet, english('withdrawal.warned.text')),
+          askedOutsideInEnglish: says('confirming.asking', wallet, english('otc.networkFee')),
+          askedInEnglish: askedInEnglish('confirming.asking'),
+          movedInEnglish: askedInEnglish('confirming.moved', english('otc.acceptFirst')),
+          askedPoorInEnglish: askedInEnglish('confirming.asking', english('errors.walletErr')),
+          readyInTether: inTether('0.002'),
+          sendingInEnglish: sending,
+          boughtInEnglish: says('placed', english('otc.buyWhole')),
+          blankInTether: inTether(''),
+          refusedInEnglish: says('refused', english('errors.MARKET_IS_NOT_ACTIVE')),
+          absentInEnglish: absent(null, 'en'),
+          absentInEnglishAtFormerPrice: absentAtFormerPrice('en'),
+          backInEnglish: says('outcomeUnknown.looking', english('otc.unknown')),
+          missingInEnglish: absent(null, 'en'),
+          missingInEnglishAtFormerPrice: absentAtFormerPrice('en'),
+          sendingThenInEnglish: sendingAgain,
           newAddressPoor: form('walletErr'),
           etherWithoutAddress: async () => {
             await expect(address).toHaveValue('')
@@ -303,15 +371,18 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
             await says('several', word('several'))()
             await expect(dialog.getByRole('listitem')).toHaveCount(2)
           },
-          absent: says('absent', word('absent')),
-          absentAtFormerPrice,
+          absent: absent(null),
+          absentAged: absent(word('oldPrice')),
+          absentClosed: absent(fault('MARKET_IS_NOT_ACTIVE')),
+          absentPoor: absent(fault('walletErr')),
+          absentAtFormerPrice: absentAtFormerPrice('fa'),
           sendingAgain,
           lookingLast: says('outcomeUnknown.looking', word('unknown')),
           spent: says('spent', word('spent')),
           back: says('outcomeUnknown.looking', word('unknown')),
           boughtThen: says('placed', word('buyWhole')),
-          missing: says('absent', word('absent')),
-          missingAtFormerPrice: absentAtFormerPrice,
+          missing: absent(null),
+          missingAtFormerPrice: absentAtFormerPrice('fa'),
           sendingThen: sendingAgain,
           backOutside: says('outcomeUnknown.looking', word('unknown')),
           foundOutside: says('placed', word('doneOutside')),
@@ -424,7 +495,7 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   const bought = await hold(page, '**/api/exchange/buy')
   const { dialog, amount, submit, address, yes, radio } = screenOf(page)
   await beMember(page, her)
-  await visit(page, '/profile/otc', look)
+  await visit(page, '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.03', look)
   await amount.fill('0.02')
   await radio(word('places.outside'))
   await radio('BTC')
@@ -449,9 +520,30 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   await expect(submit).toHaveText(text('fa', 'quick-trade.sellCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
 })
 
+test('what the address asked for is typed once: not again by a reload after it was bought', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await visit(page, '/profile/otc?coin=ETHEREUM&side=buy&settlement=TOMAN&total=10000000', look)
+  const { amount, submit, yes, press, see } = screenOf(page)
+  const total = page.locator('form[data-flow=otcEntry]').getByRole('textbox').nth(1)
+  await expect(page).toHaveURL(/\/profile\/otc$/)
+  await expect(total).toHaveValue('۱۰٬۰۰۰٬۰۰۰')
+  await expect(submit).toHaveText(text('fa', 'quick-trade.buyCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
+  await submit.click()
+  await yes().click()
+  await see('placed')()
+  await press('close')
+  await page.reload()
+  await running(page)
+  await see('editing')()
+  await expect(amount).toHaveValue('')
+  await expect(total).toHaveValue('')
+  expect(await ordersOf(site, her)).toHaveLength(1)
+})
+
 const underWay = '[data-flow=otcOrder]:is([data-state=sending],[data-state^=outcomeUnknown])'
 const bitcoin = text('fa', 'coins.BITCOIN.name')
-const written = (price: string) => formatDecimal(price, { decimals: 0, language: 'fa' })
+const written = (price: string, language: Language = 'fa') => formatDecimal(price, { decimals: 0, language })
 
 /** An order like the one that was sent, of which nobody says under which key it came. */
 function alike(unitPrice: string) {
@@ -480,14 +572,21 @@ function screenOf(page: Page, language: Language = 'fa') {
     amount: form.getByLabel(text(language, 'quick-trade.amount'), { exact: true }),
     submit: form.locator('button[type=submit]'),
     address: form.getByRole('textbox', { name: text(language, 'withdrawal.address') }),
-    yes: () =>
-      dialog.getByRole('button', {
-        name: new RegExp(`^(${['buyNow', 'sellNow'].map((key) => text(language, `otc.${key}`)).join('|')})$`),
-      }),
+    yes: () => dialog.getByRole('button', { name: inAnyLanguage('otc.buyNow', 'otc.sellNow') }),
     radio: (name: string) => form.getByRole('radio', { name, exact: true }).click({ force: true }),
-    press: (key: string) => dialog.getByRole('button', { name: word(key), exact: true }).click(),
+    press: (key: string) => dialog.getByRole('button', { name: inAnyLanguage(`otc.${key}`) }).click(),
     see: (state: string) => () => expect(flow).toHaveAttribute('data-state', state),
   }
+}
+
+function inAnyLanguage(...keys: string[]): RegExp {
+  return new RegExp(`^(${keys.flatMap((key) => [text('fa', key), text('en', key)]).join('|')})$`)
+}
+
+async function speakPersian(page: Page) {
+  if ((await page.locator('html').getAttribute('lang')) === 'fa') return
+  await page.getByRole('button', { name: text('en', 'shell.switchLanguage') }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
 }
 
 async function chooseCoin(page: Page, name: string) {

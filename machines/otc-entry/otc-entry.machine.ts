@@ -219,5 +219,5 @@ function totalText(context: OtcEntryContext): string {
 
 function amountText(context: OtcEntryContext): string {
   const [total, price] = [readTyped(context.text), unitPriceOf(context)]
-  return (total === null || price === null ? null : amountFor(total, price, context.coin)) ?? ''
+  return (total === null || price === null ? null : amountFor(total, price)) ?? ''
 }

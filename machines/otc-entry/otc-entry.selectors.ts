@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { type Decimal, sign } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
 import { anyLimits, checkAmount } from '#shared/rules/quick-trade.ts'
 import { type otcEntryMachine, type TradeTerms, unitPriceOf } from './otc-entry.machine.ts'
 import { amountFor, readTyped, totalFor } from './quote.ts'
@@ -44,14 +45,14 @@ export function selectEntryObstacle(snapshot: Snapshot): ErrorKey | null {
 
 /** The amount in the coin and the total in the settlement, as far as they are known, and the price of one. */
 export function selectQuote(snapshot: Snapshot): Quote {
-  const { text, coin, settlement } = snapshot.context
+  const { text, settlement } = snapshot.context
   const typed = readTyped(text)
   const unitPrice = unitPriceOf(snapshot.context)
   if (snapshot.matches({ entry: 'amount' })) {
     const total = typed === null || unitPrice === null ? null : totalFor(typed, unitPrice, settlement)
     return { amount: typed, total, unitPrice }
   }
-  const amount = typed === null || unitPrice === null ? null : amountFor(typed, unitPrice, coin)
+  const amount = typed === null || unitPrice === null ? null : amountFor(typed, unitPrice)
   return { amount, total: typed, unitPrice }
 }
 
@@ -81,7 +82,7 @@ function problemOf(snapshot: Snapshot): ErrorKey | null {
   const { text } = snapshot.context
   if (text.trim() === '') return null
   const typed = readTyped(text)
-  if (typed === null) return 'invalidAmount'
+  if (typed === null) return parseTyped(text) === null ? 'invalidAmount' : 'amountPrecision'
   if (sign(typed) === 0) return 'amountRequired'
   const { amount } = selectQuote(snapshot)
   return amount === null ? null : checkAmount(amount, limitsOf(snapshot))

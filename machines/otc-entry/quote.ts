@@ -1,10 +1,10 @@
-import type { Coin, Settlement } from '#shared/market/coins.ts'
+import type { Settlement } from '#shared/market/coins.ts'
 import { type Decimal, divide, multiply, sign, truncate } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { amountDecimals } from '#shared/money/precision.ts'
 
-/** Decimals of the ledger (design 5.11): nothing finer can be traded. */
-const finest = 8
+/** Decimals of the ledger, and of an amount that is traded (spec 001, section 9; design 5.11). */
+export const finest = 8
 
 /** Decimals a total is shown with: whole Tomans, cents of a Tether (spec 9). */
 export function totalDecimals(settlement: Settlement): number {
@@ -21,9 +21,12 @@ export function ledgerTotal(amount: Decimal, price: Decimal, settlement: Settlem
   return truncate(multiply(amount, price), settlement === 'TOMAN' ? 2 : finest)
 }
 
-/** What a total buys, cut to what is shown (spec 001, section 4: total divided by price); null without a price. */
-export function amountFor(total: Decimal, price: Decimal, coin: Coin): Decimal | null {
-  return sign(price) > 0 ? divide(total, price, amountDecimals(coin)) : null
+/**
+ * What a total buys, or is brought by (spec 001, section 4: total divided by price), cut to what can be traded, whatever
+ * is shown of the coin elsewhere: no more is given or taken than was typed. Null without a price.
+ */
+export function amountFor(total: Decimal, price: Decimal): Decimal | null {
+  return sign(price) > 0 ? divide(total, price, finest) : null
 }
 
 /** A typed amount or total; null while it is no number, or finer than the ledger. */

@@ -2,7 +2,7 @@ import { isFirstTime } from '#machines/address-book/address-book.ts'
 import type { SentOrder } from '#machines/orders/find-order.ts'
 import { selectQuote, selectTerms } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { ledgerTotal } from '#machines/otc-entry/quote.ts'
-import { marketOf } from '#shared/market/coins.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { compare, multiply, sign, subtract } from '#shared/money/decimal.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import type { HeldOrder, OtcDestination, OtcOrderContext, SentQuickTrade, Wage } from './otc-order-context.ts'
@@ -27,6 +27,11 @@ export function orderOf(context: OtcOrderContext): HeldOrder | null {
     wage: fee === null ? defaultWage : { kind: 'coin', value: fee },
     destination: isLeaving(context) ? leavingTo(context) : null,
   }
+}
+
+/** The market that the entry is at, and watches the prices of. */
+export function marketTypeOf({ context: { coin, settlement } }: NonNullable<OtcOrderContext['entry']>): MarketType {
+  return marketOf(`${coin}_${settlement}`)!.type
 }
 
 /** Whether the coins of this order go to a wallet outside: only what is bought can (spec 001, section 3). */

@@ -6,7 +6,7 @@ import { compare, type Decimal } from '#shared/money/decimal.ts'
 import { checkAddress } from '#shared/rules/address.ts'
 import { checkDestination } from '#shared/rules/destination.ts'
 import { checkBalance } from '#shared/rules/quick-trade.ts'
-import { destinationOf, isLeaving, networkOf, orderOf } from './held-order.ts'
+import { destinationOf, isLeaving, marketTypeOf, networkOf, orderOf } from './held-order.ts'
 import type { HeldOrder, OtcOrderContext } from './otc-order-context.ts'
 
 /**
@@ -17,6 +17,8 @@ export function obstacleOf(context: OtcOrderContext, held: HeldOrder | null): Er
   const { entry, inventory, isSupervisor } = context
   if (isSupervisor) return 'supervisorErr'
   if (entry === null || inventory === null) return 'pending'
+  // Nobody watches the price of a market that was left.
+  if (held !== null && held.market.type !== marketTypeOf(entry)) return 'NO_ANSWER'
   const typed = selectEntryObstacle(entry)
   // Limits of the order that is held were kept when it was typed; only the market may end under it.
   if (typed !== null && !(held !== null && isLimit(typed))) return typed
@@ -49,7 +51,7 @@ function isLimit(key: ErrorKey): boolean {
   return key === 'minErr' || key === 'maxErr'
 }
 
-/** A total that was typed may be more than what the amount that it buys costs, which is cut to what is shown. */
+/** A total that was typed may be more than what the amount that it buys costs, which is cut to what the ledger keeps. */
 function typedOf(entry: NonNullable<OtcOrderContext['entry']>, order: HeldOrder): Decimal {
   const { total } = selectQuote(entry)
   return order.side === 'buy' && total !== null && compare(total, order.total) > 0 ? total : givenBy(order)

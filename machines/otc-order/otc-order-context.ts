@@ -4,6 +4,7 @@ import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
 import { type KeyUse, keyUseOfLeft } from '#machines/orders/outcome.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
+import { settlementsOf } from '#machines/preferences/settlement.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Coin, Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
@@ -124,6 +125,11 @@ function wordsOf({ order, idempotencyKey, sentAt }: SentQuickTrade, now: number)
     keyUse: destination?.address === '' ? 'spent' : keyUseOfLeft(sentAt, now),
     isLeft: true,
   }
+}
+
+/** The language that the entry begins with: one that offers the market of an order that was left (spec 001, section 1). */
+export function entryLanguageOf({ language, held }: OtcOrderContext): Language {
+  return held === null || settlementsOf(language).includes(held.market.settlement) ? language : 'fa'
 }
 
 /** The order that was found, null unless there is just one. */

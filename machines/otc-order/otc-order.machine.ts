@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, and, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
@@ -6,12 +6,14 @@ import { isOutcomeUnknown, keyUseAfter } from '#machines/orders/outcome.ts'
 import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { defaultSettlement } from '#machines/preferences/settlement.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
-import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import { marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { destinationOf, hasMoved, isNewAddress, networksOf, orderOf, sentOrderOf } from './held-order.ts'
+import type { Language } from '#shared/money/format.ts'
+import { destinationOf, hasMoved, isNewAddress, marketTypeOf, networksOf, orderOf, sentOrderOf } from './held-order.ts'
 import { obstacleOf } from './otc-obstacle.ts'
 import {
   blankOtcOrder,
+  entryLanguageOf,
   foundIn,
   type OtcDestination,
   type OtcOrderContext,
@@ -49,6 +51,11 @@ export const otcOrderMachine = setup({
       enqueue.assign({ entry: snapshot })
       enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
     }),
+    hear: assign({ language: (_, params: { language: Language }) => params.language }),
+    /** The entry may leave its market for one that the language offers. */
+    speak: enqueueActions(({ context: { isLeft, language }, enqueue }) => {
+      if (!isLeft) enqueue.sendTo('entry', { type: 'language.change', language })
+    }),
     aim: assign(({ context }, change: Partial<OtcDestination>) => ({
       destination: { ...destinationOf(context), ...change },
     })),
@@ -68,6 +75,7 @@ export const otcOrderMachine = setup({
     isNewAddress: ({ context }) => obstacleOf(context, null) === null && isNewAddress(context),
     isConfirmable: ({ context }, params: { unitPrice: Decimal }) =>
       context.held?.unitPrice === params.unitPrice && obstacleOf(context, context.held) === null,
+    isHeldReady: ({ context }) => obstacleOf(context, context.held) === null,
     hasMoved: ({ context }) => hasMoved(context),
     isOpen: ({ context }, params: { network: string }) =>
       networksOf(context)?.some(({ name, isOpen }) => name === params.network && isOpen) === true,
@@ -85,7 +93,7 @@ export const otcOrderMachine = setup({
     {
       id: 'entry',
       src: 'entry',
-      input: ({ context: { language } }) => ({ language }),
+      input: ({ context }) => ({ language: entryLanguageOf(context) }),
       onSnapshot: { actions: [{ type: 'follow', params: ({ event }) => event }, raise({ type: 'quote.change' })] },
     },
     {
@@ -101,7 +109,7 @@ export const otcOrderMachine = setup({
     for (const event of context.begun) enqueue.sendTo('entry', event)
   }),
   on: {
-    'language.change': { actions: sendTo('entry', ({ event }) => event) },
+    'language.change': { actions: { type: 'hear', params: ({ event }) => event } },
     'book.change': { actions: assign({ book: ({ event }) => event.book }) },
   },
   initial: 'editing',
@@ -109,7 +117,10 @@ export const otcOrderMachine = setup({
     editing: {
       // What a former page has left without its end comes first.
       always: { guard: 'isLeft', target: 'outcomeUnknown' },
+      // Here alone: of an order that is asked about, the market is watched to its end, whatever is spoken meanwhile.
+      entry: 'speak',
       on: {
+        'language.change': { actions: [{ type: 'hear', params: ({ event }) => event }, 'speak'] },
         'destination.change': { actions: { type: 'aim', params: ({ event: { isOutside } }) => ({ isOutside }) } },
         'address.change': { actions: { type: 'aim', params: ({ event: { text } }) => ({ address: text }) } },
         'network.change': {
@@ -206,8 +217,8 @@ export const otcOrderMachine = setup({
     absent: {
       on: {
         'order.again': [
-          { guard: 'hasMoved', target: 'confirming.moved', actions: 'holdAnew' },
-          { target: 'sending', actions: assign({ keyUse: 'again' }) },
+          { guard: and(['isHeldReady', 'hasMoved']), target: 'confirming.moved', actions: 'holdAnew' },
+          { guard: 'isHeldReady', target: 'sending', actions: assign({ keyUse: 'again' }) },
         ],
         'order.cancel': 'editing',
       },
@@ -221,8 +232,4 @@ export const otcOrderMachine = setup({
 
 function sentOf({ held, key, sentAt }: OtcOrderContext): SentQuickTrade {
   return { order: held!, idempotencyKey: key!, sentAt }
-}
-
-function marketTypeOf({ context: { coin, settlement } }: NonNullable<OtcOrderContext['entry']>): MarketType {
-  return marketOf(`${coin}_${settlement}`)!.type
 }

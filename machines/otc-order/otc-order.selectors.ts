@@ -128,7 +128,7 @@ export function selectTalk(snapshot: Snapshot): Talk {
     order,
     isMoved: snapshot.matches({ confirming: 'moved' }),
     former,
-    error: snapshot.matches('confirming') ? obstacleOf(context, order) : error,
+    error: snapshot.matches('confirming') || snapshot.matches('absent') ? obstacleOf(context, order) : error,
     placed,
     several,
   }

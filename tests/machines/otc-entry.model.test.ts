@@ -73,6 +73,8 @@ describe('otcEntry', () => {
           typeMillions: () => actor.send({ type: 'amount.change', text: '3000000' }),
           typeNonsense: () => actor.send({ type: 'amount.change', text: '1.2.3' }),
           typeNonsenseAsTotal: () => actor.send({ type: 'total.change', text: '1.2.3' }),
+          typeNineDecimals: () => actor.send({ type: 'amount.change', text: '۰٫۱۲۳۴۵۶۷۸۹' }),
+          typeNineDecimalsAsTotal: () => actor.send({ type: 'total.change', text: '0.123456789' }),
           deleteText: () => actor.send({ type: 'amount.change', text: '' }),
           chooseBuy: () => actor.send({ type: 'side.change', side: 'buy' }),
           chooseSell: () => actor.send({ type: 'side.change', side: 'sell' }),
@@ -94,6 +96,14 @@ describe('otcEntry', () => {
           priced: see(priced, 'amountRequired'),
           wrong: see({ ...priced, amount: '1.2.3', problem: 'invalidAmount', wrong: 'amount' }, 'invalidAmount'),
           wrongTotal: see({ ...priced, total: '1.2.3', problem: 'invalidAmount', wrong: 'total' }, 'invalidAmount'),
+          tooFine: see(
+            { ...priced, amount: '۰٫۱۲۳۴۵۶۷۸۹', problem: 'amountPrecision', wrong: 'amount' },
+            'amountPrecision',
+          ),
+          tooFineTotal: see(
+            { ...priced, total: '0.123456789', problem: 'amountPrecision', wrong: 'total' },
+            'amountPrecision',
+          ),
           etherBlank: see({ ...ether, amount: '', total: '' }, 'amountRequired'),
           amountTyped: see(typed, null),
           selling: see({ ...typed, side: 'sell', unitPrice: '3900000000', total: '39000000' }, null),

@@ -19,6 +19,7 @@ import type { HeldOrder, SentQuickTrade } from '#machines/otc-order/otc-order-co
 import { statePath } from '#machines/state-path.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
+import type { Language } from '#shared/money/format.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
 import { otcOrderModel } from '../models/otc-order.model.ts'
@@ -79,13 +80,14 @@ describe('otcOrder', () => {
   for (const path of everyTransition(otcOrderModel)) {
     it(path.description, async () => {
       const used: object[] = []
-      const open = (left: SentQuickTrade | null = null) => {
-        const page = startOtcOrder(coverage.inspect, { left })
+      const open = (left: SentQuickTrade | null = null, language: Language = 'fa') => {
+        const page = startOtcOrder(coverage.inspect, { left, language })
         page.actor.on('address.used', (event) => used.push(event))
         return page
       }
       let { actor, world } = open()
       const talk = () => selectTalk(actor.getSnapshot())
+      const entry = () => selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot())
       const see =
         (state: string, wanted: object, sent: number | null = null) =>
         () => {
@@ -97,8 +99,7 @@ describe('otcOrder', () => {
         () => {
           const snapshot = actor.getSnapshot()
           const { step } = talk()
-          const entry = selectOtcEntry(selectEntryRef(snapshot).getSnapshot())
-          expect([step, entry.amount, selectOtcForm(snapshot), selectDestination(snapshot)]).toEqual([
+          expect([step, entry().amount, selectOtcForm(snapshot), selectDestination(snapshot)]).toEqual([
             'form',
             typed,
             { isSupervisor: false, terms: 'known', obstacle },
@@ -125,11 +126,36 @@ describe('otcOrder', () => {
         }
       const unsettled = () => [selectUnsettled(actor.getSnapshot()), selectIsOnItsWay(actor.getSnapshot())]
       const backOutside = { ...asking, order: { ...outside, destination: { address: '', network: 'BTC' } } }
+      const comeBack = (language: Language) => {
+        const { order, idempotencyKey } = world.sent.at(-1)!
+        const destination = order.destination && { ...order.destination, address: '' }
+        actor.stop()
+        ;({ actor, world } = open({ order: { ...order, destination }, idempotencyKey, sentAt: 1000 }, language))
+        expect(unsettled()).toEqual([idempotencyKey, true])
+      }
+      const absent = (error: string | null) => () => {
+        see('absent', { ...asking, step: 'absent', error })()
+        if (error === null) return
+        const before = world.sent.length
+        actor.send({ type: 'order.again' })
+        see('absent', { ...asking, step: 'absent', error }, before)()
+      }
+      // What is asked about is still in Toman, and so is the market that is watched.
+      const inEnglish = (wanted: () => void) => () => {
+        wanted()
+        expect([actor.getSnapshot().context.language, entry().settlement]).toEqual(['en', 'TOMAN'])
+      }
+      const inTether = (typed: string, obstacle: string) => () => {
+        form(typed, obstacle)()
+        const { settlement, offered } = entry()
+        expect([settlement, offered]).toEqual(['TETHER', ['TETHER']])
+      }
       const yes = (unitPrice = talk().order!.unitPrice) => actor.send({ type: 'order.confirm', unitPrice })
       await path.test({
         events: {
           type: () => world.entry({ type: 'amount.change', text: '0.05' }),
           chooseEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
+          speakEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
           chooseOutside: () => actor.send({ type: 'destination.change', isOutside: true }),
           chooseExchange: () => actor.send({ type: 'destination.change', isOutside: false }),
           typeAddress: () => actor.send({ type: 'address.change', text: wallet }),
@@ -158,16 +184,12 @@ describe('otcOrder', () => {
             actor.send({ type: 'order.look' })
           },
           close: () => actor.send({ type: 'invoice.close' }),
-          comeBack: async () => {
-            const { order, idempotencyKey } = world.sent.at(-1)!
-            const destination = order.destination && { ...order.destination, address: '' }
-            actor.stop()
-            ;({ actor, world } = open({ order: { ...order, destination }, idempotencyKey, sentAt: 1000 }))
-            expect(unsettled()).toEqual([idempotencyKey, true])
-          },
+          comeBack: () => comeBack('fa'),
+          comeBackInEnglish: () => comeBack('en'),
           alreadyTaken: () => world.order.reject(new ApiError('ALREADY_TAKEN', 409)),
           priceCreeps: () => world.price('4020000000'),
           priceJumps: () => world.price(talk().order?.unitPrice === '4020000001' ? '4100000000' : '4020000001'),
+          pricesAge: () => world.age(),
           marketCloses: () => world.tell({ type: 'prices.change', prices: {}, isLive: true }),
           purseEmpties: () => world.own({ TOMAN: '199999999.99' }),
           purseFills: () => world.own(rich),
@@ -189,8 +211,7 @@ describe('otcOrder', () => {
         },
         states: {
           blank: form('', 'amountRequired'),
-          english: () =>
-            expect(selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot()).offered).toEqual(['TETHER']),
+          english: inTether('', 'amountRequired'),
           ready: form('0.05', null),
           poor: form('0.05', 'walletErr'),
           noNetwork: form('0.05', 'networkSelect', away),
@@ -228,6 +249,25 @@ describe('otcOrder', () => {
             expect(used).toEqual([])
           },
           asked: see('confirming.asking', asking),
+          warnedInEnglish: inEnglish(see('warned', { ...asking, step: 'warned', order: outside })),
+          askedOutsideInEnglish: inEnglish(see('confirming.asking', { ...asking, order: outside })),
+          askedInEnglish: inEnglish(see('confirming.asking', asking)),
+          movedInEnglish: inEnglish(
+            see('confirming.moved', { ...asking, isMoved: true, order: jumped, former: '4000000000' }),
+          ),
+          askedPoorInEnglish: inEnglish(() => {
+            yes()
+            see('confirming.asking', { ...asking, error: 'walletErr' }, 0)()
+          }),
+          readyInTether: inTether('0.05', 'walletErr'),
+          sendingInEnglish: inEnglish(see('sending', { ...asking, isBusy: true })),
+          boughtInEnglish: inEnglish(see('placed', { ...asking, step: 'invoice', placed })),
+          blankInTether: inTether('', 'amountRequired'),
+          refusedInEnglish: inEnglish(see('refused', { ...asking, step: 'refused', error: 'MARKET_IS_NOT_ACTIVE' })),
+          backInEnglish: inEnglish(see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }, 0)),
+          missingInEnglish: inEnglish(absent(null)),
+          missingInEnglishAtFormerPrice: inEnglish(absent(null)),
+          sendingThenInEnglish: inEnglish(() => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }])),
           closed: () => {
             see('confirming.asking', { ...asking, error: 'MARKET_IS_NOT_ACTIVE' }, 0)()
             yes()
@@ -264,8 +304,13 @@ describe('otcOrder', () => {
           lookingForNothing: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
           unanswered: see('outcomeUnknown.unanswered', { ...asking, step: 'unknown', error: 'NO_ANSWER' }),
           several: see('several', { ...asking, step: 'several', several: [placed, { ...placed, id: '8' }] }),
-          absentAtFormerPrice: see('absent', { ...asking, step: 'absent' }),
-          absent: see('absent', { ...asking, step: 'absent' }),
+          absentAtFormerPrice: absent(null),
+          absent: absent(null),
+          absentAged: absent('NO_ANSWER'),
+          absentClosed: absent('MARKET_IS_NOT_ACTIVE'),
+          absentPoor: absent('walletErr'),
+          absentInEnglish: inEnglish(absent(null)),
+          absentInEnglishAtFormerPrice: inEnglish(absent(null)),
           lookingLast: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
           spent: () => {
             actor.send({ type: 'order.again' })
@@ -282,8 +327,8 @@ describe('otcOrder', () => {
             expect(selectOtcDraft(actor.getSnapshot()).begun.at(-1)).toEqual({ type: 'amount.change', text: '' })
             expect(unsettled()).toEqual([null, false])
           },
-          missing: see('absent', { ...asking, step: 'absent' }),
-          missingAtFormerPrice: see('absent', { ...asking, step: 'absent' }),
+          missing: absent(null),
+          missingAtFormerPrice: absent(null),
           sendingThen: () => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
           backOutside: see('outcomeUnknown.looking', { ...backOutside, step: 'unknown', isBusy: true }, 0),
           foundOutside: () => {

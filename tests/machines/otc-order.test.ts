@@ -102,6 +102,29 @@ describe('an order of quick trade', () => {
     expect([entry().total, order.amount, order.total]).toEqual(['123456789', '0.03086419', '123456760'])
   })
 
+  it('sells, for a total that is typed, what brings it, though less of the coin is shown elsewhere', async () => {
+    const { actor, world, entry, talk, typed, yes } = started()
+    await typed()
+    const prices = { BITCOIN_CASH: { buyPrice: '515', sellPrice: '514.1' } }
+    world.tell({ type: 'prices.change', prices, isLive: true })
+    world.own({ BITCOIN_CASH: '1' })
+    world.entry({ type: 'settlement.change', settlement: 'TETHER' })
+    world.entry({ type: 'coin.change', coin: 'BITCOIN_CASH' })
+    world.entry({ type: 'side.change', side: 'sell' })
+    world.entry({ type: 'total.change', text: '20' })
+    world.tell({ type: 'prices.change', prices, isLive: true })
+    world.own({ BITCOIN_CASH: '1' })
+    actor.send({ type: 'order.ask' })
+    yes()
+    const { amount, total } = talk().order!
+    expect([entry().amount, amount, total, world.sent.map(({ order }) => order.amount)]).toEqual([
+      '0.03890293',
+      '0.03890293',
+      '19.99999631',
+      ['0.03890293'],
+    ])
+  })
+
   it('has the fee of the house where no network says one', async () => {
     const { actor, world, talk, typed } = started()
     await typed()
@@ -117,7 +140,7 @@ describe('what is in the way of an order', () => {
   it('is told in the order of the document', async () => {
     const { actor, world, obstacle, typed } = started()
     const seen = [obstacle()]
-    for (const text of ['1.2.3', '0', '0.0001', '3', '0.2', '0.05']) {
+    for (const text of ['1.2.3', '0.050000001', '0', '0.0001', '3', '0.2', '0.05']) {
       await typed(text)
       seen.push(obstacle())
     }
@@ -131,6 +154,7 @@ describe('what is in the way of an order', () => {
       [
         'amountRequired',
         'invalidAmount',
+        'amountPrecision',
         'amountRequired',
         'minErr',
         'maxErr',
@@ -162,6 +186,17 @@ describe('what is in the way of an order', () => {
     actor.send({ type: 'network.change', network: 'BTC' })
     const { context } = actor.getSnapshot()
     expect([obstacle(), obstacleOf({ ...context, book: null }, null)]).toEqual([null, 'pending'])
+  })
+
+  it('is, of the order that is asked about, that nobody watches its market any more', async () => {
+    const { actor, world, talk, yes, typed } = started()
+    await typed()
+    actor.send({ type: 'order.ask' })
+    world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
+    yes()
+    const left = [talk().step, talk().error]
+    world.entry({ type: 'coin.change', coin: 'BITCOIN' })
+    expect([left, talk().error, world.sent]).toEqual([['confirm', 'NO_ANSWER'], null, []])
   })
 
   it('is that somebody is a market maker, whatever is typed', async () => {

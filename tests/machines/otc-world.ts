@@ -34,6 +34,7 @@ export function startOtcOrder(
   const world = {
     tell: (_: PricesEvent): void => undefined,
     price: (buyPrice: string) => world.tell({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
+    age: () => world.tell({ type: 'prices.change', prices: prices('4000000000'), isLive: false }),
     /** Null: asked for, they do not come. */
     terms: (hasTerms ? termsWith(true) : null) as TradeTerms | null,
     /** As it will be told to whoever asks for the terms again. */

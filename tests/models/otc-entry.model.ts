@@ -25,9 +25,13 @@ export const otcEntryModel = createTestModel(
           pricesEnd: 'blank',
           typeNonsense: 'wrong',
           typeNonsenseAsTotal: 'wrongTotal',
+          typeNineDecimals: 'tooFine',
+          typeNineDecimalsAsTotal: 'tooFineTotal',
         },
       },
       wrongTotal: {},
+      tooFine: {},
+      tooFineTotal: {},
       wrong: { on: { deleteText: 'priced', chooseEther: 'etherBlank' } },
       etherBlank: {},
       amountTyped: {

@@ -4,7 +4,8 @@ import { createTestModel } from 'xstate/graph'
 /**
  * A person on the quick-trade page: she types, chooses where the coins go, is warned of an address she has never sent to,
  * is asked, and confirms, while prices move, the market and the network close, her book is locked, the purse empties, her
- * session ends, and answers are refused or lost. Her page may go while nobody knows the end, and she comes back.
+ * session ends, and answers are refused or lost. Her page may go while nobody knows the end, and she comes back. The words
+ * of another language, in which her market is not offered, may come under each question: what it is about stays.
  */
 export const otcOrderModel = createTestModel(
   createMachine({
@@ -28,7 +29,16 @@ export const otcOrderModel = createTestModel(
       wrongAddress: { on: { typeAddress: 'newAddress' } },
       unlisted: { on: { listAddress: 'listed' } },
       listed: { on: { ask: 'askedOutside' } },
-      warned: { on: { rejectAddress: 'newAddress', acceptAddress: 'askedOutside', purseEmpties: 'warnedPoor' } },
+      warned: {
+        on: {
+          rejectAddress: 'newAddress',
+          acceptAddress: 'askedOutside',
+          purseEmpties: 'warnedPoor',
+          speakEnglish: 'warnedInEnglish',
+        },
+      },
+      warnedInEnglish: { on: { acceptAddress: 'askedOutsideInEnglish' } },
+      askedOutsideInEnglish: {},
       warnedPoor: { on: { acceptAddress: 'newAddressPoor' } },
       newAddressPoor: {},
       etherWithoutAddress: {},
@@ -55,8 +65,23 @@ export const otcOrderModel = createTestModel(
           priceJumps: 'moved',
           marketCloses: 'closed',
           purseEmpties: 'askedPoor',
+          speakEnglish: 'askedInEnglish',
         },
       },
+      askedInEnglish: {
+        on: {
+          priceJumps: 'movedInEnglish',
+          purseEmpties: 'askedPoorInEnglish',
+          confirm: 'sendingInEnglish',
+          cancel: 'readyInTether',
+        },
+      },
+      movedInEnglish: {},
+      askedPoorInEnglish: {},
+      readyInTether: {},
+      sendingInEnglish: { on: { accept: 'boughtInEnglish' } },
+      boughtInEnglish: { on: { close: 'blankInTether' } },
+      blankInTether: {},
       closed: { on: { cancel: 'closedForm' } },
       closedForm: {},
       askedPoor: { on: { purseFills: 'asked' } },
@@ -80,18 +105,35 @@ export const otcOrderModel = createTestModel(
           loseAnswer: 'looking',
           loseOrder: 'lookingForNothing',
           comeBack: 'back',
+          comeBackInEnglish: 'backInEnglish',
         },
       },
       bought: { on: { close: 'blank' } },
       refusedBalance: { on: { cancel: 'ready' } },
-      refusedMarket: { on: { cancel: 'ready' } },
+      refusedMarket: { on: { cancel: 'ready', speakEnglish: 'refusedInEnglish' } },
+      refusedInEnglish: { on: { again: 'askedInEnglish' } },
       refusedPrice: { on: { again: 'asked' } },
       sessionOver: {},
       looking: { on: { find: 'bought', findTwo: 'several', cutList: 'unanswered', comeBack: 'back' } },
       unanswered: { on: { again: 'looking' } },
       several: { on: { cancel: 'ready' } },
       lookingForNothing: { on: { findNone: 'absent' } },
-      absent: { on: { again: 'sendingAgain', cancel: 'ready', priceJumps: 'absentAtFormerPrice' } },
+      absent: {
+        on: {
+          again: 'sendingAgain',
+          cancel: 'ready',
+          priceJumps: 'absentAtFormerPrice',
+          pricesAge: 'absentAged',
+          marketCloses: 'absentClosed',
+          purseEmpties: 'absentPoor',
+          speakEnglish: 'absentInEnglish',
+        },
+      },
+      absentAged: { on: { priceJumps: 'absentAtFormerPrice' } },
+      absentClosed: { on: { cancel: 'closedForm' } },
+      absentPoor: { on: { purseFills: 'absent' } },
+      absentInEnglish: { on: { priceJumps: 'absentInEnglishAtFormerPrice' } },
+      absentInEnglishAtFormerPrice: { on: { again: 'movedInEnglish' } },
       absentAtFormerPrice: { on: { again: 'moved' } },
       sendingAgain: { on: { accept: 'bought', alreadyTaken: 'lookingLast' } },
       lookingLast: { on: { find: 'bought', findNone: 'spent' } },
@@ -99,6 +141,12 @@ export const otcOrderModel = createTestModel(
       back: { on: { find: 'boughtThen', findNone: 'missing' } },
       boughtThen: { on: { close: 'blank' } },
       missing: { on: { again: 'sendingThen', cancel: 'ready', priceJumps: 'missingAtFormerPrice' } },
+      backInEnglish: { on: { findNone: 'missingInEnglish' } },
+      missingInEnglish: {
+        on: { again: 'sendingThenInEnglish', cancel: 'readyInTether', priceJumps: 'missingInEnglishAtFormerPrice' },
+      },
+      missingInEnglishAtFormerPrice: { on: { again: 'movedInEnglish' } },
+      sendingThenInEnglish: {},
       missingAtFormerPrice: { on: { again: 'moved' } },
       sendingThen: { on: { accept: 'boughtThen' } },
     },

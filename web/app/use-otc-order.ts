@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
 import { askedOf, readOtcAddress } from '#machines/otc-order/otc-address.ts'
@@ -26,16 +26,14 @@ const draftsOf = createDrafts<ReturnType<typeof selectOtcDraft>>()
 export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcOrderRef {
   const services = useServices()
   const { language } = usePreferences()
-  const { search } = useLocation()
+  const asked = useAsked()
   const isSupervisor = useSelector(services.session, (snapshot) => selectPerson(snapshot)?.supervisor === true)
   const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services, book) }), [services, book])
-  const query = new URLSearchParams(search)
-  const asked = (name: string) => query.get(name)
   const drafts = draftsOf(services.session, '', askedOf(asked))
   const begun = drafts.left() ?? { begun: readOtcAddress(asked, language) }
   const left = services.unsettled.left('otcOrder', readLeftQuickTrade)
   const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session, made under the first address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
   useEffect(() => {
     const subscriptions = [
       order.subscribe((snapshot) => drafts.keep(selectOtcDraft(snapshot))),
@@ -48,4 +46,20 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
   useUnsettled(useSelector(order, selectUnsettled), useSelector(order, selectIsOnItsWay))
   useLanguageChange(order)
   return order
+}
+
+/**
+ * What the page's address asked for when it was opened. It is in the address no longer once it was read: a reload after
+ * the order would fill the form again, as if nothing had been bought.
+ */
+function useAsked(): (name: string) => string | null {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [first] = useState(search)
+  const asked = (name: string) => new URLSearchParams(first).get(name)
+  const isThere = search === first && askedOf(asked) !== ''
+  useEffect(() => {
+    if (isThere) void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [isThere, pathname, navigate])
+  return asked
 }

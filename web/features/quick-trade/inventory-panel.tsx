@@ -73,13 +73,12 @@ function Holding({ order, currency, isKnown }: HoldingProps) {
   const credit = useSelector(useSelector(order, selectInventoryRef), (snapshot) =>
     selectShownCredit(snapshot, currency, isSupervisor),
   )
-  const isToman = currency === 'TOMAN'
   return (
     <li data-currency={currency}>
-      {isToman ? <TomanMark size={24} /> : <CoinMark coin={currency} size={24} />}
-      <span className={styles.holding}>{isToman ? t('currency.TOMAN') : namesOf(currency).name}</span>
+      {currency === 'TOMAN' ? <TomanMark size={24} /> : <CoinMark coin={currency} size={24} />}
+      <span className={styles.holding}>{currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name}</span>
       {credit !== null ? (
-        <Sum value={credit} currency={currency} decimals={isToman ? 0 : amountDecimals(currency)} />
+        <Sum value={credit} currency={currency} decimals={amountDecimals(currency)} />
       ) : isKnown ? (
         '—'
       ) : (

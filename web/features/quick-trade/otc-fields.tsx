@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { selectShownCredit } from '#machines/inventory/inventory.selectors.ts'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
-import { totalDecimals } from '#machines/otc-entry/quote.ts'
+import { finest } from '#machines/otc-entry/quote.ts'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectInventoryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
 import type { Currency } from '#shared/market/coins.ts'
@@ -33,7 +33,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
     <div className={styles.fields}>
       <DecimalField
         label={t('quickTrade:amount')}
-        hint={side === 'sell' ? <All order={order} currency={coin} decimals={8} /> : null}
+        hint={side === 'sell' ? <All order={order} currency={coin} /> : null}
         unit={unit(coin)}
         text={amount}
         isWrong={wrong === 'amount' || (isPoor && side === 'sell')}
@@ -49,7 +49,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
       )}
       <DecimalField
         label={t(`quickTrade:${side}Total`)}
-        hint={side === 'buy' ? <All order={order} currency={settlement} decimals={totalDecimals(settlement)} /> : null}
+        hint={side === 'buy' ? <All order={order} currency={settlement} /> : null}
         unit={t(`common:currency.${settlement}`)}
         text={total}
         isWrong={wrong === 'total' || (isPoor && side === 'buy')}
@@ -60,9 +60,9 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
   )
 }
 
-type AllProps = { order: OtcOrderRef; currency: Currency; decimals: number }
+type AllProps = { order: OtcOrderRef; currency: Currency }
 
-function All({ order, currency, decimals }: AllProps) {
+function All({ order, currency }: AllProps) {
   const { t } = useTranslation('otc')
   const entry = useSelector(order, selectEntryRef)
   const inventory = useSelector(order, selectInventoryRef)
@@ -70,7 +70,7 @@ function All({ order, currency, decimals }: AllProps) {
   const { side } = useSelector(entry, selectOtcEntry, shallowEqual)
   const credit = useSelector(inventory, (snapshot) => selectShownCredit(snapshot, currency, isSupervisor))
   if (credit === null) return null
-  const text = truncate(credit, decimals)
+  const text = truncate(credit, finest)
   return (
     <TakeAll
       text={t('all')}

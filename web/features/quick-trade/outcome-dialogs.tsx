@@ -1,12 +1,11 @@
 import { Button, Loader } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectOtcForm, selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Reference } from '#web/ui/states/reference.tsx'
+import { AgainDialog } from './again-dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
 import { PlacedFacts } from './placed-facts.tsx'
@@ -19,11 +18,12 @@ export function RefusedDialog({ order }: Props) {
   const { error } = useSelector(order, selectTalk)
   const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
   return (
-    <Question
+    <AgainDialog
       order={order}
       title={t('refusedTitle')}
       again={t('again')}
-      isAgainDisabled={obstacle !== null}
+      obstacle={obstacle}
+      told={error}
       lead={
         <p className={styles.refusal} role="alert">
           {t(`errors:${error ?? 'BAD_REQUEST'}`)}
@@ -31,12 +31,7 @@ export function RefusedDialog({ order }: Props) {
       }
     >
       <p>{t('refused')}</p>
-      {obstacle === null || obstacle === error ? null : (
-        <p className={styles.reason} data-wrong>
-          {t(obstacle === 'NO_ANSWER' ? 'oldPrice' : `errors:${obstacle}`)}
-        </p>
-      )}
-    </Question>
+    </AgainDialog>
   )
 }
 
@@ -69,11 +64,17 @@ export function UnknownDialog({ order }: Props) {
 /** It never came to the exchange. Sent again it has the same key, so that it cannot be done twice. */
 export function AbsentDialog({ order }: Props) {
   const { t } = useTranslation('otc')
-  const { order: held } = useSelector(order, selectTalk)
+  const { order: held, error } = useSelector(order, selectTalk)
   return (
-    <Question order={order} title={t('absentTitle')} again={t('sendAgain')} lead={<p>{t('absent')}</p>}>
+    <AgainDialog
+      order={order}
+      title={t('absentTitle')}
+      again={t('sendAgain')}
+      obstacle={error}
+      lead={<p>{t('absent')}</p>}
+    >
       {held === null ? null : <OrderFacts order={held} />}
-    </Question>
+    </AgainDialog>
   )
 }
 
@@ -125,44 +126,6 @@ export function SeveralDialog({ order }: Props) {
           </li>
         ))}
       </ul>
-    </Dialog>
-  )
-}
-
-type QuestionProps = Props & {
-  title: string
-  lead: ReactNode
-  again: string
-  isAgainDisabled?: boolean
-  children: ReactNode
-}
-
-function Question({ order, title, lead, again, isAgainDisabled, children }: QuestionProps) {
-  const { t } = useTranslation('otc')
-  const cancel = () => order.send({ type: 'order.cancel' })
-  return (
-    <Dialog
-      isOpen
-      isAlert
-      title={title}
-      onClose={cancel}
-      actions={
-        <>
-          <Button
-            className={styles.step}
-            disabled={isAgainDisabled}
-            onClick={firstPress(() => order.send({ type: 'order.again' }))}
-          >
-            {again}
-          </Button>
-          <Button variant="default" className={styles.step} onClick={cancel}>
-            {t('back')}
-          </Button>
-        </>
-      }
-    >
-      {lead}
-      {children}
     </Dialog>
   )
 }

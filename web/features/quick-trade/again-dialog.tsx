@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { firstPress } from '#web/ui/dialog/first-press.ts'
+import styles from './otc.module.css'
+
+type Props = {
+  order: OtcOrderRef
+  title: string
+  again: string
+  lead: ReactNode
+  /** Why it cannot be done again now. */
+  obstacle: ErrorKey | null
+  /** What the lead has told already. */
+  told?: ErrorKey | null
+  children: ReactNode
+}
+
+/** An order that was not placed: again, where nothing is in the way, or back to the form. */
+export function AgainDialog({ order, title, again, lead, obstacle, told = null, children }: Props) {
+  const { t } = useTranslation('otc')
+  const note = useId()
+  const cancel = () => order.send({ type: 'order.cancel' })
+  const reason = obstacle === null || obstacle === told ? null : obstacle
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={title}
+      onClose={cancel}
+      actions={
+        <>
+          <Button
+            className={styles.step}
+            disabled={obstacle !== null}
+            aria-describedby={reason === null ? undefined : note}
+            onClick={firstPress(() => order.send({ type: 'order.again' }))}
+          >
+            {again}
+          </Button>
+          <Button variant="default" className={styles.step} onClick={cancel}>
+            {t('back')}
+          </Button>
+        </>
+      }
+    >
+      {lead}
+      {children}
+      <p
+        id={note}
+        className={styles.reason}
+        data-wrong={(reason !== null && reason !== 'pending') || undefined}
+        role="status"
+      >
+        {reason === null ? null : t(reason === 'NO_ANSWER' ? 'oldPrice' : `errors:${reason}`)}
+      </p>
+    </Dialog>
+  )
+}
