@@ -49,7 +49,7 @@ type Rules = { supervisorForbidden: readonly GuardedPage[] }
 export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict | null {
   const { page, address, next, market } = passage
   if (page === 'signIn') return visitor.isMember ? { go: 'to', address: next ?? homeOf(visitor) } : { go: 'on' }
-  if (!visitor.isMember) return { go: 'to', address: `/login?next=${encodeURIComponent(address)}` }
+  if (!visitor.isMember) return { go: 'to', address: wayIn('/login', address) }
   if (visitor.isSupervisor && rules.supervisorForbidden.includes(page)) return { go: 'nowhere', obstacle: 'supervisor' }
   if (authorizedPages.includes(page) && visitor.isAuthorized !== true)
     return { go: 'nowhere', obstacle: visitor.isAuthorized === null ? 'unknown' : 'unauthorized' }
@@ -59,6 +59,12 @@ export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict
 /** Where a member goes who was not on the way to some page (spec 4, "Login"). */
 function homeOf({ isAuthorized }: Visitor): string {
   return isAuthorized === true ? '/profile' : '/profile/account'
+}
+
+/** An address of a way in, which remembers the page that the person is on the way to. */
+export function wayIn(address: string, next: string | null): string {
+  if (next === null) return address
+  return `${address}${address.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
 }
 
 /** A page of this site to go on to after a log-in; null for anything that could lead away from it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type GuardedPage, judge, nextPage, type Visitor } from '#machines/route-guard/pages.ts'
+import { type GuardedPage, judge, nextPage, type Visitor, wayIn } from '#machines/route-guard/pages.ts'
 
 const pages: GuardedPage[] = [
   'dashboard',
@@ -76,5 +76,14 @@ describe('the page after a log-in', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('a way in', () => {
+  it('remembers the page that the person is on the way to, beside what it says itself', () => {
+    const next = '/profile/otc?coin=BITCOIN&amount=0.05'
+    const ways = [wayIn('/sign-up', null), wayIn('/sign-up', next), wayIn('/login/forget-otp?mobileNumber=912', next)]
+    const read = (way: string) => Object.fromEntries(new URL(way, 'https://sarraf.example').searchParams)
+    expect([ways[0], ...ways.slice(1).map(read)]).toEqual(['/sign-up', { next }, { mobileNumber: '912', next }])
   })
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { OtcPage } from '#web/features/quick-trade/otc-page.tsx'
 import { startOtcOrder, wallet } from '../machines/otc-world.ts'
@@ -93,6 +94,40 @@ it('uses all there is at a press, and says how asking for the balance went', asy
   expect(screen.getByText('به‌روز نشد')).toBeTruthy()
 })
 
+it('shows all that is owned of Toman, and uses the fraction too', async () => {
+  const { world, total } = await start()
+  await act(async () => world.own({ TOMAN: '123456789.25', BITCOIN: '0.5' }))
+  const [toman] = screen.getByRole('list', { name: 'موجودی' }).children
+  const all = screen.getByRole('button', { name: /^همه‌ی موجودی/ })
+  await act(async () => all.click())
+  expect([toman!.textContent, all.textContent, total.value]).toEqual([
+    'تومان۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
+    'همه‌ی موجودی: ۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
+    '۱۲۳٬۴۵۶٬۷۸۹٫۲۵',
+  ])
+})
+
+it('says why an order that was not placed cannot be sent again as it was', async () => {
+  const { type, submit, world } = await start()
+  await type('0.05')
+  await act(async () => submit.click())
+  await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
+  await act(async () => world.order.reject(new ApiError('NO_ANSWER')))
+  await act(async () => world.list.resolve({ state: 'absent' }))
+  const again = () => screen.getByRole('button', { name: 'فرستادن دوباره' }) as HTMLButtonElement
+  const seen = () => [again().disabled, within(screen.getByRole('alertdialog')).getByRole('status').textContent]
+  const free = seen()
+  await act(async () => world.age())
+  const aged = seen()
+  await act(async () => world.own({ TOMAN: '1' }))
+  await act(async () => world.price('4000000000'))
+  expect([free, aged, seen()]).toEqual([
+    [false, ''],
+    [true, 'قیمت به‌روز نیست. تا رسیدن قیمت تازه سفارش ثبت نمی‌شود.'],
+    [true, 'موجودی کیف پول برای این معامله کافی نیست.'],
+  ])
+})
+
 it('shows what the exchange refused, with everything typed behind it', async () => {
   const { type, submit, world, amount } = await start()
   await type('0.05')
@@ -171,4 +206,46 @@ it('shows which networks are closed', async () => {
   })
   const network = screen.getByRole('radio', { name: 'BTC' }) as HTMLInputElement
   expect([network.disabled, screen.queryByText(/برداشت این رمزارز اکنون ممکن نیست/) === null]).toEqual([true, false])
+})
+
+it('names the fee in the invoice, and what the network takes and leaves of what went outside', async () => {
+  const placed = {
+    id: '1027',
+    orderType: 'EXCHANGE_BUY',
+    amount: '0.05',
+    unitPrice: '4000000000',
+    wholePrice: '200000000',
+    marketType: 'BITCOIN_TOMAN',
+    createdAtDateTime: '2026-11-22T08:30:00.000Z',
+  } as OwnOrder
+  const invoice = async (isOutside: boolean) => {
+    const { world, actor, type, submit, facts } = await start()
+    await type('0.05')
+    await act(async () => {
+      actor.send({ type: 'destination.change', isOutside })
+      actor.send({ type: 'network.change', network: 'BTC' })
+      actor.send({ type: 'address.change', text: wallet })
+    })
+    await act(async () => submit.click())
+    await act(async () => screen.queryByRole('button', { name: 'نشانی درست است' })?.click())
+    await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
+    await act(async () => world.order.resolve(placed))
+    const told = facts()
+    cleanup()
+    return told
+  }
+  const bought = ['شماره‌ی سفارش۱۰۲۷', 'خریدید۰٫۰۵ BTC', 'قیمت واحد۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان']
+  const moment = 'زمان۱ آذر ۱۴۰۵، ۱۲:۰۰'
+  expect([await invoice(false), await invoice(true)]).toEqual([
+    [...bought, 'کارمزددر قیمت حساب شده است', 'پرداختید۲۰۰٬۰۰۰٬۰۰۰ تومان', moment],
+    [
+      ...bought,
+      'کارمزد شبکه۰٫۰۰۰۴ BTC',
+      'پرداختید۲۰۰٬۰۰۰٬۰۰۰ تومان',
+      'به کیف پول می‌رسد۰٫۰۴۹۶ BTC',
+      'شبکهBTC',
+      `نشانی کیف پول مقصد${wallet}`,
+      moment,
+    ],
+  ])
 })

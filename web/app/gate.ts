@@ -35,9 +35,13 @@ export function createGate(): Gate {
   }
 }
 
-/** Where somebody is who does not get on; the home page for who has been nowhere yet, or is where she may not be. */
+/**
+ * Where somebody is who does not get on; the home page for who has been nowhere yet, or is where she may not be. A log-in
+ * that remembers its way would lead her to the same page again, and again.
+ */
 function stayOf({ state: { initialized, location } }: AppRouter, address: string): string {
-  const here = location.pathname + location.search
+  const { pathname, search } = location
+  const here = nextPage(new URLSearchParams(search).get('next')) === null ? pathname + search : pathname
   return initialized && here !== address ? here : '/'
 }
 

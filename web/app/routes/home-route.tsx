@@ -1,14 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, useMemo } from 'react'
+import { lazy, useDeferredValue, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
 import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
-import { selectIsMember, selectStartAddress } from '#machines/session/session.selectors.ts'
+import { selectQuickTrader } from '#machines/session/quick-trader.ts'
+import { selectIsAuthorized, selectStartAddress } from '#machines/session/session.selectors.ts'
 import { HomePage } from '#web/features/home/home-page.tsx'
 import { ShortMarketList } from '#web/features/markets/short-market-list.tsx'
 import { QuickTrade } from '#web/features/quick-trade/quick-trade.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
+import { useKeptField } from '#web/ui/use-kept-field.ts'
 import { otcEntryActors } from '../actors/otc-entry-actors.ts'
 import { useServices } from '../services.ts'
 import { useLanguageChange } from '../use-language-change.ts'
@@ -18,13 +21,13 @@ import { BrokenPart } from './broken-part.tsx'
 /** Rows of the short list (spec 9). */
 const homeRows = 10
 
+const HomeQuickTrade = lazy(() => loadChunk(() => import('./home-quick-trade.tsx')))
 const HomeNews = lazy(() => loadChunk(() => import('./home-news.tsx')))
 const HomeQuestions = lazy(() => loadChunk(() => import('./home-questions.tsx')))
 
 export function HomeRoute() {
   const { views, session } = useServices()
   const start = useSelector(session, selectStartAddress)
-  const isMember = useSelector(session, selectIsMember)
   const { language, settlement } = usePreferences()
   const list = useActorRef(marketListMachine, { input: { language } })
   const otcEntry = useMemo(() => otcEntryMachine.provide({ actors: otcEntryActors(views) }), [views])
@@ -35,7 +38,7 @@ export function HomeRoute() {
     <HomePage
       settlement={settlement}
       start={start}
-      quickTrade={<QuickTrade order={order} isMember={isMember} />}
+      quickTrade={<QuickTradeBox order={order} />}
       table={<ShortMarketList list={list} rows={homeRows} />}
       news={
         <WhenNear minHeight={360}>
@@ -52,5 +55,23 @@ export function HomeRoute() {
         </WhenNear>
       }
     />
+  )
+}
+
+/** Whoever is verified trades in the box itself; everybody else is led on from it. */
+function QuickTradeBox({ order }: { order: ActorRefFrom<typeof otcEntryMachine> }) {
+  const { session } = useServices()
+  const trader = useSelector(session, selectQuickTrader)
+  const isAuthorized = useSelector(session, selectIsAuthorized)
+  // What is typed stays under the fingers until the whole flow is here to take it over.
+  const isReady = useDeferredValue(isAuthorized) && isAuthorized
+  const kept = useKeptField<HTMLDivElement>(isReady)
+  const box = <QuickTrade order={order} trader={trader} />
+  return (
+    <div {...kept}>
+      <ChunkBoundary fallback={box} broken={<BrokenPart minHeight={480} />}>
+        {isReady ? <HomeQuickTrade typed={order} /> : box}
+      </ChunkBoundary>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { LoginRef } from '#machines/login/login.machine.ts'
 import { selectCodeRef, selectFactor, selectLogin, selectLoginObstacle } from '#machines/login/login.selectors.ts'
+import { wayIn } from '#machines/route-guard/pages.ts'
 import { statePath } from '#machines/state-path.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { AuthCard } from './auth-card.tsx'
@@ -15,10 +16,16 @@ import { FactorLead } from './factor-lead.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-type Props = { login: LoginRef; isPasswordSet: boolean; onRestart: () => void }
+type Props = {
+  login: LoginRef
+  /** The page that the log-in is on the way to. */
+  next: string | null
+  isPasswordSet: boolean
+  onRestart: () => void
+}
 
 /** /login, /login/send-phone and /login/send-mail: the number, then the code of the second factor. */
-export function LoginPage({ login, isPasswordSet, onRestart }: Props) {
+export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
   const { t } = useTranslation('auth')
   const state = useSelector(login, (snapshot) => statePath(snapshot.value))
   const factor = useSelector(login, selectFactor, shallowEqual)
@@ -59,9 +66,9 @@ export function LoginPage({ login, isPasswordSet, onRestart }: Props) {
       others={
         <>
           <p>
-            {t('noAccount')} <Link to="/sign-up">{t('toRegister')}</Link>
+            {t('noAccount')} <Link to={wayIn('/sign-up', next)}>{t('toRegister')}</Link>
           </p>
-          <Link to="/login/forget">{t('forgot')}</Link>
+          <Link to={wayIn('/login/forget', next)}>{t('forgot')}</Link>
         </>
       }
     >

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { selectRegister, selectRegisterObstacle } from '#machines/register/register.selectors.ts'
+import { wayIn } from '#machines/route-guard/pages.ts'
 import { statePath } from '#machines/state-path.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -15,8 +16,14 @@ import { SubmitButton } from './submit-button.tsx'
 /** Characters a referral code takes (contract). */
 const referralLength = 32
 
+type Props = {
+  register: RegisterRef
+  /** The page that the person is on the way to. */
+  next: string | null
+}
+
 /** /sign-up: a mobile number, perhaps a referral code, the terms. */
-export function RegisterPage({ register }: { register: RegisterRef }) {
+export function RegisterPage({ register, next }: Props) {
   const { t } = useTranslation('auth')
   const state = useSelector(register, (snapshot) => statePath(snapshot.value))
   return (
@@ -29,7 +36,7 @@ export function RegisterPage({ register }: { register: RegisterRef }) {
       others={
         <>
           <p>
-            {t('hasAccount')} <Link to="/login">{t('toLogin')}</Link>
+            {t('hasAccount')} <Link to={wayIn('/login', next)}>{t('toLogin')}</Link>
           </p>
           <p>
             {t('hasQuestion')} <Link to="/faq">{t('toQuestions')}</Link>

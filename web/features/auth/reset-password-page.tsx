@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts'
 import { selectCodeRef, selectReset, selectResetObstacle } from '#machines/reset-password/reset-password.selectors.ts'
+import { wayIn } from '#machines/route-guard/pages.ts'
 import { statePath } from '#machines/state-path.ts'
 import { AuthCard } from './auth-card.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -12,10 +13,15 @@ import { NewPassword } from './new-password.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useIsolated } from './use-isolated.ts'
 
-type Props = { reset: ResetPasswordRef; onRestart: () => void }
+type Props = {
+  reset: ResetPasswordRef
+  /** The page that the person is on the way to. */
+  next: string | null
+  onRestart: () => void
+}
 
 /** /login/forget, then /login/forget-otp or /login/forget/verify: the number, then the code with the new password. */
-export function ResetPasswordPage({ reset, onRestart }: Props) {
+export function ResetPasswordPage({ reset, next, onRestart }: Props) {
   const { t } = useTranslation('auth')
   const isolated = useIsolated()
   const state = useSelector(reset, (snapshot) => statePath(snapshot.value))
@@ -29,7 +35,7 @@ export function ResetPasswordPage({ reset, onRestart }: Props) {
       title={t('resetTitle')}
       description={t('resetDescription')}
       lead={isSetting ? t('newLead', { contact: isolated(mobile) }) : t('resetLead')}
-      others={<Link to="/login">{t('backToLogin')}</Link>}
+      others={<Link to={wayIn('/login', next)}>{t('backToLogin')}</Link>}
     >
       {isSetting ? (
         <CodeStep

@@ -33,7 +33,7 @@ export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
         <IconCircleCheck size={24} aria-hidden />
         {t(held.destination === null ? 'done' : 'doneOutside')}
       </p>
-      {placed === null ? <OrderFacts order={held} /> : <PlacedFacts placed={placed} destination={held.destination} />}
+      {placed === null ? <OrderFacts order={held} /> : <PlacedFacts placed={placed} held={held} />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
@@ -25,8 +25,15 @@ const missing: ReadonlySet<ErrorKey> = new Set([
   'networkSelect',
 ] satisfies ErrorKey[])
 
+type Props = {
+  order: OtcOrderRef
+  /** The price as it moves, where it does not stand beside the form. */
+  price?: ReactNode
+  onBook: () => void
+}
+
 /** The order as it is typed, and the button that asks about it; why it does not is said below it. */
-export function OtcForm({ order, onBook }: { order: OtcOrderRef; onBook: () => void }) {
+export function OtcForm({ order, price, onBook }: Props) {
   const { t } = useTranslation('otc')
   const entry = useSelector(order, selectEntryRef)
   const state = useSelector(entry, (snapshot) => statePath(snapshot.value))
@@ -48,6 +55,7 @@ export function OtcForm({ order, onBook }: { order: OtcOrderRef; onBook: () => v
       }}
     >
       <Switches order={entry} />
+      {price}
       <OtcFields order={order} note={note} />
       <DestinationChoice order={order} onBook={onBook} />
       <OtcSummary order={order} />

@@ -8,19 +8,21 @@ import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import { DestinationFacts } from './destination-facts.tsx'
+import { ReceivedFact, WageFact } from './otc-summary.tsx'
 
 type Props = {
   placed: OwnOrder
-  /** Where the coins went, when it was outside. */
-  destination?: HeldOrder['destination']
+  /** The order as it was confirmed, where it is known which it was: what was taken of it, and where the coins went. */
+  held?: HeldOrder
 }
 
 /** An order as the exchange has it. */
-export function PlacedFacts({ placed, destination = null }: Props) {
+export function PlacedFacts({ placed, held }: Props) {
   const { t } = useTranslation('otc')
   const language = useLanguage()
   const market = marketOf(placed.marketType)
   if (market === undefined || !isSettlement(market.settlement)) return null
+  const order = held === undefined ? null : { ...held, amount: placed.amount }
   const side = placed.orderType.endsWith('SELL') ? 'sell' : 'buy'
   return (
     <Facts>
@@ -33,10 +35,12 @@ export function PlacedFacts({ placed, destination = null }: Props) {
       <Fact name={t('unitPrice')}>
         <Sum value={placed.unitPrice} currency={market.settlement} />
       </Fact>
+      {order === null ? null : <WageFact order={order} />}
       <Fact name={t(`${side}Whole`)} isWhole>
         <Sum value={placed.wholePrice} currency={market.settlement} />
       </Fact>
-      {destination === null ? null : <DestinationFacts destination={destination} />}
+      {order === null ? null : <ReceivedFact order={order} />}
+      {order === null || order.destination === null ? null : <DestinationFacts destination={order.destination} />}
       <Fact name={t('moment')}>{formatDate(Date.parse(placed.createdAtDateTime), 'moment', language)}</Fact>
     </Facts>
   )

@@ -2,16 +2,20 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { QuickTrader } from '#machines/session/quick-trader.ts'
 import { statePath } from '#machines/state-path.ts'
 import { CoinPrice } from './coin-price.tsx'
 import styles from './quick-trade.module.css'
 import { Switches } from './switches.tsx'
 import { TradeFields } from './trade-fields.tsx'
 
-type Order = ActorRefFrom<typeof otcEntryMachine>
+type Props = { order: ActorRefFrom<typeof otcEntryMachine>; trader: QuickTrader }
 
-/** The quick-trade box of the home page (spec 2): a coin's price as it moves, and what an amount of it costs or brings. */
-export function QuickTrade({ order, isMember }: { order: Order; isMember: boolean }) {
+/**
+ * The quick-trade box of the home page (spec 2) for whoever does not trade in it: a coin's price as it moves, what an
+ * amount of it costs or brings, and the way on.
+ */
+export function QuickTrade({ order, trader }: Props) {
   const { t } = useTranslation('quickTrade')
   const state = useSelector(order, (snapshot) => statePath(snapshot.value))
   return (
@@ -21,7 +25,7 @@ export function QuickTrade({ order, isMember }: { order: Order; isMember: boolea
       </h2>
       <Switches order={order} />
       <CoinPrice order={order} />
-      <TradeFields order={order} isMember={isMember} />
+      <TradeFields order={order} trader={trader} />
     </section>
   )
 }

@@ -3,25 +3,26 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { loginMachine } from '#machines/login/login.machine.ts'
 import { selectLoginAddress } from '#machines/login/login.selectors.ts'
-import { nextPage } from '#machines/route-guard/pages.ts'
 import { LoginPage } from '#web/features/auth/login-page.tsx'
 import { loginActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useAddress, useOutcome } from '../../use-flow.ts'
 import { useEntry } from './use-entry.ts'
+import { useNextPage } from './use-next-page.ts'
 
 /** The pages of a log-in, which are one flow: the number, and the code of either kind. */
 export function Component() {
   const { api } = useServices()
   const { pathname, state } = useLocation()
   const [query] = useSearchParams()
+  const next = useNextPage()
   const navigate = useNavigate()
   const enter = useEntry()
   const machine = useMemo(() => loginMachine.provide({ actors: loginActors(api) }), [api])
   const login = useActorRef(machine, {
     input: {
       isCode: pathname.startsWith('/login/'),
-      next: nextPage(query.get('next')),
+      next,
       referralCode: query.get('referralCode'),
     },
   })
@@ -32,6 +33,7 @@ export function Component() {
   return (
     <LoginPage
       login={login}
+      next={next}
       isPasswordSet={(state as { isPasswordSet?: boolean } | null)?.isPasswordSet === true}
       onRestart={() => void navigate('/login')}
     />

@@ -2,20 +2,23 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { registerMachine } from '#machines/register/register.machine.ts'
+import { wayIn } from '#machines/route-guard/pages.ts'
 import { RegisterPage } from '#web/features/auth/register-page.tsx'
 import { registerActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useOutcome } from '../../use-flow.ts'
+import { useNextPage } from './use-next-page.ts'
 
 export function Component() {
   const { api, session } = useServices()
   const [query] = useSearchParams()
+  const next = useNextPage()
   const navigate = useNavigate()
   const machine = useMemo(() => registerMachine.provide({ actors: registerActors(api) }), [api])
   const register = useActorRef(machine, { input: { referralCode: query.get('referralCode') ?? '' } })
   useOutcome(register, ({ token }) => {
     if (token !== null) session.send({ type: 'session.begin', token, remember: false })
-    void navigate(token === null ? '/login/send-mail' : '/')
+    void navigate(token === null ? wayIn('/login/send-mail', next) : (next ?? '/'))
   })
-  return <RegisterPage register={register} />
+  return <RegisterPage register={register} next={next} />
 }

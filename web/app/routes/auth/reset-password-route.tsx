@@ -3,17 +3,20 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 import { selectResetAddress } from '#machines/reset-password/reset-password.selectors.ts'
+import { wayIn } from '#machines/route-guard/pages.ts'
 import { ResetPasswordPage } from '#web/features/auth/reset-password-page.tsx'
 import { readResetMobile } from '../../actors/reset-mobile.ts'
 import { resetPasswordActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useAddress, useOutcome } from '../../use-flow.ts'
+import { useNextPage } from './use-next-page.ts'
 
 /** The pages of a new password, which are one flow: the number, and the code with the password. */
 export function Component() {
   const { api } = useServices()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
+  const next = useNextPage()
   const navigate = useNavigate()
   const machine = useMemo(() => resetPasswordMachine.provide({ actors: resetPasswordActors(api) }), [api])
   const mobile =
@@ -24,10 +27,11 @@ export function Component() {
     // The page without the number in its address is as good as the one with it.
     (snapshot) => {
       const address = selectResetAddress(snapshot)
-      return address !== '/login/forget' && pathname.startsWith('/login/forget/verify') ? null : address
+      if (address === null || (address !== '/login/forget' && pathname.startsWith('/login/forget/verify'))) return null
+      return wayIn(address, next)
     },
     (path) => reset.send({ type: path === '/login/forget' ? 'reset.restart' : 'reset.resume' }),
   )
-  useOutcome(reset, () => void navigate('/login', { replace: true, state: { isPasswordSet: true } }))
-  return <ResetPasswordPage reset={reset} onRestart={() => void navigate('/login/forget')} />
+  useOutcome(reset, () => void navigate(wayIn('/login', next), { replace: true, state: { isPasswordSet: true } }))
+  return <ResetPasswordPage reset={reset} next={next} onRestart={() => void navigate(wayIn('/login/forget', next))} />
 }

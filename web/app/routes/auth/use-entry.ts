@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { wayIn } from '#machines/route-guard/pages.ts'
 import { useServices } from '../../services.ts'
 
 type Entry = { token: string; remember?: boolean; next?: string | null }
@@ -9,6 +10,6 @@ export function useEntry(): (entry: Entry) => void {
   const navigate = useNavigate()
   return ({ token, remember = false, next = null }) => {
     session.send({ type: 'session.begin', token, remember })
-    void navigate(next === null ? '/login' : `/login?next=${encodeURIComponent(next)}`, { replace: true })
+    void navigate(wayIn('/login', next), { replace: true })
   }
 }

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import { selectEntryRef } from '#machines/otc-order/otc-order.selectors.ts'
+import { selectIdentity } from '#machines/session/session.selectors.ts'
+import { MemberBox } from '#web/features/quick-trade/member-box.tsx'
+import { addMemberWords } from '../member-words.ts'
+import { QuickTradeBook } from '../money/quick-trade-book.tsx'
+import { useAddressBook } from '../money/use-address-book.ts'
+import { useMobileNumber } from '../money/use-mobile-number.ts'
+import { useServices } from '../services.ts'
+import { useOtcOrder } from '../use-otc-order.ts'
+
+// The flow is that of a person's own page.
+addMemberWords()
+
+type Props = {
+  /** What was typed into the box before it was known who this is. */
+  typed: ActorRefFrom<typeof otcEntryMachine>
+}
+
+/** The whole of quick trade in the home page's box, made anew for each log-in. */
+export default function HomeQuickTrade({ typed }: Props) {
+  const person = useMobileNumber()
+  const identity = useSelector(useServices().session, selectIdentity)
+  return person === null ? null : <Box key={`${identity} ${person}`} person={person} typed={typed} />
+}
+
+function Box({ person, typed }: Props & { person: string }) {
+  const [isBookOpen, setIsBookOpen] = useState(false)
+  const book = useAddressBook(person)
+  const order = useOtcOrder(book)
+  useEffect(() => {
+    // An order that was left without its end stands in the form first.
+    if (order.getSnapshot().matches('editing')) moveOver(typed, selectEntryRef(order.getSnapshot()))
+  }, [order, typed])
+  return (
+    <>
+      <MemberBox order={order} onBook={() => setIsBookOpen(true)} />
+      {isBookOpen ? <QuickTradeBook book={book} order={order} onClose={() => setIsBookOpen(false)} /> : null}
+    </>
+  )
+}
+
+type Entry = ActorRefFrom<typeof otcEntryMachine>
+
+/** Gives what was chosen and typed to another entry, if there is anything, and leaves nothing typed behind. */
+function moveOver(from: Entry, to: Entry): void {
+  const snapshot = from.getSnapshot()
+  const { settlement, chosen, coin, side, text } = snapshot.context
+  if (text === '' && chosen === null && coin === 'BITCOIN' && side === 'buy') return
+  to.send({ type: 'settlement.change', settlement })
+  to.send({ type: 'coin.change', coin })
+  to.send({ type: 'side.change', side })
+  to.send({ type: snapshot.matches({ entry: 'amount' }) ? 'amount.change' : 'total.change', text })
+  from.send({ type: 'amount.change', text: '' })
+}
