@@ -26,6 +26,10 @@ type By = typeof tours | typeof everyTransition
 /**
  * Takes every transition of a model by tours, each of which goes on for as long as it can, in a tab and from an address of
  * its own; the page shows every state of the machine.
+ *
+ * Counted are the states and transitions of the model, as they are walked, and the states of the machine, as the page tells
+ * them (`data-state`), be it for a moment. The machine's own transitions it does not tell: those are counted where the same
+ * model is run on the bare machine (tests/models/coverage.ts).
  */
 export async function walk(
   context: BrowserContext,

@@ -243,6 +243,8 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
   const terms = await hold(page, '**/api/coins/details')
   const totals = await hold(page, '**/api/orders/market-buy-sell-whole?**')
   const amounts = await hold(page, '**/api/orders/amount-via-price?**')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   const frames = await betweenFrames(page)
   const book = 'book:BITCOIN_TOMAN'
   await page.clock.install()
@@ -301,6 +303,7 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         typeAmount: () => amount!.fill('0.01'),
         deleteAmount: () => amount!.fill(''),
         typeMillions: () => amount!.fill('7'),
+        typeNinthDecimal: () => amount!.fill('0.010000001'),
         typeNonsense: () => amount!.fill('1.2.3'),
         slideHalf: () => ticket.getByRole('button', { name: /۵۰٪$/ }).click(),
         pickRow: async () => {
@@ -341,6 +344,7 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         totalFails: async () => (await totals.newest()).fulfill(refusal(503, 'UPSTREAM_UNREACHABLE')),
         amountComes: async () => (await amounts.newest()).fulfill({ json: { baseDTO: { amount: '0.0185' } } }),
         lessComes: async () => (await amounts.newest()).fulfill({ json: { baseDTO: { amount: '0.018' } } }),
+        nothingComes: async () => (await amounts.newest()).fulfill({ json: { baseDTO: { amount: '0' } } }),
         amountFails: async () => (await amounts.newest()).fulfill(refusal(503, 'UPSTREAM_UNREACHABLE')),
         askAgain: () => ticket.getByRole('button', { name: ticketWord('recalculate') }).click(),
       },
@@ -374,6 +378,11 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         makerAtMarket: see('MARKETER_FEATURE_DISABLED', {}, soonAsked),
         market: see('amountRequired'),
         noBook: see('emptyBook'),
+        tooFineAmount: async () => {
+          await see('amountPrecision', { amount: '۰٫۰۱۰۰۰۰۰۰۱' })()
+          await expect(ticket.getByRole('button', { name: ticketWord('recalculate') })).toHaveCount(0)
+          expect(asked.filter((url) => url.includes('0.010000001'))).toEqual([])
+        },
         settling: see('pending', {}, soonAsked),
         asking: see('pending', {}, 'askingTotal'),
         known: see(null, { amount: '۰٫۰۱' }, 'known\\.(fresh|renewing)'),
@@ -382,6 +391,10 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
         settlingBudget: see('pending', { part: '50' }, '(settling|askingAmount)'),
         askingAmount: see('pending', { part: '50' }, 'askingAmount'),
         amountFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
+        nothing: see('amountRequired', { amount: '۰', part: '50' }, 'known\\.(fresh|resizing)'),
+        nothingAgain: see('amountRequired', { amount: '۰', part: '50' }, 'known\\.resizing'),
+        nothingFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
+        askingHalfAnew: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.renewing'),
         askingHalf: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'askingTotal'),
         halfKnown: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.(fresh|resizing)'),
         halfAgain: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.resizing'),
@@ -394,6 +407,38 @@ test('a ticket is filled in: every transition of the model', async ({ page, site
   await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter }, seen)
 })
 
+test('Enter sends an order from what is typed and from the button, and from nothing that only chooses', async ({
+  page,
+  site,
+}) => {
+  const her = await makePerson(site)
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
+  const button = ticket.locator('button[type=submit]')
+  const isAt = (state: string) => expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state} `))
+  await beMember(page, her)
+  await visit(page, path, look)
+  await expect(ticket.getByRole('slider')).toBeEnabled()
+  await price!.fill('1000000000')
+  await amount!.fill('0.01')
+  await expect(button).toBeEnabled()
+  for (const chosen of [...(await ticket.getByRole('radio').all()), ticket.getByRole('slider')]) {
+    await chosen.focus()
+    await expect(chosen).toBeFocused()
+    await page.keyboard.press('Enter')
+    await isAt('editing\\.entering')
+  }
+  const before = await openOrders(site, her)
+  for (const sender of [price!, amount!, ticket.getByLabel(ticketWord('expiry')), button]) {
+    await amount!.fill('0.01')
+    await isAt('editing\\.entering')
+    await sender.focus()
+    await page.keyboard.press('Enter')
+    await isAt('editing\\.placed')
+  }
+  expect([before.length, (await openOrders(site, her)).length]).toEqual([0, 4])
+})
+
 test('an order is cancelled: every transition of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
@@ -401,6 +446,10 @@ test('an order is cancelled: every transition of the model', async ({ page, site
   const dialog = page.locator('dialog[data-flow=cancelOrder]')
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
   const looks = answering(page, '**/api/orders?size=1000')
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') keys.push(request.headers()['idempotency-key'])
+  })
   const notice = page.locator('[data-flow=notices]')
   const [yes, no, again, close, lookAgain] = ['yes', 'no', 'again', 'close', 'look'].map((key) =>
     dialog.getByRole('button', { name: ordersWord(`cancel.${key}`), exact: true }),
@@ -411,10 +460,19 @@ test('an order is cancelled: every transition of the model', async ({ page, site
   }
   let id = ''
   const is = (orderStatus: string) => () => {
-    const createdAtDateTime = new Date().toISOString()
-    looks.with((route) => route.fulfill(listOf(listed({ id, orderStatus, createdAtDateTime }))))
+    looks.with((route) => route.fulfill(listOf(listed({ id, orderStatus, createdAtDateTime: day }))))
   }
+  /** The list is read until a cancellation can come no more. */
+  const untilItEnds = (answer: () => void, state: string) => async () => {
+    answer()
+    await expect(async () => {
+      await page.clock.fastForward(40_000)
+      await expect(dialog).toHaveAttribute('data-state', state, { timeout: 300 })
+    }).toPass({ intervals: [50] })
+  }
+  const isOpen = untilItEnds(is('IS_OPEN'), 'stillOpen')
   const open = async () => {
+    await page.clock.install()
     await beMember(page, her)
     await visit(page, path, look)
   }
@@ -422,7 +480,7 @@ test('an order is cancelled: every transition of the model', async ({ page, site
     if (await dialog.isVisible()) {
       // What the path before has left open comes to an end.
       if (cancels.waiting() > 0) await (await cancels.next()).fulfill(refusal(404, 'NOT_FOUND'))
-      else if ((await dialog.getAttribute('data-state')) === 'looking') is('IS_OPEN')()
+      else if ((await dialog.getAttribute('data-state')) === 'looking') await isOpen()
       await close!.click()
     }
     await looks.hold()
@@ -435,8 +493,11 @@ test('an order is cancelled: every transition of the model', async ({ page, site
         },
         sayYes: async () => {
           // Whoever presses twice presses a button that waits.
-          if (await again!.isVisible()) await again!.click()
-          else await yes!.click({ force: true })
+          if (!(await again!.isVisible())) return yes!.click({ force: true })
+          const key = keys.at(-1)
+          await again!.click()
+          await expect.poll(cancels.waiting).toBe(1)
+          expect([key, keys.at(-1)]).toEqual([expect.stringMatching(/^[\w-]{8,}$/), key])
         },
         sayNo: () => no!.click(),
         close: () => close!.click(),
@@ -451,9 +512,9 @@ test('an order is cancelled: every transition of the model', async ({ page, site
           await (await cancels.next()).abort()
         },
         isCancelled: is('CANCELLED_BY_USER'),
-        isOpen: is('IS_OPEN'),
+        isOpen,
         isDone: is('FINISHED_WITH_TRANSACTION'),
-        listFails: () => looks.with((route) => route.abort()),
+        listFails: untilItEnds(() => looks.with((route) => route.abort()), 'unread'),
         lookAgain: async () => {
           await looks.hold()
           await lookAgain!.click()

@@ -1,13 +1,12 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import type { OrderFound, SentOrder } from '#machines/orders/find-order.ts'
+import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { MarketType } from '#shared/market/coins.ts'
-import { type Decimal, sign } from '#shared/money/decimal.ts'
-import { parseTyped } from '#shared/money/parse.ts'
-import { obstacleOf } from './ticket-check.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { isAmountAllowed, isByMoney, obstacleOf } from './ticket-check.ts'
 import type {
   AmountQuestion,
   Confirmation,
@@ -40,13 +39,14 @@ export const orderTicketSetup = setup({
     readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
     askTotal: fromPromise<Decimal, TotalQuestion>(unprovided),
     askAmount: fromPromise<Decimal, AmountQuestion>(unprovided),
-    place: fromPromise<void, Confirmation>(unprovided),
+    place: fromPromise<OwnOrder | null, Confirmation>(unprovided),
     reconcile: fromPromise<OrderFound, SentOrder>(unprovided),
   },
   actions: {
     edit: assign(({ context }, params: { edit: TicketEdit }) => ({ ...edited(context, params.edit), refusal: null })),
-    clear: assign(({ context }) => ({
+    clear: assign(({ context }, params: { order: OwnOrder | null }) => ({
       placed: context.confirmation?.order ?? null,
+      executed: executedOf(params.order),
       confirmation: null,
       amount: '',
       percent: null,
@@ -65,9 +65,9 @@ export const orderTicketSetup = setup({
   guards: {
     // A market order has no total while the exchange is still to say it.
     isReady: ({ context }) => obstacleOf(context) === null,
-    isQuoted: ({ context }) =>
-      context.kind === 'market' && sign(context.budget ?? parseTyped(context.amount) ?? '0') > 0,
+    isQuoted: ({ context }) => context.kind === 'market' && (isByMoney(context) || isAmountAllowed(context)),
     hasBudget: ({ context }) => context.budget !== null,
+    isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),
     isWarning: (_, params: { error: unknown }) => errorKey(params.error) === 'FORCE_ORDER_WARNING',
     isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
     isFound: (_, params: { found: OrderFound }) => params.found.state === 'found',
@@ -78,6 +78,11 @@ export const orderTicketSetup = setup({
   },
   delays: { debounce: 500, renewal: 5000, beforeAskingAgain: 10_000 },
 })
+
+/** What was traded of an order that has ended; null while it may trade on, and where nobody has said how it stands. */
+function executedOf(order: OwnOrder | null): Decimal | null {
+  return order === null || order.orderStatus === 'IS_OPEN' ? null : order.executedAmount
+}
 
 function draftOf({ side, kind, amount, price, expiry }: TicketContext): TicketDraft {
   return { side, kind, amount, price, expiry }

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate'
+import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
 import { keyUseAfter, keyUseOfLeft } from '#machines/orders/outcome.ts'
 import { type ApiError, errorKey } from '#shared/errors/api-error.ts'
 import { confirmed, forced, sentOrder } from './confirmation.ts'
@@ -63,7 +64,15 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
           invoke: {
             src: 'place',
             input: ({ context: { confirmation } }) => confirmation!,
-            onDone: { target: 'editing.placed', actions: ['clear', 'keepDraft', 'requote', 'tellPlaced'] },
+            onDone: {
+              target: 'editing.placed',
+              actions: [
+                { type: 'clear', params: ({ event }) => ({ order: event.output }) },
+                'keepDraft',
+                'requote',
+                'tellPlaced',
+              ],
+            },
             onError: [
               {
                 guard: { type: 'isWarning', params: ({ event }) => event },
@@ -106,7 +115,12 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
                   {
                     guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
                     target: '#orderTicket.order.editing.placed',
-                    actions: ['clear', 'keepDraft', 'requote', 'tellPlaced'],
+                    actions: [
+                      { type: 'clear', params: ({ event }) => ({ order: foundIn(event.output) }) },
+                      'keepDraft',
+                      'requote',
+                      'tellPlaced',
+                    ],
                   },
                   { guard: { type: 'isSpent', params: ({ event }) => ({ found: event.output }) }, target: 'spent' },
                   { guard: { type: 'isAbsent', params: ({ event }) => ({ found: event.output }) }, target: 'absent' },
@@ -153,7 +167,11 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
           invoke: {
             src: 'readTerms',
             input: ({ context }) => ({ coin: context.market.coin }),
-            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output, termsError: null }) },
+            onDone: {
+              target: 'known',
+              // They may refuse an amount whose total was asked for already.
+              actions: [assign({ terms: ({ event }) => event.output, termsError: null }), 'requote'],
+            },
             onError: { target: 'waiting', actions: assign({ termsError: ({ event }) => errorKey(event.error) }) },
           },
         },
@@ -163,6 +181,10 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
     },
   },
 })
+
+function foundIn(found: OrderFound): OwnOrder | null {
+  return found.state === 'found' ? found.order : null
+}
 
 function startContext({ left, ...input }: TicketInput): TicketContext {
   return {
@@ -188,6 +210,7 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     warning: null,
     refusal: null,
     placed: null,
+    executed: null,
     candidates: [],
   }
 }

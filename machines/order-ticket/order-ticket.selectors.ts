@@ -6,7 +6,7 @@ import { parseTyped } from '#shared/money/parse.ts'
 import { dayInTehran } from '#shared/rules/p2p-order.ts'
 import type { orderTicketMachine } from './order-ticket.machine.ts'
 import { type PriceImpact, priceImpact } from './price-impact.ts'
-import { creditOf, feePercentOf, receiptOf, sliderOf, totalOfTicket } from './ticket-amounts.ts'
+import { creditOf, feePercentOf, receiptOf, shownTotalOf, sliderOf } from './ticket-amounts.ts'
 import { faultsOf, obstacleOf } from './ticket-check.ts'
 import type { OrderRequest } from './ticket-context.ts'
 
@@ -59,11 +59,14 @@ export function selectExpiryDays({ context }: Snapshot): { first: string; last: 
   return { first: dayInTehran(now), last: dayInTehran(now + 365 * 86_400_000) }
 }
 
-/** What the order comes to: the total in the settlement, the fee and what arrives after it; null while unknown. */
+/**
+ * What the order comes to: the total in the settlement, the fee and what arrives after it, of a market order all three of
+ * the part that would trade now; null while unknown, and where nothing would.
+ */
 export function selectTicketSums({ context }: Snapshot) {
   const receipt = receiptOf(context)
   return {
-    total: totalOfTicket(context),
+    total: shownTotalOf(context),
     feePercent: feePercentOf(context),
     fee: receipt?.fee ?? null,
     arrives: receipt?.arrives ?? null,
@@ -106,6 +109,15 @@ export function selectRefusal({ context }: Snapshot): ErrorKey | null {
 /** The order that was registered last, until something is changed. */
 export function selectPlaced(snapshot: Snapshot): OrderRequest | null {
   return snapshot.matches({ order: { editing: 'placed' } }) ? snapshot.context.placed : null
+}
+
+/**
+ * What was traded of a market order that was registered, whose rest is closed; null where the exchange has not said it, and
+ * of a limit order, whose rest waits in the book.
+ */
+export function selectExecuted(snapshot: Snapshot): Decimal | null {
+  const isMarket = selectPlaced(snapshot)?.orderType.startsWith('MARKET_') === true
+  return isMarket ? snapshot.context.executed : null
 }
 
 /** The order that is on its way, warned of, or whose outcome nobody knows. */

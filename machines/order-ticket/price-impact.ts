@@ -1,12 +1,14 @@
 import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#shared/money/decimal.ts'
 import type { BookDocument } from '#shared/stream/documents.ts'
+import { wire } from '#shared/stream/frame.ts'
 import { bookRows } from '#shared/stream/sort.ts'
 
 /**
  * What a market order would meet in the book as it stands: prices in the settlement, `percent` how much worse than the
- * best price the average is. `lacking` is what of the amount the book, of up to 100 levels a side, does not hold.
+ * best price the average is. `lacking` is what of the amount the book does not hold, null where it goes deeper than it is
+ * told and nobody knows.
  */
-export type PriceImpact = { best: Decimal; average: Decimal; worst: Decimal; percent: Decimal; lacking: Decimal }
+export type PriceImpact = { best: Decimal; average: Decimal; worst: Decimal; percent: Decimal; lacking: Decimal | null }
 
 /** Digits kept of an average and of a percentage; shown with less. */
 const kept = 8
@@ -30,7 +32,8 @@ export function priceImpact(book: BookDocument, side: 'buy' | 'sell', amount: De
   const apart = side === 'buy' ? subtract(average, best) : subtract(best, average)
   // The average is cut, so that a sell at one price would seem to be a little under it.
   const percent = compare(worst, best) === 0 ? '0' : divide(multiply(apart, '100'), best, kept)
-  return { best, average: compare(worst, best) === 0 ? best : average, worst, percent, lacking: left }
+  const lacking = sign(left) > 0 && rows.length >= wire.bookLevels ? null : left
+  return { best, average: compare(worst, best) === 0 ? best : average, worst, percent, lacking }
 }
 
 /** Whether there is nothing a market order could trade with. */

@@ -1,6 +1,7 @@
 import { compare, type Decimal, divide, multiply, sign, subtract, truncate } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { amountDecimals, totalOf } from '#shared/rules/p2p-order.ts'
+import { isBookEmpty, priceImpact } from './price-impact.ts'
 import type { TicketContext } from './ticket-context.ts'
 
 /** The fee before levels are known, and of a level that is none of them, in percent (spec 001, section 9). */
@@ -50,14 +51,41 @@ export function feePercentOf({ terms, level, market }: TicketContext): Decimal {
   return market.settlement === 'TOMAN' ? found.feeToman : found.feeTether
 }
 
-/** The fee and what arrives after it, in the coin of a buy and the settlement of a sell (design 5.19). */
+/** The total as it may be shown: that of a market order of which nothing would trade now is none. */
+export function shownTotalOf(context: TicketContext): Decimal | null {
+  const { kind, book, side, total } = context
+  if (kind === 'limit') return totalOfTicket(context)
+  const isNothing = (total !== null && sign(total) === 0) || (book !== null && isBookEmpty(book, side))
+  return isNothing ? null : total
+}
+
+/**
+ * The fee and what arrives after it, in the coin of a buy and the settlement of a sell (design 5.19); null while it is not
+ * known, and where nothing would trade.
+ */
 export function receiptOf(context: TicketContext): { fee: Decimal; arrives: Decimal } | null {
   const currency = context.side === 'buy' ? context.market.coin : context.market.settlement
-  const received = context.side === 'buy' ? parseTyped(context.amount) : totalOfTicket(context)
+  const received = receivedOf(context)
   if (received === null) return null
   const whole = truncate(received, ledgerDecimals(currency))
   const fee = divide(multiply(whole, feePercentOf(context)), '100', ledgerDecimals(currency))
   return { fee, arrives: subtract(whole, fee) }
+}
+
+/** A total of the exchange covers only what will trade of a market order, and so does what is received for it. */
+function receivedOf(context: TicketContext): Decimal | null {
+  const { side, kind, amount } = context
+  const total = shownTotalOf(context)
+  if (side === 'sell') return total
+  if (kind === 'limit') return parseTyped(amount)
+  return total === null ? null : filledOf(context)
+}
+
+/** What of a market order the book holds; null while nobody knows. */
+function filledOf({ book, side, amount }: TicketContext): Decimal | null {
+  const much = parseTyped(amount)
+  const lacking = book === null || much === null ? null : (priceImpact(book, side, much)?.lacking ?? null)
+  return lacking === null ? null : subtract(much!, lacking)
 }
 
 /** Where the slider stands, 0 to 100 with two decimals: where it was put, or what the amount is of the balance. */

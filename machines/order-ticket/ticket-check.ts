@@ -24,14 +24,27 @@ export function faultsOf(context: TicketContext) {
  * slider gave the money, and its total.
  */
 export function obstacleOf(context: TicketContext): ErrorKey | null {
-  const { kind, supervisor, side, book, budget, total, quoteError } = context
+  const { kind, supervisor, side, book, total, quoteError } = context
   const faults = faultsOf(context)
   if (kind === 'limit') return faults.price ?? faults.amount ?? faults.balance ?? faults.expiry
   if (supervisor) return 'MARKETER_FEATURE_DISABLED'
   if (book !== null && isBookEmpty(book, side)) return 'emptyBook'
-  if (quoteError !== null) return quoteError
-  if (budget !== null && sign(budget) > 0 && context.amount === '') return 'pending'
-  return faults.amount ?? faults.balance ?? (total === null ? 'pending' : null)
+  // Of a budget the exchange says the amount: that it did not comes first.
+  if (isByMoney(context)) {
+    if (quoteError !== null) return quoteError
+    if (context.amount === '') return 'pending'
+  }
+  return faults.amount ?? quoteError ?? faults.balance ?? (total === null ? 'pending' : null)
+}
+
+/** Whether the exchange is to say which amount the money buys. */
+export function isByMoney({ budget }: TicketContext): boolean {
+  return budget !== null && sign(budget) > 0
+}
+
+/** Whether a market order has an amount that the rules allow: of any other the exchange is not asked for the total. */
+export function isAmountAllowed(context: TicketContext): boolean {
+  return faultsOf(context).amount === null
 }
 
 /** The order as it goes over the wire; the ticket has no obstacle. */

@@ -45,7 +45,8 @@ export type AmountQuestion = { market: MarketType; total: Decimal }
 
 /**
  * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy while it does: the
- * exchange tells the amount, which is empty until then. `total` is what the exchange says of a market order. `warning` is the server's own words.
+ * exchange tells the amount, which is empty until then. `total` is what the exchange says of a market order. `warning` is
+ * the server's own words, and `executed` what was traded of the order that was placed, once that is sure.
  */
 export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
@@ -64,6 +65,7 @@ export type TicketContext = Omit<TicketInput, 'left'> &
     warning: string | null
     refusal: ErrorKey | null
     placed: OrderRequest | null
+    executed: Decimal | null
     candidates: readonly OwnOrder[]
   }
 

@@ -6,6 +6,12 @@ import { orderTicketSetup } from './order-ticket-setup.ts'
 import { creditOf } from './ticket-amounts.ts'
 import type { TicketContext, TotalQuestion } from './ticket-context.ts'
 
+/** Of an amount that the rules refuse no total is asked for; what the money buys is asked again all the same. */
+const isAllowed = {
+  type: 'isAllowed',
+  params: ({ event }: { event: { output: Decimal } }) => ({ amount: event.output }),
+} as const
+
 /** The exchange's own total of a market order, asked for when the person has stopped typing; only the last answer counts. */
 export const quote = orderTicketSetup.createStateConfig({
   initial: 'none',
@@ -22,10 +28,10 @@ export const quote = orderTicketSetup.createStateConfig({
       invoke: {
         src: 'askAmount',
         input: ({ context: { market, budget } }) => ({ market: market.type, total: budget! }),
-        onDone: {
-          target: 'askingTotal',
-          actions: assign({ amount: ({ event }) => event.output }),
-        },
+        onDone: [
+          { guard: isAllowed, target: 'askingTotal', actions: assign({ amount: ({ event }) => event.output }) },
+          { target: 'known', actions: assign({ amount: ({ event }) => event.output }) },
+        ],
         onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => errorKey(event.error) }) },
       },
     },
@@ -48,7 +54,10 @@ export const quote = orderTicketSetup.createStateConfig({
           invoke: {
             src: 'askAmount',
             input: ({ context: { market, budget } }) => ({ market: market.type, total: budget! }),
-            onDone: { target: 'renewing', actions: assign({ amount: ({ event }) => event.output }) },
+            onDone: [
+              { guard: isAllowed, target: 'renewing', actions: assign({ amount: ({ event }) => event.output }) },
+              { target: 'fresh', actions: assign({ amount: ({ event }) => event.output, total: null }) },
+            ],
             onError: {
               target: '#orderTicket.quote.failed',
               actions: assign({ total: null, quoteError: ({ event }) => errorKey(event.error) }),

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
 import {
   selectCandidates,
+  selectExecuted,
   selectIsOnItsWay,
   selectPlaced,
   selectPriceImpact,
@@ -78,6 +79,7 @@ describe('orderTicket', () => {
       const market = { kind: 'market' }
       const typed = { ...market, amount: '۰٫۰۱' }
       const half = { ...market, percent: '50' }
+      const nothing = { ...half, amount: '0.00000000' }
       await path.test({
         events: {
           typePrice: () => actor.send({ type: 'price.change', text: '4000000000' }),
@@ -85,6 +87,7 @@ describe('orderTicket', () => {
           typeAmount: () => actor.send({ type: 'amount.change', text: '۰٫۰۱' }),
           deleteAmount: () => actor.send({ type: 'amount.change', text: '' }),
           typeMillions: () => actor.send({ type: 'amount.change', text: '7' }),
+          typeNinthDecimal: () => actor.send({ type: 'amount.change', text: '0.010000001' }),
           typeNonsense: () => actor.send({ type: 'amount.change', text: '1.2.3' }),
           slideHalf: () => actor.send({ type: 'percent.change', percent: '50' }),
           pickRow: () => actor.send({ type: 'book.pick', price: '4020000000', amount: '0.2' }),
@@ -105,6 +108,7 @@ describe('orderTicket', () => {
           totalFails: () => outside.totals.at(-1)!.answer.reject(new ApiError('NO_ANSWER')),
           amountComes: () => outside.amounts.at(-1)!.answer.resolve('0.12437810'),
           lessComes: () => outside.amounts.at(-1)!.answer.resolve('0.12400000'),
+          nothingComes: () => outside.amounts.at(-1)!.answer.resolve('0.00000000'),
           amountFails: () => outside.amounts.at(-1)!.answer.reject(new ApiError('SERVER_ERROR', 500)),
           askAgain: () => actor.send({ type: 'quote.retry' }),
         },
@@ -140,6 +144,11 @@ describe('orderTicket', () => {
           makerAtMarket: () => expect(selectTicketObstacle(actor.getSnapshot())).toBe('MARKETER_FEATURE_DISABLED'),
           market: see('amountRequired', market),
           noBook: see('emptyBook', market),
+          tooFineAmount: async () => {
+            await see('amountPrecision', { ...market, amount: '0.010000001' })()
+            clock.increment(10_000)
+            expect(outside.totals).toEqual([])
+          },
           settling: see('pending', typed, null, 'pending'),
           asking: async () => {
             await see('pending', typed, null, 'pending')()
@@ -157,6 +166,13 @@ describe('orderTicket', () => {
             const { amount } = selectTicket(actor.getSnapshot())
             await see('SERVER_ERROR', { ...half, amount }, null, 'failed')()
           },
+          nothing: async () => {
+            await see('amountRequired', nothing, null, 'known')()
+            expect(outside.totals).toEqual([])
+          },
+          nothingAgain: see('amountRequired', nothing, null, 'known'),
+          nothingFailed: see('SERVER_ERROR', nothing, null, 'failed'),
+          askingHalfAnew: see('pending', { ...half, amount: '0.12437810' }, null, 'known'),
           askingHalf: see('pending', { ...half, amount: '0.12437810' }, null, 'pending'),
           halfKnown: see(null, { ...half, amount: '0.12437810' }, '40200000', 'known'),
           halfAgain: async () => {
@@ -226,7 +242,7 @@ describe('orderTicket', () => {
       await path.test({
         events: {
           submit: () => actor.send({ type: 'ticket.submit' }),
-          accept: () => sent().answer.resolve(),
+          accept: () => sent().answer.resolve(null),
           warn: refuse('FORCE_ORDER_WARNING', 400, ['قیمت دور است']),
           closeMarket: refuse('MARKET_IS_NOT_ACTIVE', 400),
           takeBalance: refuse('NOT_ENOUGH_BALANCE_TOMAN', 400),
@@ -367,6 +383,66 @@ describe('orderTicket', () => {
         idempotencyKey: 'key-1',
         sentAt: noon,
       },
+    ])
+  })
+
+  it('asks no more for the total of an amount that the limits refuse once they are here', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.0005' })
+    clock.increment(500)
+    outside.totals[0]!.answer.resolve('2010000')
+    await heard()
+    const before = [selectTicketObstacle(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
+    outside.terms[0]!.answer.resolve(terms)
+    await heard()
+    clock.increment(10_000)
+    const after = [selectTicketObstacle(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
+    expect([before, after, outside.totals.length]).toEqual([[null, 'known'], ['lessAmount', 'none'], 1])
+  })
+
+  it('tells what was traded of a market order where the exchange says so, in its answer or in her list', async () => {
+    const ended = (executedAmount: string): OwnOrder => ({
+      ...own('1'),
+      orderType: 'MARKET_BUY',
+      orderStatus: 'FINISHED_WITH_TRANSACTION',
+      amount: '9',
+      executedAmount,
+    })
+    const send = async (draft: Partial<TicketDraft> = {}) => {
+      const page = startTicket(coverage.inspect, { kind: 'market', amount: '9', ...draft })
+      page.outside.balances(null)
+      page.clock.increment(500)
+      page.outside.totals[0]?.answer.resolve('2008000000')
+      await heard()
+      page.actor.send({ type: 'ticket.submit' })
+      return page
+    }
+    const told = async (answer: OwnOrder | null, draft?: Partial<TicketDraft>) => {
+      const { actor, outside } = await send(draft)
+      outside.places[0]!.answer.resolve(answer)
+      await heard()
+      return [selectPlaced(actor.getSnapshot())?.amount, selectExecuted(actor.getSnapshot())]
+    }
+    const found = async (order: OwnOrder) => {
+      const { actor, outside } = await send()
+      outside.places[0]!.answer.reject(new ApiError('NO_ANSWER'))
+      await heard()
+      outside.looks[0]!.answer.resolve({ state: 'found', order })
+      await heard()
+      return [selectPlaced(actor.getSnapshot())?.amount, selectExecuted(actor.getSnapshot())]
+    }
+    expect([
+      await told(ended('0.5')),
+      await told(null),
+      await told({ ...ended('0.5'), orderStatus: 'IS_OPEN' }),
+      // What is left of a limit order waits in the book.
+      await told({ ...own('1'), executedAmount: '0.5' }, { kind: 'limit', price: '4000000000' }),
+      await found(ended('0.4')),
+    ]).toEqual([
+      ['9', '0.5'],
+      ['9', null],
+      ['9', null],
+      ['9', null],
+      ['9', '0.4'],
     ])
   })
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceImpact } from '#machines/order-ticket/price-impact.ts'
-import { amountFor, partOf, receiptOf, sliderOf, totalOfTicket } from '#machines/order-ticket/ticket-amounts.ts'
+import {
+  amountFor,
+  partOf,
+  receiptOf,
+  shownTotalOf,
+  sliderOf,
+  totalOfTicket,
+} from '#machines/order-ticket/ticket-amounts.ts'
 import type { TicketContext } from '#machines/order-ticket/ticket-context.ts'
 import { edited } from '#machines/order-ticket/ticket-edits.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -22,6 +29,15 @@ const units = (text: string, decimals: number) => {
 const amounts = fc.bigInt({ min: 1n, max: 21n * 10n ** 14n })
 const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
 const percents = fc.bigInt({ min: 0n, max: 10_000n })
+/** Levels of a side of a book: prices in whole Tomans, volumes in satoshis. */
+const level = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 10n ** 6n }))
+const sideOfBook = (levels: [price: bigint, volume: bigint][]) =>
+  Object.fromEntries(
+    levels.map(([price, volume]) => [
+      String(price),
+      { unitPrice: String(price), volume: decimal(volume, 8), wholePrice: '0' },
+    ]),
+  )
 const credits = fc.bigInt({ min: 0n, max: 10n ** 15n })
 
 const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
@@ -34,6 +50,7 @@ const ticket = (part: Partial<TicketContext>) =>
     price: '',
     percent: null,
     total: null,
+    book: null,
     balances: null,
     level: 'GOLD',
     terms,
@@ -135,6 +152,51 @@ describe('another price', () => {
 })
 
 describe('what arrives', () => {
+  it('and the fee of a market buy are what the book fills of it, of a market sell the total, to the last digit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(level, { maxLength: 30 }),
+        amounts,
+        credits,
+        fc.constantFrom('buy', 'sell'),
+        (levels, amount, total, side) => {
+          const rows = sideOfBook(levels)
+          const context = ticket({
+            side,
+            kind: 'market',
+            amount: decimal(amount, 8),
+            total: decimal(total, 2),
+            book: { buy: rows, sell: rows, sum: 0 },
+          })
+          const held = Object.values(rows).reduce((sum, { volume }) => sum + units(volume, 8), 0n)
+          const filled = held < amount ? held : amount
+          const isNothing = filled === 0n || total === 0n
+          const received = side === 'buy' ? filled : total
+          const decimals = side === 'buy' ? 8 : 2
+          const receipt = receiptOf(context)
+          expect([
+            shownTotalOf(context),
+            receipt && [units(receipt.fee, decimals), units(receipt.fee, decimals) + units(receipt.arrives, decimals)],
+          ]).toEqual(isNothing ? [null, null] : [decimal(total, 2), [(received * 3n) / 1000n, received]])
+        },
+      ),
+    )
+  })
+
+  it('of a market buy is not known before its total is, nor while nobody knows what the book holds', () => {
+    const market = { kind: 'market', amount: '0.2' } as const
+    const deep = sideOfBook(Array.from({ length: 100 }, (_, place) => [BigInt(place + 1), 1n]))
+    expect(
+      [
+        { ...market, book },
+        { ...market, total: '804000000' },
+        { ...market, total: '804000000', book: { ...book, sell: deep } },
+        { ...market, total: '804000000', book },
+        { ...market, total: '804000000', side: 'sell' } as const,
+      ].map((part) => receiptOf(ticket(part))),
+    ).toEqual([null, null, null, { fee: '0.0006', arrives: '0.1994' }, { fee: '2412000', arrives: '801588000' }])
+  })
+
   it('and the fee are what was received, in the coin of a buy and the money of a sale', () => {
     fc.assert(
       fc.property(amounts, prices, fc.constantFrom('buy', 'sell'), (amount, price, side) => {
@@ -175,21 +237,25 @@ describe('the price impact', () => {
     expect(priceImpact(book, side, amount)).toEqual(impact)
   })
 
+  it('says nothing of what lacks where the book is deeper than it is told', () => {
+    const levels = (count: number) =>
+      sideOfBook(Array.from({ length: count }, (_, place) => [BigInt(place + 1), 100_000_000n]))
+    const lacking = [99, 100].flatMap((count) =>
+      ['99', '100', '101'].map(
+        (amount) => priceImpact({ buy: {}, sell: levels(count), sum: 0 }, 'buy', amount)?.lacking,
+      ),
+    )
+    expect(lacking).toEqual(['0', '1', '2', '0', '0', null])
+  })
+
   it('is not there without a book or an amount', () => {
     expect([priceImpact({ ...book, sell: {} }, 'buy', '1'), priceImpact(book, 'buy', '0')]).toEqual([null, null])
   })
 
   it('never says an average beyond the best and the worst price', () => {
-    const level = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 10n ** 6n }))
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 30 }), amounts, (levels, amount) => {
-        const rows = Object.fromEntries(
-          levels.map(([price, volume]) => [
-            String(price),
-            { unitPrice: String(price), volume: decimal(volume, 8), wholePrice: '0' },
-          ]),
-        )
-        const impact = priceImpact({ buy: {}, sell: rows, sum: 0 }, 'buy', decimal(amount, 8))!
+        const impact = priceImpact({ buy: {}, sell: sideOfBook(levels), sum: 0 }, 'buy', decimal(amount, 8))!
         const [best, average, worst] = [impact.best, impact.average, impact.worst].map((text) => units(text, 8))
         expect(best! <= average! && average! <= worst!).toBe(true)
       }),

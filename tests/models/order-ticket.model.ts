@@ -3,7 +3,7 @@ import { createTestModel } from 'xstate/graph'
 
 /**
  * A person fills in a ticket: a limit order by price and amount, by the slider or by a row of the book, and a market order
- * whose total, or amount, the exchange says.
+ * whose total, or amount, the exchange says; of an amount that the rules refuse it is not asked for the total.
  */
 export const ticketEntryModel = createTestModel(
   createMachine({
@@ -36,7 +36,15 @@ export const ticketEntryModel = createTestModel(
       maker: { on: { chooseMarket: 'makerAtMarket', typeMillions: 'makerLacking' } },
       makerAtMarket: {},
       selling: { on: { slideHalf: 'halfToSell' } },
-      market: { on: { typeAmount: 'settling', slideHalf: 'settlingBudget', emptyBook: 'noBook' } },
+      market: {
+        on: {
+          typeAmount: 'settling',
+          slideHalf: 'settlingBudget',
+          emptyBook: 'noBook',
+          typeNinthDecimal: 'tooFineAmount',
+        },
+      },
+      tooFineAmount: { on: { typeAmount: 'settling' } },
       noBook: {},
       settling: { on: { halfASecondPasses: 'asking', typeAmount: 'settling' } },
       asking: { on: { totalComes: 'known', totalFails: 'failed', typeAmount: 'settling', deleteAmount: 'market' } },
@@ -44,7 +52,11 @@ export const ticketEntryModel = createTestModel(
       known: { on: { fiveSecondsPass: 'renewing', typeAmount: 'settling' } },
       renewing: { on: { totalComes: 'known', totalFails: 'failed' } },
       settlingBudget: { on: { halfASecondPasses: 'askingAmount' } },
-      askingAmount: { on: { amountComes: 'askingHalf', amountFails: 'amountFailed' } },
+      askingAmount: { on: { amountComes: 'askingHalf', amountFails: 'amountFailed', nothingComes: 'nothing' } },
+      nothing: { on: { fiveSecondsPass: 'nothingAgain' } },
+      nothingAgain: { on: { amountComes: 'askingHalfAnew', nothingComes: 'nothing', amountFails: 'nothingFailed' } },
+      nothingFailed: {},
+      askingHalfAnew: { on: { totalComes: 'halfKnown' } },
       amountFailed: { on: { askAgain: 'askingAmount' } },
       askingHalf: { on: { totalComes: 'halfKnown' } },
       halfKnown: { on: { fiveSecondsPass: 'halfAgain' } },

@@ -6,6 +6,7 @@ import { marketCalls } from '#shared/contract/markets.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { signInCalls } from '#shared/contract/sign-in.ts'
 import { userCalls } from '#shared/contract/users.ts'
+import { placeOrder } from '#web/api/orders.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
 
 /** What the server answers next: status and body; null cuts the connection; 'never' keeps it waiting. */
@@ -148,5 +149,28 @@ describe('a call of a person', () => {
     expect(asked.map(({ line, headers }) => [line, headers['idempotency-key']])).toEqual(
       Array(answers.length).fill(['POST /api/orders/buy?force=true', 'key-0001']),
     )
+  })
+
+  it('that placed an order is taken whatever else the exchange writes beside its message', async () => {
+    const { api } = start('t1')
+    const body = { marketType: 'BITCOIN_TOMAN', amount: '0.1', orderType: 'MARKET_BUY' } as const
+    const order = {
+      ...body,
+      id: '7',
+      orderStatus: 'FINISHED_WITH_TRANSACTION',
+      sourceCoin: 'TOMAN',
+      destinationCoin: 'BITCOIN',
+      unitPrice: '1',
+      wholePrice: '1',
+      executedAmount: '0.05',
+      executedPercent: '50',
+      createdAtDateTime: '2026-11-21T08:30:00.000Z',
+    }
+    const answers = []
+    for (const baseDTO of [undefined, null, 7, { id: 7 }, order]) {
+      next = { status: 200, body: { message: 'Order Registered.', baseDTO } }
+      answers.push(await placeOrder(api, { order: body, force: true, idempotencyKey: 'key-0001' }))
+    }
+    expect(answers).toEqual([null, null, null, null, order])
   })
 })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { tradePageMachine } from '#machines/trade-page/trade-page.machine.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -13,7 +14,7 @@ import { OrderTicket } from '#web/features/ticket/order-ticket.tsx'
 import { TicketQuestions } from '#web/features/ticket/ticket-questions.tsx'
 import { CompleteAccount } from '#web/features/trade/complete-account.tsx'
 import { TradePage } from '#web/features/trade/trade-page.tsx'
-import { book, heard, startTicket } from '../machines/support/ticket.ts'
+import { book, heard, startTicket, terms } from '../machines/support/ticket.ts'
 import { startPage } from './support/page.tsx'
 import { sessionOf } from './support/session.ts'
 
@@ -69,6 +70,103 @@ describe('a market order that the book does not hold', () => {
       aloud: ['The book is too thin for this amount.'],
       said: [''],
     })
+  })
+})
+
+describe('what a market order comes to', () => {
+  const sums = () =>
+    [...document.querySelectorAll('dl')].flatMap((list) =>
+      [...list.querySelectorAll('dd')].slice(0, 3).map(({ textContent }) => textContent),
+    )
+
+  it('is all of the part that the book holds, and nothing where it holds nothing', async () => {
+    const { actor, clock, outside, hear } = await start({ kind: 'market', amount: '3' })
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const seen = [sums()]
+    clock.increment(500)
+    await hear(() => outside.totals[0]!.answer.resolve('2008000000'))
+    seen.push(sums())
+    await hear(() => actor.send({ type: 'side.change', side: 'sell' }))
+    clock.increment(500)
+    await hear(() => outside.totals[1]!.answer.resolve('4778000000'))
+    seen.push(sums())
+    await hear(() => outside.book({ ...book, buy: {} }))
+    seen.push(sums())
+    await hear(() => outside.book(null))
+    seen.push(sums())
+    expect(seen).toEqual([
+      ['Asking the exchange…', '—', '—'],
+      ['2,008,000,000 Toman', '0.0015 BTC', '0.4985 BTC'],
+      ['4,778,000,000 Toman', '14,334,000 Toman', '4,763,666,000 Toman'],
+      ['—', '—', '—'],
+      ['4,778,000,000 Toman', '14,334,000 Toman', '4,763,666,000 Toman'],
+    ])
+  })
+})
+
+describe('a market order that was registered', () => {
+  const order: OwnOrder = {
+    id: '1',
+    marketType: 'BITCOIN_TOMAN',
+    amount: '0.2',
+    orderType: 'MARKET_BUY',
+    orderStatus: 'FINISHED_WITH_TRANSACTION',
+    sourceCoin: 'TOMAN',
+    destinationCoin: 'BITCOIN',
+    unitPrice: '4000000000',
+    wholePrice: '400000000',
+    executedAmount: '0.1',
+    executedPercent: '50',
+    createdAtDateTime: '2026-11-21T08:30:00.000Z',
+  }
+  const answers = [order, { ...order, executedAmount: '0.2' }, { ...order, executedAmount: '0' }, null]
+
+  it.each([
+    [
+      'en',
+      'buy',
+      [
+        'Order registered. Of 0.2 BTC only 0.1 BTC was bought at market price. The rest did not trade, and the order is closed.',
+        'Order registered. Buy 0.2 BTC at market price',
+        'Order registered. Nothing of 0.2 BTC was bought: it did not trade, and the order is closed.',
+        'Order registered. Buy 0.2 BTC at market price. What finds no counterpart does not trade.',
+      ],
+    ],
+    [
+      'fa',
+      'sell',
+      [
+        'سفارش ثبت شد. از ۰٫۲ BTC فقط ۰٫۱ BTC با قیمت بازار فروخته شد. بقیه معامله نشد و سفارش بسته شد.',
+        'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازار',
+        'سفارش ثبت شد. از ۰٫۲ BTC چیزی فروخته نشد: معامله‌ای انجام نشد و سفارش بسته شد.',
+        'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازار. مقداری که طرف معامله نداشته باشد معامله نمی‌شود.',
+      ],
+    ],
+  ] as const)(
+    'says what was traded of it, as far as the exchange has said so: %s, %s',
+    async (language, side, words) => {
+      const said = []
+      for (const answer of answers) {
+        const { clock, outside, hear } = await start({ side, kind: 'market', amount: '0.2' }, language)
+        clock.increment(500)
+        await hear(() => outside.totals[0]!.answer.resolve('800000000'))
+        await hear(() => fireEvent.click(button()))
+        await hear(() => outside.places[0]!.answer.resolve(answer))
+        said.push(document.querySelector('[data-result=placed]')!.textContent)
+        cleanup()
+      }
+      expect(said).toEqual(words)
+    },
+  )
+})
+
+describe('the total of a market order', () => {
+  it('is not asked for while the amount is wrong, and nobody is led to ask again', async () => {
+    const { clock, outside, hear } = await start({ kind: 'market' })
+    await hear(() => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '0.010000001' } }))
+    await hear(() => clock.increment(5000))
+    const words = 'The amount has more than 8 decimals. Take the last digits away.'
+    expect([why(screen.getByLabelText('Amount')).trim(), why(button()), outside.totals]).toEqual([words, words, []])
   })
 })
 
@@ -137,7 +235,7 @@ describe('the button of a ticket', () => {
     const seen = [face()]
     await hear(() => fireEvent.click(button()))
     seen.push(face())
-    await hear(() => outside.places[0]!.answer.resolve())
+    await hear(() => outside.places[0]!.answer.resolve(null))
     seen.push([...face(), why(button())])
     fireEvent.click(button())
     expect([seen, outside.places.length]).toEqual([
@@ -246,14 +344,14 @@ describe('a ticket that is shut', () => {
   it('has its result told over the page; one that is open tells it itself', async () => {
     const placed = await startPhone()
     await placed.shut()
-    await placed.hear(() => placed.outside.places[0]!.answer.resolve())
+    await placed.hear(() => placed.outside.places[0]!.answer.resolve(null))
     cleanup()
     const refused = await startPhone()
     await refused.shut()
     await refused.hear(() => refused.outside.places[0]!.answer.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)))
     cleanup()
     const open = await startPhone()
-    await open.hear(() => open.outside.places[0]!.answer.resolve())
+    await open.hear(() => open.outside.places[0]!.answer.resolve(null))
     expect([placed.told(), refused.told(), open.told()]).toEqual([
       ['orderPlaced', null],
       ['orderRefused', 'MARKET_IS_NOT_ACTIVE'],

@@ -7,7 +7,7 @@ import type {
   TicketTerms,
   TotalQuestion,
 } from '#machines/order-ticket/ticket-context.ts'
-import type { OrderFound, SentOrder } from '#machines/orders/find-order.ts'
+import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
@@ -49,7 +49,7 @@ export function startTicket(
     terms: [] as Asked<string, TicketTerms>[],
     totals: [] as Asked<TotalQuestion, Decimal>[],
     amounts: [] as Asked<AmountQuestion, Decimal>[],
-    places: [] as Asked<Confirmation, void>[],
+    places: [] as Asked<Confirmation, OwnOrder | null>[],
     looks: [] as Asked<SentOrder, OrderFound>[],
   }
   const asking = <Question, Answer>(list: Asked<Question, Answer>[]) =>

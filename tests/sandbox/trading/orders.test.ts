@@ -167,7 +167,7 @@ describe('orders of the book over HTTP', () => {
     const met = refusal(400, 'OWN_ORDER_IN_THE_WAY')
     const market = 'marketType=BITCOIN_TOMAN&orderType=MARKET_BUY'
     const ask = (who: typeof sara, question: string) => world.ask(`GET /orders/${question}`, world.asked(who))
-    expect([
+    const answers = [
       await ask(sara, `market-buy-sell-whole?${market}&amount=0.02`),
       await ask(sara, `amount-via-price?${market}&amount=200000000`),
       await world.place(sara, 'buy', { amount: '0.02', orderType: 'MARKET_BUY' }, { force: true }),
@@ -175,13 +175,63 @@ describe('orders of the book over HTTP', () => {
       await world.get(sara, `/orders/market-buy-sell-whole?${market}&amount=0.01`),
       await world.get(sara, `/orders/amount-via-price?${market}&amount=100000000`),
       await world.place(sara, 'buy', { amount: '0.01', orderType: 'MARKET_BUY' }, { force: true }),
-    ]).toEqual([
+    ]
+    const { content } = await world.get<List>(sara, '/orders')
+    expect(answers).toEqual([
       ...[met, met, met, met],
       { baseDTO: { wholePrice: '100000000' } },
       { baseDTO: { amount: '0.01' } },
-      registered,
+      { ...registered, body: { message: 'Order Registered.', baseDTO: content[0] } },
     ])
-    expect(idsOf(await world.get<List>(sara, '/orders'))).toEqual(['3', '2'])
+    expect(idsOf({ content })).toEqual(['3', '2'])
+  })
+
+  it('at market price are answered with what became of them, also when they are sent again', async () => {
+    const world = await openTrading()
+    const [sara, omid] = [await world.trader(), await world.trader()]
+    await world.place(sara, 'sell', { amount: '0.01', unitPrice: price })
+    const send = async (side: 'buy' | 'sell', key: string) => {
+      const order = { amount: '0.02', orderType: side === 'buy' ? 'MARKET_BUY' : 'MARKET_SELL' }
+      const first = await world.place(omid, side, order, { force: true, key })
+      const again = await world.place(omid, side, order, { force: true, key })
+      const { content } = await world.get<List>(omid, '/orders?size=1')
+      const told = { ...registered, body: { message: 'Order Registered.', baseDTO: content[0] } }
+      expect([first, again]).toEqual([told, told])
+      return content[0]
+    }
+    const shared = {
+      marketType: 'BITCOIN_TOMAN',
+      sourceCoin: 'TOMAN',
+      destinationCoin: 'BITCOIN',
+      amount: '0.02',
+      createdAtDateTime: expect.any(String),
+    }
+    expect([await send('buy', 'one'), await send('sell', 'two')]).toEqual([
+      {
+        ...shared,
+        id: '2',
+        orderType: 'MARKET_BUY',
+        orderStatus: 'FINISHED_WITH_TRANSACTION',
+        unitPrice: price,
+        wholePrice: '100000000',
+        overallValue: '100000000',
+        executedAmount: '0.01',
+        executedPercent: '50',
+        idempotencyKey: 'one',
+      },
+      {
+        ...shared,
+        id: '3',
+        orderType: 'MARKET_SELL',
+        orderStatus: 'FINISHED_WITHOUT_TRANSACTION',
+        unitPrice: '0',
+        wholePrice: '0',
+        overallValue: '0',
+        executedAmount: '0',
+        executedPercent: '0',
+        idempotencyKey: 'two',
+      },
+    ])
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { sentOrder } from '#machines/order-ticket/confirmation.ts'
 import type { AmountQuestion, Confirmation, TicketTerms, TotalQuestion } from '#machines/order-ticket/ticket-context.ts'
+import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { selectPerson } from '#machines/session/session.selectors.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
@@ -49,7 +50,7 @@ export function orderTicketActors({
     readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),
     askTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),
     askAmount: fromPromise<Decimal, AmountQuestion>(({ input, signal }) => readAmount(api, input, signal)),
-    place: fromPromise<void, Confirmation>(({ input, signal }) =>
+    place: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>
       sendOrder(
         { api, unsettled },
         { flow: 'orderTicket', sent: sentOrder(input), confirmation: input },

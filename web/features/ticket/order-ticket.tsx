@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
 import { selectTicket } from '#machines/order-ticket/order-ticket.selectors.ts'
@@ -9,7 +10,7 @@ import { SubmitBar } from './submit-bar.tsx'
 import { TicketFields } from './ticket-fields.tsx'
 import { TicketSums } from './ticket-sums.tsx'
 
-/** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from any of its fields. */
+/** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from what is typed in. */
 export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const state = useSelector(ticket, (snapshot) => statePath(snapshot.value))
@@ -23,6 +24,7 @@ export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
       aria-label={t('title')}
       aria-busy={isBusy}
       noValidate
+      onKeyDown={keepFromSending}
       onSubmit={(event) => {
         event.preventDefault()
         ticket.send({ type: 'ticket.submit' })
@@ -53,6 +55,12 @@ export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
 
 const sides = ['buy', 'sell'] as const
 const kinds = ['limit', 'market'] as const
+
+/** Enter on what only chooses would send an order that nobody has asked for: a limit order is not confirmed again. */
+function keepFromSending(event: KeyboardEvent) {
+  const isChosen = event.target instanceof HTMLInputElement && ['radio', 'range'].includes(event.target.type)
+  if (event.key === 'Enter' && isChosen) event.preventDefault()
+}
 
 function choose(snapshot: Parameters<typeof selectTicket>[0]) {
   const { side, kind, isBusy } = selectTicket(snapshot)

@@ -13,8 +13,8 @@ import {
   selectTicketObstacle,
 } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { OrderWords } from './order-facts.tsx'
 import styles from './order-ticket.module.css'
+import { PlacedWords } from './placed-words.tsx'
 
 /** The button, why it cannot be pressed, and what became of the last order, which is said aloud. */
 export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
@@ -62,7 +62,7 @@ function Result({ ticket }: { ticket: OrderTicketRef }) {
           <p className={styles.result} data-result="placed">
             <IconCircleCheck size={18} aria-hidden />
             <span>
-              <strong>{t('placed.title')}</strong> <OrderWords order={placed} />
+              <strong>{t('placed.title')}</strong> <PlacedWords ticket={ticket} order={placed} />
             </span>
           </p>
         )}
