@@ -4,7 +4,7 @@ import { everyTransition } from '#tests/models/every-transition.ts'
 import { tomanFiguresModel } from '#tests/models/toman-figures.model.ts'
 import { walletPageModel } from '#tests/models/wallet-page.model.ts'
 import { focused, tabTo } from './focus.ts'
-import type { Held } from './intercept.ts'
+import { type Held, intercept } from './intercept.ts'
 import { betweenFrames } from './live-frames.ts'
 import { lookAtAll, widths } from './look.ts'
 import { type Executor, hold, walkOn } from './model-walk.ts'
@@ -167,12 +167,18 @@ test('the wallet moves with what comes and goes, without a reload; what is old s
 }) => {
   const her = await makePerson(site)
   await beMember(page, her)
-  await desk(site, '/sandbox/faults', { path: '/wallets/deposit', fault: 'failing', status: 503, times: 1 })
+  let isFailing = true
+  await intercept(page, '**/api/wallets/deposit?**', (request) =>
+    isFailing ? request.fulfill({ status: 503, json: {} }) : request.continue(),
+  )
   await visit(page, '/profile/wallet', persian)
   const cell = (coin: string, name: string) => page.locator(`tr[data-coin=${coin}] [data-cell=${name}]`)
   const sum = (name: string) => page.locator(`[data-sum=${name}] dd`)
   const figures = page.locator('[data-flow=tomanFigures]')
+  // What is read beside the balances is read again when they have come.
+  await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۵')
   await expect(figures).toHaveAttribute('data-state', 'failed')
+  isFailing = false
   await figures.getByRole('button').click()
   await expect(figures).toHaveAttribute('data-state', 'shown.current')
   await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۵')
