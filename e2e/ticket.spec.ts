@@ -597,9 +597,9 @@ test('a person looks at her orders: every transition of the model', async ({ pag
     // More than end on any path: the page knows each before it ends.
     for (let open = (await openOrders(site, her)).length; open < 10; open++) await place(site, her)
     await page.goto(path)
-    await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
-    // What the page is told first may be older than they are.
+    // What the page is told first may be older than they are, and not all that hear of it are told in one frame.
     await showOpen()
+    await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
     // By what came meanwhile the history would be read anew: the next reading begins after it.
     await (await reads.newest()).fulfill(refusal(500, 'SERVER_ERROR'))
     await see('list.open history.failed')()
@@ -612,6 +612,7 @@ test('a person looks at her orders: every transition of the model', async ({ pag
           await cancel(site, her)
           const { length } = await openOrders(site, her)
           await expect(count).toHaveText(text('fa', 'orders.openCount', { number: localDigits(String(length), 'fa') }))
+          await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
         },
         retry,
         chooseHistory: choose('ended'),

@@ -126,6 +126,7 @@ test('the figures of Toman, in a person’s words: every transition of the model
     frames.hear(balance)
     await travel(page, '/profile/wallet')
     await expect(page.locator('[data-sum=free]')).toBeVisible()
+    await frames.shown(balance)
     frames.hush(balance)
     // By what came meanwhile they would be read anew: the next reading begins after it.
     await fail()
