@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
 import { type AccountFault, type AccountForm, checkAccount } from '#shared/rules/account.ts'
 import { Refused } from '../refused.ts'
 import type { PersonRecord } from '../store/people.ts'
@@ -65,9 +66,4 @@ export function formOf(
 /** In the document's words where it has any. */
 function wordsOf({ field, key }: AccountFault): string {
   return key === 'INVALID_NATIONAL_CODE' ? 'nid is not valid' : `${field}: ${key}`
-}
-
-/** Today where the exchange is, `YYYY-MM-DD`. */
-function dayInTehran(now: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(now)
 }

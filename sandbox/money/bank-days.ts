@@ -37,7 +37,7 @@ export function nextSettlement(now: number, holidays: ReadonlySet<string>): numb
 function isHoliday(date: Date, holidays: ReadonlySet<string>): boolean {
   if (date.getUTCDay() === friday || holidays.has(date.toISOString().slice(0, 10))) return true
   const parts = jalali.formatToParts(date)
-  const of = (type: string) => parts.find((part) => part.type === type)!.value
+  const of = (type: string) => parts.find((part) => part.type === type)!.value.padStart(2, '0')
   return yearlyHolidays.has(`${of('month')}-${of('day')}`)
 }
 

@@ -41,13 +41,6 @@ export function endOfDay(day: string): number | null {
   return isDay ? Date.parse(`${day}T23:59:59.999+03:30`) : null
 }
 
-/** The day (`YYYY-MM-DD`, Gregorian) that it is in Tehran at a moment (epoch ms). */
-export function dayInTehran(moment: number): string {
-  return new Date(moment + tehranAhead).toISOString().slice(0, 10)
-}
-
-const tehranAhead = (3 * 60 + 30) * 60_000
-
 /** An order may stand until a day; that day's end must be at or after now (epoch ms). Without a day it stands. */
 export function checkExpiry(day: string, now: number): ErrorKey | null {
   if (day.trim() === '') return null

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
 import { asTyped, keyboards } from '#tests/shared/rules/arbitraries.ts'
-import { inMonth, isIso, monthNames, monthOf, moved, readDay, showDay, weekdays } from '#web/ui/date-field/calendar.ts'
+import {
+  inMonth,
+  isIso,
+  monthNames,
+  monthOf,
+  moved,
+  readDay,
+  showDay,
+  weekdays,
+  yearOf,
+} from '#web/ui/date-field/calendar.ts'
 
 const languages = fc.constantFrom('fa', 'en')
 const days = fc
@@ -31,6 +42,24 @@ describe('a day', () => {
     ['90/3/21', 'en', null],
     ['', 'fa', null],
   ] as const)('%s in %s is %s', (typed, language, iso) => expect(readDay(typed, language)).toBe(iso))
+
+  it('that is none counts as today, so that no page breaks by it', () => {
+    const today = dayInTehran(Date.now())
+    for (const none of ['11/22/2026', '', '2026-02-30']) {
+      const month = { year: 1400, month: 1 }
+      expect([
+        monthOf(none, 'en'),
+        moved(none, { days: 1 }, 'fa'),
+        inMonth(none, month, 'fa'),
+        yearOf(none, 'en'),
+      ]).toEqual([
+        monthOf(today, 'en'),
+        moved(today, { days: 1 }, 'fa'),
+        inMonth(today, month, 'fa'),
+        yearOf(today, 'en'),
+      ])
+    }
+  })
 
   it('that is none is shown as it was typed', () => {
     expect([showDay('۱۳۶۹/۱', 'fa'), isIso('1369/1'), isIso('1990-02-30'), isIso('1990-03-21')]).toEqual([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAmount, checkBalance, checkExpiry, checkPrice, dayInTehran, endOfDay } from '#shared/rules/p2p-order.ts'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import { checkAmount, checkBalance, checkExpiry, checkPrice, endOfDay } from '#shared/rules/p2p-order.ts'
 
 const limits = { least: '0.001', most: '10' }
 const bitcoin = { coin: 'BITCOIN', settlement: 'TOMAN' } as const
@@ -58,11 +59,10 @@ describe('an expiry', () => {
   })
 
   it('may always be today, as Tehran has it', () => {
-    const tehran = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' })
     const moments = fc.integer({ min: Date.parse('2023-01-01'), max: Date.parse('2040-01-01') })
     fc.assert(
       fc.property(moments, (moment) => {
-        expect([dayInTehran(moment), checkExpiry(dayInTehran(moment), moment)]).toEqual([tehran.format(moment), null])
+        expect(checkExpiry(dayInTehran(moment), moment)).toBe(null)
       }),
     )
   })

@@ -3,6 +3,7 @@ import type { AccountAnswer, DraftCommand, NextScreen } from '#machines/account/
 import type { Submission } from '#machines/account/account-form.ts'
 import { documentImageMachine, type ImageHandle } from '#machines/account/document-image.machine.ts'
 import { type Country, countryMachine } from '#machines/country/country.machine.ts'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { checkImage, imageLimits } from '#shared/rules/image.ts'
 import {
@@ -14,7 +15,6 @@ import {
   submitAccount,
 } from '#web/api/account.ts'
 import type { Services } from '../services.ts'
-import { dayInTehran } from '../today.ts'
 import { draftsOf } from './account-drafts.ts'
 import { changeContactActors } from './change-contact-actors.ts'
 import { beginCountdown } from './countdown.ts'
@@ -47,7 +47,7 @@ export function accountActors(services: Services, go: (address: string) => void)
     ),
     readAccount: fromPromise<AccountAnswer>(async ({ signal }) => {
       const person = await readPerson(api, signal)
-      return { person, draft: drafts.get(person.mobileNumber) ?? null, today: dayInTehran() }
+      return { person, draft: drafts.get(person.mobileNumber) ?? null, today: dayInTehran(Date.now()) }
     }),
     readDocumentTypes: fromPromise<readonly string[]>(({ signal }) => readDocumentTypes(api, signal)),
     submit: fromCallback<{ type: 'never' }, Submission>(({ input, sendBack }) => {

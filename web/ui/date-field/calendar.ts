@@ -7,6 +7,7 @@ import {
   startOfMonth,
   toCalendar,
 } from '@internationalized/date'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
 import { toLatinDigits } from '#shared/input/digits.ts'
 import { type Language, localDigits } from '#shared/money/format.ts'
 
@@ -45,9 +46,9 @@ export function showDay(iso: string, language: Language): string {
   return localDigits(`${date.year}/${two(date.month)}/${two(date.day)}`, language)
 }
 
-/** The month that a day is in. */
+/** The month that a day is in. Here and below, what is no day counts as today. */
 export function monthOf(iso: string, language: Language): Month {
-  const date = dateOf(iso, language)!
+  const date = dayOf(iso, language)
   const first = startOfMonth(date)
   const length = date.calendar.getDaysInMonth(date)
   const rest = `${monthNames(language)[date.month - 1]} ${showYear(date.year, language)}`
@@ -64,17 +65,17 @@ export function monthOf(iso: string, language: Language): Month {
 
 /** The day as many days or months away. */
 export function moved(iso: string, by: { days?: number; months?: number }, language: Language): string {
-  return isoOf(dateOf(iso, language)!.add(by))
+  return isoOf(dayOf(iso, language).add(by))
 }
 
 /** The same day of another month; the last one where the month is shorter. */
 export function inMonth(iso: string, { year, month }: { year: number; month: number }, language: Language): string {
-  return isoOf(dateOf(iso, language)!.set({ year, month }))
+  return isoOf(dayOf(iso, language).set({ year, month }))
 }
 
 /** The year of a day in the language's calendar. */
 export function yearOf(iso: string, language: Language): number {
-  return dateOf(iso, language)!.year
+  return dayOf(iso, language).year
 }
 
 export function showYear(year: number, language: Language): string {
@@ -108,6 +109,11 @@ function dateOf(iso: string, language: Language): CalendarDate | null {
   } catch {
     return null
   }
+}
+
+/** A page does not break because somebody handed it what is no day. */
+function dayOf(iso: string, language: Language): CalendarDate {
+  return dateOf(iso, language) ?? toCalendar(parseDate(dayInTehran(Date.now())), calendars[language])
 }
 
 function isoOf(date: CalendarDate): string {

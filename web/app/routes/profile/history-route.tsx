@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { historyMachine } from '#machines/history/history.machine.ts'
 import type { HistoryTab } from '#machines/history/history-rows.ts'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
 import { HistoryPage } from '#web/features/history/history-page.tsx'
 import { historyActors } from '../../actors/history-actors.ts'
 import { useServices } from '../../services.ts'
-import { dayInTehran } from '../../today.ts'
 
 const tabs: readonly HistoryTab[] = ['trades', 'toman', 'crypto', 'logIns']
-/** Days before today at which a saved table begins, until others are chosen. */
-const month = 30
+/** How long (ms) before today a saved table begins, until another day is chosen. */
+const month = 30 * 86_400_000
 
 /** `?tab=` opens another tab than the first; with `&list=withdrawals` the transfers of the other way are listed first. */
 export function Component() {
@@ -21,12 +21,13 @@ export function Component() {
     [api, views, orderChanges],
   )
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'trades'
-  const today = dayInTehran()
+  const now = Date.now()
+  const today = dayInTehran(now)
   const history = useActorRef(machine, {
     input: {
       tab,
       direction: query.get('list') === 'withdrawals' ? 'withdrawals' : 'deposits',
-      range: { from: dayInTehran(month), to: today },
+      range: { from: dayInTehran(now - month), to: today },
     },
   })
   return <HistoryPage history={history} today={today} />
