@@ -12,6 +12,7 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import styles from './coin-list.module.css'
 import { useHoldings } from './use-holdings.ts'
 
@@ -22,25 +23,27 @@ export function CoinList() {
   return (
     <Panel isFlush title={t('coins')} face={worthFace} className={styles.panel}>
       <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={320}>
-        <table className={styles.table} aria-label={t('coins')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('coin')}</th>
-              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+        <table {...gridRoles.table} className={styles.table} aria-label={t('coins')}>
+          <thead {...gridRoles.group}>
+            <tr {...gridRoles.row}>
+              <th {...gridRoles.columnHead} scope="col">
+                {t('coin')}
+              </th>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
                 {t('balance')}
               </th>
-              <th scope="col" className={styles.number}>
+              <th {...gridRoles.columnHead} scope="col" className={styles.number}>
                 {t('worth')}
               </th>
-              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
                 {t('price')}
               </th>
-              <th scope="col" className={`${styles.number} ${styles.wide}`}>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
                 {t('common:change24')}
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...gridRoles.group}>
             {holdings?.map((holding) => (
               <CoinRow key={holding.currency} holding={holding} />
             ))}
@@ -70,8 +73,8 @@ function CoinRow({ holding }: { holding: Holding }) {
   )
   const moved = change === null ? null : <Change value={change} />
   return (
-    <tr className={styles.row} data-coin={currency} data-none={sign(balance) === 0 || undefined}>
-      <th scope="row">
+    <tr {...gridRoles.row} className={styles.row} data-coin={currency} data-none={sign(balance) === 0 || undefined}>
+      <th {...gridRoles.rowHead} scope="row">
         <span className={styles.coin}>
           {isToman ? <TomanMark size={28} /> : <CoinMark coin={currency} size={28} />}
           <span className={styles.names}>
@@ -87,15 +90,19 @@ function CoinRow({ holding }: { holding: Holding }) {
           </span>
         </span>
       </th>
-      <td className={`${styles.number} ${styles.wide}`}>{owned}</td>
-      <td className={styles.number}>
+      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+        {owned}
+      </td>
+      <td {...gridRoles.cell} className={styles.number}>
         {worth === null ? none : <Price value={worth} decimals={0} identity={`worth ${currency}`} />}
         <span className={styles.narrow}>{moved}</span>
       </td>
-      <td className={`${styles.number} ${styles.wide}`}>
+      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
         {price === null ? none : <Price value={price} decimals={0} identity={`price ${currency}`} />}
       </td>
-      <td className={`${styles.number} ${styles.wide}`}>{moved ?? none}</td>
+      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+        {moved ?? none}
+      </td>
     </tr>
   )
 }

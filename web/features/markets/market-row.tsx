@@ -10,6 +10,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Sparkline } from '#web/ui/sparkline.tsx'
+import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import styles from './market-table.module.css'
 
 type Props = { coin: string; settlement: Settlement; columnDecimals: number }
@@ -26,8 +27,8 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
   const address = `/market/${coin}/${settlement}`
   const change = <Change value={row.last24HoursChange} />
   return (
-    <tr className={styles.row} data-coin={coin}>
-      <th scope="row">
+    <tr {...gridRoles.row} className={styles.row} data-coin={coin}>
+      <th {...gridRoles.rowHead} scope="row">
         <div className={styles.coin}>
           <span className={styles.slot}>
             <CoinMark coin={coin} size={40} className={styles.mark} />
@@ -40,7 +41,7 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
           </span>
         </div>
       </th>
-      <td className={styles.number}>
+      <td {...gridRoles.cell} className={styles.number}>
         <Price
           value={row.lastPrice}
           decimals={isCoin(coin) ? priceDecimals(coin, settlement) : columnDecimals}
@@ -49,11 +50,13 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
         />
         <span className={styles.narrowChange}>{change}</span>
       </td>
-      <td className={`${styles.number} ${styles.wide}`}>{change}</td>
-      <td className={styles.trend}>
+      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+        {change}
+      </td>
+      <td {...gridRoles.cell} className={styles.trend}>
         <Sparkline points={listOf(row.lastWeekData).slice(0, trendPoints)} width={112} height={32} />
       </td>
-      <td className={`${styles.trade} ${styles.wide}`}>
+      <td {...gridRoles.cell} className={`${styles.trade} ${styles.wide}`}>
         <Link className={styles.button} to={address} aria-label={t('tradeCoin', { coin: name })}>
           {t('tradeButton')}
         </Link>

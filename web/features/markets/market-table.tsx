@@ -12,6 +12,7 @@ import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import { MarketRow } from './market-row.tsx'
 import styles from './market-table.module.css'
 import { MarketTableSkeleton } from './market-table-skeleton.tsx'
@@ -41,17 +42,21 @@ export function MarketTable({ list, limit = 1000 }: Props) {
       skeleton={<MarketTableSkeleton rows={Math.min(limit, marketCount(settlement))} />}
     >
       {coins.length > 0 ? (
-        <table className={styles.table} aria-label={t('table')}>
-          <thead>
-            <tr>
+        <table {...gridRoles.table} className={styles.table} aria-label={t('table')}>
+          <thead {...gridRoles.group}>
+            <tr {...gridRoles.row}>
               <Head list={list} by="name" label={t('coin')} />
               <Head list={list} by="price" label={t('price')} unit={currency} isNumber />
               <Head list={list} by="change" label={t('change')} isNumber isWide />
-              <th className={styles.trend}>{t('trend')}</th>
-              <th className={`${styles.trade} ${styles.wide}`}>{t('trade')}</th>
+              <th {...gridRoles.columnHead} className={styles.trend}>
+                {t('trend')}
+              </th>
+              <th {...gridRoles.columnHead} className={`${styles.trade} ${styles.wide}`}>
+                {t('trade')}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...gridRoles.group}>
             {coins.map((coin) => (
               <MarketRow key={coin} coin={coin} settlement={settlement} columnDecimals={decimals} />
             ))}
@@ -89,7 +94,7 @@ function Head({ list, by, label, unit, isNumber = false, isWide = false }: HeadP
   const Icon = icons[direction]
   const name = `${isNumber ? styles.number : ''} ${isWide ? styles.wide : ''}`
   return (
-    <th scope="col" aria-sort={direction} className={name}>
+    <th {...gridRoles.columnHead} scope="col" aria-sort={direction} className={name}>
       <button type="button" className={styles.sort} onClick={() => list.send({ type: 'sort.change', by })}>
         {label}
         {unit === undefined ? null : <span className={styles.wide}>({unit})</span>}
