@@ -7,6 +7,8 @@ export type SandboxConfig = {
   market: 'live' | 'still'
   seed: number
   terms: MoneyTerms
+  /** Milliseconds for which withdrawals are held after a change of second factor or contact. */
+  withdrawalHold: number
 }
 
 /**
@@ -24,6 +26,7 @@ export function sandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       holidays: new Set(days(env, 'SANDBOX_HOLIDAYS')),
       callbackHosts: new Set([...usualTerms.callbackHosts, ...words(env.SANDBOX_CALLBACK_HOSTS)]),
     },
+    withdrawalHold: whole(env, 'SANDBOX_WITHDRAWAL_HOLD_HOURS', 24, 8760) * 3_600_000,
     seed: whole(env, 'SANDBOX_SEED', 1, 2 ** 31 - 1),
   }
 }

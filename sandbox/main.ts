@@ -11,12 +11,12 @@ import { systemClock } from './world/reference/clock.ts'
 import { openChart } from './world/reference/klines.ts'
 
 const config = sandboxConfig(process.env)
-const { seed, market: mode, terms } = config
+const { seed, market: mode, terms, withdrawalHold } = config
 const clock = systemClock()
 mkdirSync(dirname(config.database), { recursive: true })
 const exchange = openExchange({ file: config.database, clock, seed })
 const maker = startMarketMaker(exchange, { clock, seed, mode })
-const office = new Office(exchange, clock)
+const office = new Office(exchange, clock, { withdrawalHold })
 settlePeople(office)
 const chart = openChart({ clock, seed, mode })
 const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker }, { logger: true, terms })

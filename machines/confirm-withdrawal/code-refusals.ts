@@ -15,6 +15,8 @@ const ofTheRequest: ReadonlySet<ErrorKey> = new Set([
   'NOT_ENOUGH_CREDIT',
   'NOT_ENOUGH_WALLETS',
   'UNACCEPTABLE_AMOUNT',
+  'WITHDRAWAL_CODE_MISMATCH',
+  'WITHDRAWAL_HELD',
   'addressInvalid',
   'addressRequired',
   'destinationWalletRequired',

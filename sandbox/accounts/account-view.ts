@@ -42,8 +42,15 @@ export function accountView(office: Office, person: PersonRecord, hasImages: boo
     userAccountLevel: level,
     totalTradesVolume: volume(office, person.account),
     supervisor,
+    ...heldUntil(office, person.account),
     fee: accountLevels.find((one) => one.userAccountLevel === level)!.wagePercent,
   }
+}
+
+/** When withdrawals are free again; nothing while they are. */
+function heldUntil({ holds, clock }: Office, account: number): { withdrawalHeldUntil?: string } {
+  const until = holds.until(account, clock.now())
+  return until === null ? {} : { withdrawalHeldUntil: new Date(until).toISOString() }
 }
 
 function dataUrl(office: Office, account: number, side: DocumentSide): string | null {

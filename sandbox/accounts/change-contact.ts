@@ -4,6 +4,7 @@ import type { CodeRecord } from '../store/codes.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { askForCode, countCheck, detailOf, sendAgain, tryCode } from './codes.ts'
 import { knownNumber, livesInIran, phoneCodeOf } from './contact.ts'
+import { afterGuardChange } from './guard-change.ts'
 import { identityDigits, registryFault } from './identity-service.ts'
 import { isUnverified } from './identity-states.ts'
 import type { Office } from './office.ts'
@@ -32,6 +33,9 @@ export function changeMobile(
   )
   return byService ? 'identity service' : 'exchange'
 }
+
+/** Where a call comes from, and the token it came with. */
+type From = { address: string; token: string }
 
 /** Begins a change of the e-mail address: a code goes to the new one. */
 export function changeEmail(
@@ -63,24 +67,28 @@ export function resendChangeCode(
 }
 
 /** Confirms a change of the mobile number. The number is who the person is: her requests under the old one are over. */
-export function confirmMobile(office: Office, person: PersonRecord, otp: string, address: string): void {
+export function confirmMobile(office: Office, person: PersonRecord, otp: string, { address, token }: From): void {
   office.command(({ now }) => {
     const last = confirmed(office, person, 'CHANGE_MOBILE', otp, address, now)
     if (last instanceof Refused) return last
     if (office.people.another(person.account, 'mobile', last.recipient)) return repeated()
-    office.people.save({ ...person, mobile: last.recipient, newMobile: null })
+    const after = { ...person, mobile: last.recipient, newMobile: null }
+    office.people.save(after)
+    afterGuardChange(office, person, after, token, now)
     office.codes.forget(person.mobile)
     office.codes.forget(last.recipient)
   })
 }
 
 /** Confirms a change of the e-mail address; whoever got the code owns the address. */
-export function confirmEmail(office: Office, person: PersonRecord, otp: string, address: string): void {
+export function confirmEmail(office: Office, person: PersonRecord, otp: string, { address, token }: From): void {
   office.command(({ now }) => {
     const last = confirmed(office, person, 'CHANGE_EMAIL', otp, address, now)
     if (last instanceof Refused) return last
     if (office.people.another(person.account, 'email', last.recipient)) return new Refused(409, 'username exist')
-    office.people.save({ ...person, email: last.recipient, emailVerified: true })
+    const after = { ...person, email: last.recipient, emailVerified: true }
+    office.people.save(after)
+    afterGuardChange(office, person, after, token, now)
   })
 }
 

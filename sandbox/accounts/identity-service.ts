@@ -1,6 +1,7 @@
 import { Refused } from '../refused.ts'
 import type { PersonRecord, RegistryAnswer } from '../store/people.ts'
 import { askForCode, countCheck, sendAgain, tryCode } from './codes.ts'
+import { afterGuardChange } from './guard-change.ts'
 import { afterEvent } from './identity-states.ts'
 import type { Office } from './office.ts'
 
@@ -35,7 +36,7 @@ export function checkIdentityCode(
   office: Office,
   person: PersonRecord,
   { otp, email }: { otp: string; email: string },
-  address: string,
+  { address, token }: { address: string; token: string },
 ): void {
   demandSubmission(person, email)
   const next = afterEvent(person.authenticationType, 'identified')
@@ -54,7 +55,9 @@ export function checkIdentityCode(
     if (office.people.another(person.account, 'mobile', mobile)) {
       return new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
     }
-    office.people.save({ ...person, mobile, newMobile: null, authenticationType: next })
+    const after = { ...person, mobile, newMobile: null, authenticationType: next }
+    office.people.save(after)
+    afterGuardChange(office, person, after, token, now)
   })
 }
 

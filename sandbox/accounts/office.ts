@@ -8,8 +8,12 @@ import type { Exchange } from '../store/exchange.ts'
 import { LogIns } from '../store/log-ins.ts'
 import { People } from '../store/people.ts'
 import { Sessions } from '../store/sessions.ts'
+import { WithdrawalHolds } from '../store/withdrawal-holds.ts'
 import { Outbox } from '../world/outbox.ts'
 import type { Clock } from '../world/reference/clock.ts'
+
+/** A day. */
+const usualHold = 24 * 3_600_000
 
 /** One command while it runs: `now` is its time, `outcomes` are those of the exchange's commands that it came with. */
 export type Move = { now: number; outcomes: readonly Outcome[] }
@@ -26,8 +30,11 @@ export class Office {
   readonly logIns: LogIns
   readonly bankAccounts: BankAccounts
   readonly documents: Documents
+  readonly holds: WithdrawalHolds
+  /** Milliseconds for which withdrawals are held after a change of second factor or contact (design 5.25). */
+  readonly withdrawalHold: number
 
-  constructor(exchange: Exchange, clock: Clock) {
+  constructor(exchange: Exchange, clock: Clock, { withdrawalHold = usualHold }: { withdrawalHold?: number } = {}) {
     const { database } = exchange
     this.exchange = exchange
     this.clock = clock
@@ -38,6 +45,8 @@ export class Office {
     this.logIns = new LogIns(database)
     this.bankAccounts = new BankAccounts(database)
     this.documents = new Documents(database)
+    this.holds = new WithdrawalHolds(database)
+    this.withdrawalHold = withdrawalHold
   }
 
   /**

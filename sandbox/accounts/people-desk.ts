@@ -65,6 +65,7 @@ export function makePerson(office: Office, wish: PersonWish): { person: string; 
       office.bankAccounts.replace(account, wish.complete ? [bankAccountOf(digits)] : [])
       office.documents.replace(account, {})
       office.sessions.revokeAllOf(account)
+      office.holds.forget(account)
       office.codes.forget(mobile)
       if (person.email !== null) office.codes.forget(person.email)
       office.attempts.forget(mobile)

@@ -8,6 +8,7 @@ import type { PaintQr } from '../world/qr.ts'
 import { isAlive } from './code-life.ts'
 import { askForCode, countCheck, detailOf, tryCode } from './codes.ts'
 import { maskEmail, maskMobile } from './contact.ts'
+import { afterGuardChange } from './guard-change.ts'
 import type { Office } from './office.ts'
 import { isCode, totpStep } from './secrets.ts'
 
@@ -55,7 +56,7 @@ export function confirmTwoStep(
   office: Office,
   person: PersonRecord,
   { method, code }: { method: TwoStep; code: string },
-  address: string,
+  { address, token }: { address: string; token: string },
 ): void {
   office.command(({ now }) => {
     const refused = countCheck(office, person.mobile, address, now)
@@ -69,7 +70,9 @@ export function confirmTwoStep(
     if (verdict !== 'right') return new Refused(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
     // A withdrawal needs a code of the new factor from now on, and has not to wait for it.
     office.codes.forget(person.mobile, 'WITHDRAWAL')
-    office.people.save({ ...person, twoStep: method, totpSecret: secret ?? null, totpStep: step ?? person.totpStep })
+    const after = { ...person, twoStep: method, totpSecret: secret ?? null, totpStep: step ?? person.totpStep }
+    office.people.save(after)
+    afterGuardChange(office, person, after, token, now)
   })
 }
 

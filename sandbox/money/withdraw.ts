@@ -11,6 +11,7 @@ import { refusalOf } from '../trading/refusals.ts'
 import { nextSettlement } from './bank-days.ts'
 import type { Money } from './money.ts'
 import { type CodeTrial, hasRoom, settleTrial, tryWithdrawalCode } from './withdrawal-code.ts'
+import { demandNoHold } from './withdrawal-hold.ts'
 
 type Asked = z.output<typeof walletCalls.withdrawalRequest.body>
 
@@ -30,6 +31,7 @@ export function withdraw(
   const { office, commands } = money
   const call = { account: person.account, command: 'POST /wallets/withdrawal-request', key: from.key }
   const said = commands.runNow(call, asked, (keep) => {
+    demandNoHold(office, person.account)
     const now = office.clock.now()
     const command = commandOf(money, person, asked, from.key, now)
     const trial = tryWithdrawalCode(office, person, asked.code, now)

@@ -25,8 +25,8 @@ export function accountRoutes(office: Office): Handlers {
     },
     changeMobile: ({ person, body }) => ({ message: sent[changeMobile(office, person, body)] }),
     resendMobileOtp: ({ person }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_MOBILE')] }),
-    changeMobileOtp: ({ person, body, address }) => {
-      confirmMobile(office, person, body.otp, address)
+    changeMobileOtp: ({ person, body, address, token }) => {
+      confirmMobile(office, person, body.otp, { address, token })
       return done
     },
     changeEmail: ({ person, body }) => {
@@ -34,16 +34,16 @@ export function accountRoutes(office: Office): Handlers {
       return { message: sent.exchange }
     },
     resendEmailOtp: ({ person }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_EMAIL')] }),
-    changeEmailOtp: ({ person, body, address }) => {
-      confirmEmail(office, person, body.otp, address)
+    changeEmailOtp: ({ person, body, address, token }) => {
+      confirmEmail(office, person, body.otp, { address, token })
       return done
     },
     identitySms: ({ person, query }) => {
       sendIdentityCode(office, person, query.email)
       return { message: sent['identity service'] }
     },
-    identityOtp: ({ person, query, address }) => {
-      checkIdentityCode(office, person, query, address)
+    identityOtp: ({ person, query, address, token }) => {
+      checkIdentityCode(office, person, query, { address, token })
       return { message: 'identity confirmed.' }
     },
     verifiedBankAccounts: ({ person }) => ({

@@ -48,8 +48,8 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
       message: 'Verification Code Sent',
       baseDTO: await beginTwoStep(office, person, query.twoStepAuthorization, paintQr),
     }),
-    changeOtp: ({ person, query, address }) => {
-      confirmTwoStep(office, person, { method: query.twoStepAuthorization, code: query.code }, address)
+    changeOtp: ({ person, query, address, token }) => {
+      confirmTwoStep(office, person, { method: query.twoStepAuthorization, code: query.code }, { address, token })
       return { message: 'changed successfully.' }
     },
   }

@@ -1,6 +1,7 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
 import type { Coin, Market } from '#shared/market/coins.ts'
 import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
+import { demandNoHold } from '../money/withdrawal-hold.ts'
 import { Refused } from '../refused.ts'
 import type { KeyedCommands } from '../trading/keyed-commands.ts'
 import { refusalOf } from '../trading/refusals.ts'
@@ -14,7 +15,7 @@ type BuyCall = typeof orderCalls.exchangeBuy
 type Answer = { message: string; baseDTO: ReturnType<typeof orderView> }
 
 /** Quick trade with the house (spec 001, section 4, "OTC flow"). The wage and the total that are sent decide nothing. */
-export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands, chain: Chain): Handlers {
+export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCommands, chain: Chain): Handlers {
   const trade = async (orderType: QuickOrderType, asked: Asked<BuyCall>): Promise<Answer> => {
     const { body, person, key, language } = asked
     const market = knownMarket(body.marketType)
@@ -23,8 +24,12 @@ export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands, c
     if (body.orderType !== orderType || !isPair)
       throw new Refused(400, 'BAD_REQUEST', ['orderType, sourceCoin, destinationCoin'])
     const { account } = person
+    const call = { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key }
+    const destination = destinationOf(market.coin, body)
+    // Coins that go to an outside wallet are a withdrawal (design 5.24).
+    if (destination !== null && !commands.knows(call)) demandNoHold(office, account)
     const said = await commands.run(
-      { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key },
+      call,
       body,
       {
         type: 'quick.trade',
@@ -34,7 +39,7 @@ export function quickTradeRoutes({ exchange }: World, commands: KeyedCommands, c
         amount: body.amount,
         unitPrice: body.unitPrice,
         quoted: quoteOf(market, orderType),
-        destination: destinationOf(market.coin, body),
+        destination,
       },
       (outcome) => {
         if (!outcome.ok) return refusalOf(outcome.error, language)

@@ -235,4 +235,7 @@ export const migrations: readonly string[] = [
     ends_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE withdrawal_holds (account INTEGER PRIMARY KEY REFERENCES people (account), until INTEGER NOT NULL) STRICT;
+  `,
 ]

@@ -23,6 +23,11 @@ export class Sessions {
     this.#database.prepare('DELETE FROM sessions WHERE hash = ?').run(hash)
   }
 
+  /** Ends every session of an account but one. */
+  revokeOthers(account: number, hash: Uint8Array): void {
+    this.#database.prepare('DELETE FROM sessions WHERE account = ? AND hash <> ?').run(account, hash)
+  }
+
   revokeAllOf(account: number): void {
     this.#database.prepare('DELETE FROM sessions WHERE account = ?').run(account)
   }

@@ -64,6 +64,13 @@ export class KeyedCommands {
     )
   }
 
+  /** Whether a command came with this key before: a repeat gets its answer, whatever would refuse it today. */
+  knows({ account, command, key }: { account: number; command: string; key: string | null }): boolean {
+    if (key === null) return false
+    const name = JSON.stringify([account, command, key])
+    return this.#running.has(name) || this.#keys.find({ account, command, key }, this.#exchange.clock.now()) !== null
+  }
+
   #once(call: KeyedCommand, asked: unknown, command: Command, answer: (outcome: Outcome) => Said): Promise<Said> {
     const request = hashOf(asked)
     const name = JSON.stringify([call.account, call.command, call.key])

@@ -64,6 +64,8 @@ const account = z.object({
   totalTradesVolume: decimal,
   supervisor: z.boolean(),
   fee: decimal.nullish(),
+  /** Until when withdrawals are held after a change of second factor or contact (design 5.25); missing while they are not. */
+  withdrawalHeldUntil: moment.nullish(),
 })
 
 /** The person's account, country, level and history (both documents, section 7). */

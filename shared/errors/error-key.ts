@@ -51,6 +51,8 @@ const refusals = [
   'TOO_MANY_REQUESTS',
   'UNACCEPTABLE_AMOUNT',
   'USERNAME_EXIST',
+  'WITHDRAWAL_CODE_MISMATCH',
+  'WITHDRAWAL_HELD',
 ] as const
 
 /**

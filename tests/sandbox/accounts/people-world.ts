@@ -19,7 +19,7 @@ export type Reply = { status: number; body: unknown; retryAfter: string | undefi
  * The sandbox with nobody in it but whom a test makes, without robots, at a time that moves only when told to. It is taken
  * down when the test ends, unless it is closed before.
  */
-export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9, 30)) {
+export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9, 30), withdrawalHold?: number) {
   const clock = {
     at,
     now: () => clock.at,
@@ -28,7 +28,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     },
   }
   const exchange = openExchange({ file, clock, seed: 3 })
-  const office = new Office(exchange, clock)
+  const office = new Office(exchange, clock, { withdrawalHold })
   const chart = openChart({ clock, seed: 3, mode: 'still' })
   const app = await buildSandbox(
     { exchange, office, chart, clock, faults: new Faults(), maker: null },
@@ -71,9 +71,9 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body as { person: string; token: string }
     },
-    /** The code of the last letter to a person. */
+    /** The code of the last letter to a person that has one. */
     lastCode(person: string): string {
-      return office.outbox.list(person)[0]!.code
+      return office.outbox.list(person).find(({ code }) => code !== '')!.code
     },
     letters: (person?: string) => office.outbox.list(person).length,
     login: (mobileNumber: string, more: Request = {}) =>

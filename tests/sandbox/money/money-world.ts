@@ -7,8 +7,8 @@ export type Withdrawing = { amount: string; relatedCoin: string; [more: string]:
 export const taken = { status: 200, body: { message: 'Withdrawal Request Registered.' }, retryAfter: undefined }
 
 /** The sandbox with traders in it, and what they do with their money. */
-export async function openBank(file?: string) {
-  const world = await openTrading(file)
+export async function openBank(file?: string, withdrawalHold?: number) {
+  const world = await openTrading(file, withdrawalHold)
   const withdraw = (who: Trader, body: Withdrawing, more: { key?: string; code?: string } = {}) =>
     world.ask('POST /wallets/withdrawal-request', {
       ...world.asked(who, more.key),

@@ -4,6 +4,8 @@ import { otherThan, over, refusal, said, tooMany, wrong } from '../accounts/peop
 import type { Trader } from '../trading/traders.ts'
 import { type Bank, minute, openBank, taken } from './money-world.ts'
 
+/** These are about codes: withdrawals are not held after a change. */
+const noHold = 0
 type Factor = 'EMAIL' | 'SMS' | 'GOOGLE_AUTHENTICATOR'
 const changed = said('changed successfully.')
 const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
@@ -45,7 +47,7 @@ describe('a change of the second factor', () => {
   })
 
   it('to an authenticator is confirmed by a code of it, and it is what counts from then on', async () => {
-    const world = await openBank()
+    const world = await openBank(undefined, noHold)
     const sara = await world.trader()
     const { link, secret, code } = await enrol(world, sara)
     expect(link).toBe(
@@ -72,7 +74,7 @@ describe('a change of the second factor', () => {
   })
 
   it('to another authenticator leaves the former one until then', async () => {
-    const world = await openBank()
+    const world = await openBank(undefined, noHold)
     const sara = await world.trader({ twoStep: 'GOOGLE_AUTHENTICATOR' })
     const former = new TOTP({ secret: 'JBSWY3DPEHPK3PXP' })
     const { secret, code } = await enrol(world, sara)
@@ -89,7 +91,7 @@ describe('a change of the second factor', () => {
   })
 
   it('ends the codes that were asked for by the former one', async () => {
-    const world = await openBank()
+    const world = await openBank(undefined, noHold)
     const sara = await world.trader()
     await world.sendCode(sara)
     const former = world.lastCode(sara.person)

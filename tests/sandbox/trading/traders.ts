@@ -4,8 +4,8 @@ export type Trader = { person: string; token: string }
 type Placing = { amount: string; unitPrice?: string; orderType?: string; expiresAt?: string; marketType?: string }
 
 /** The sandbox with traders in it: what they do on BITCOIN_TOMAN unless they say otherwise. */
-export async function openTrading(file?: string) {
-  const world = await openWorld(file)
+export async function openTrading(file?: string, withdrawalHold?: number) {
+  const world = await openWorld(file, undefined, withdrawalHold)
   let made = 0
 
   const asked = (who: Trader, key?: string): { token: string; headers: { [name: string]: string } } => ({

@@ -1,0 +1,151 @@
+import { TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { sessionFor } from '#sandbox/accounts/people-desk.ts'
+import { type Bank, minute, openBank, taken } from '../money/money-world.ts'
+import { bitcoinAddress } from '../money/places.ts'
+import type { Trader } from '../trading/traders.ts'
+import { hour, noToken, type Reply, refusal, wrong } from './people-world.ts'
+
+const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
+const toman = { relatedCoin: 'TOMAN', amount: '1000000' }
+const held = (seconds: number): Reply => ({ ...refusal(403, 'WITHDRAWAL_HELD'), retryAfter: String(seconds) })
+const day = 24 * 3600
+
+/** A person with an SMS factor and a verified address, and a second session of theirs. */
+async function openAttack(hold?: number) {
+  const world = await openBank(undefined, hold)
+  const sara = await world.trader({ email: 'sara@example.com' })
+  await world.login(sara.person)
+  const entered = await world.check(sara.person, world.lastCode(sara.person))
+  const stolen = { ...sara, token: (entered.body as { baseDTO: { token: string } }).baseDTO.token }
+  return { world, sara, stolen }
+}
+
+const post = (world: Bank, who: Trader, path: string, body?: object) =>
+  world.ask(`POST ${path}`, { ...world.asked(who), ...(body === undefined ? {} : { body }) })
+
+/** Each change of what guards an account, by whoever has a session and the new contact. */
+const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
+  [
+    'second factor to e-mail',
+    async (world, who) => {
+      await post(world, who, '/users/send-verification-code?twoStepAuthorization=EMAIL')
+      const code = world.lastCode(who.person)
+      await post(world, who, `/users/change-otp?twoStepAuthorization=EMAIL&code=${code}`)
+      return who.person
+    },
+  ],
+  [
+    'second factor to an authenticator',
+    async (world, who) => {
+      const { body } = await post(world, who, '/users/send-verification-code?twoStepAuthorization=GOOGLE_AUTHENTICATOR')
+      const link = new URL((body as { baseDTO: { qrCodeLink: string } }).baseDTO.qrCodeLink)
+      const totp = new TOTP({ secret: link.searchParams.get('secret')! })
+      const code = totp.generate({ timestamp: world.clock.at })
+      await post(world, who, `/users/change-otp?twoStepAuthorization=GOOGLE_AUTHENTICATOR&code=${code}`)
+      return who.person
+    },
+  ],
+  [
+    'e-mail address',
+    async (world, who) => {
+      await post(world, who, '/users/change-email', { oldEmail: 'sara@example.com', newEmail: 'thief@example.com' })
+      await post(world, who, '/users/change-email-otp', { otp: world.lastCode(who.person) })
+      return who.person
+    },
+  ],
+  [
+    'mobile number',
+    async (world, who) => {
+      const newMobileNumber = '+989129999999'
+      await post(world, who, '/users/change-mobile', { oldMobileNumber: who.person, newMobileNumber })
+      await post(world, who, '/users/change-mobile-otp', { otp: world.lastCode(who.person) })
+      return newMobileNumber
+    },
+  ],
+]
+
+describe.each(attacks)('a change of %s', (_, attack) => {
+  it('tells the former contacts at once what changed and what to do', async () => {
+    const { world, sara, stolen } = await openAttack()
+    await attack(world, stolen)
+    const told = world.office.outbox.list(sara.person).filter(({ code }) => code === '')
+    expect(told.map(({ channel, to, at }) => [channel, to, at])).toEqual([
+      ['EMAIL', 'sara@example.com', world.clock.at],
+      ['SMS', sara.person, world.clock.at],
+    ])
+    for (const { text } of told)
+      expect(text).toMatch(/^صراف: .*برداشت تا ۲۴ ساعت بسته است\. اگر کار شما نبود.*021-91000000$/)
+  })
+
+  it('ends every session but the one that made it', async () => {
+    const { world, sara, stolen } = await openAttack()
+    await attack(world, stolen)
+    const account = (who: Trader) => world.ask('GET /users/account?imageNeeded=false', world.asked(who))
+    expect(await account(sara)).toEqual(noToken)
+    expect((await account(stolen)).status).toBe(200)
+  })
+
+  it('holds every withdrawal for 24 hours, of coins, of Toman and through a quick purchase', async () => {
+    const { world, stolen } = await openAttack()
+    const person = await attack(world, stolen)
+    const until = new Date(world.clock.at + 24 * hour).toISOString()
+    const heldUntil = async (who: Trader) =>
+      (await world.get<{ baseDTO: { withdrawalHeldUntil?: string } }>(who, '/users/account')).baseDTO
+        .withdrawalHeldUntil
+    expect(await heldUntil(stolen)).toBe(until)
+    const purchase = (who = stolen) =>
+      post(world, who, '/exchange/buy', {
+        marketType: 'BITCOIN_TOMAN',
+        amount: '0.01',
+        sourceCoin: 'TOMAN',
+        destinationCoin: 'BITCOIN',
+        orderType: 'EXCHANGE_BUY',
+        unitPrice: '99999999999',
+        totalPrice: '1',
+        wage: '0.3',
+        destinationWallet: bitcoinAddress,
+        tokenType: 'BTC',
+      })
+    expect(await purchase()).toEqual(held(day))
+    expect(await world.withdraw(stolen, some, { key: 'one' })).toEqual(held(day))
+    world.clock.move(hour - 1)
+    expect(await world.withdraw(stolen, toman)).toEqual(held(day - 3600 + 1))
+    world.clock.move(23 * hour + 1)
+    const { account } = world.office.people.byMobile(person)!
+    const later = { person, token: sessionFor(world.office, account) }
+    expect(await heldUntil(later)).toBe(undefined)
+    expect((await purchase(later)).body).not.toMatchObject({ message: 'WITHDRAWAL_HELD' })
+    expect(await world.withdraw(later, some, { key: 'one' })).toEqual(wrong)
+  })
+})
+
+it('a repeat of a withdrawal that was taken before the change gets its answer', async () => {
+  const { world, stolen } = await openAttack()
+  await world.sendCode(stolen)
+  const code = world.lastCode(stolen.person)
+  expect(await world.withdraw(stolen, some, { key: 'one', code })).toEqual(taken)
+  world.clock.move(minute)
+  await attacks[0]![1](world, stolen)
+  expect(await world.withdraw(stolen, some, { key: 'one', code })).toEqual(taken)
+  expect(await world.withdraw(stolen, some, { key: 'two', code })).toEqual(held(day))
+})
+
+it('the first e-mail address of an account is told by SMS, and takes nothing away', async () => {
+  const world = await openBank()
+  const sara = await world.trader({ state: 'UNAUTHORIZED', complete: false })
+  await post(world, sara, '/users/change-email', { oldEmail: '', newEmail: 'sara@example.com' })
+  await post(world, sara, '/users/change-email-otp', { otp: world.lastCode(sara.person) })
+  const told = world.office.outbox.list(sara.person).filter(({ code }) => code === '')
+  expect(told.map(({ channel, to }) => [channel, to])).toEqual([['SMS', sara.person]])
+  expect(world.office.holds.until(10, world.clock.at)).toBe(null)
+})
+
+it('the hold is as long as the operator says', async () => {
+  const { world, stolen } = await openAttack(2 * hour)
+  await attacks[0]![1](world, stolen)
+  expect(await world.withdraw(stolen, some)).toEqual(held(2 * 3600))
+  const { world: open, stolen: free } = await openAttack(0)
+  await attacks[0]![1](open, free)
+  expect(await open.withdrawWell(free, toman)).toEqual(taken)
+})
