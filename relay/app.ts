@@ -17,6 +17,7 @@ import { loggingOptions, logRequests } from './plugins/logging.ts'
 import { passThrough } from './plugins/pass-through.ts'
 import { secureHeaders } from './plugins/security.ts'
 import { tellSiteConfig } from './plugins/site-config.ts'
+import { widestUploads } from './plugins/uploading.ts'
 import { serveWebClient } from './plugins/web-client.ts'
 import { pollingFrom } from './topics/keep-polled.ts'
 import { createUpstreamClient } from './upstream/client.ts'
@@ -39,6 +40,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const metrics = createMetrics()
   const pollClient = createUpstreamClient({ connections: 16 })
   const apiClient = createUpstreamClient({ connections: 64 })
+  const uploadClient = createUpstreamClient({ connections: widestUploads })
   const reader = createReader(pollClient, config.timings.pollDeadline)
   const known = createPeople({
     readAccount: accountReader(apiClient, config.upstream, config.timings.verifyDeadline),
@@ -93,7 +95,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   tellSiteConfig(app, config)
   offerCaptcha(app, captcha, metrics.captcha)
-  passThrough(app, config, { client: apiClient, metrics, people, captcha, cluster, changed })
+  passThrough(app, config, { client: apiClient, uploadClient, metrics, people, captcha, cluster, changed })
   await serveWebClient(app, config)
 
   app.decorate('drain', async () => {
@@ -106,7 +108,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
     sockets.close()
   })
   app.addHook('onClose', async () => {
-    await Promise.all([pollClient.close(), apiClient.close(), cluster?.close()])
+    await Promise.all([pollClient.close(), apiClient.close(), uploadClient.close(), cluster?.close()])
   })
   return app
 }

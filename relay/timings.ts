@@ -23,6 +23,8 @@ export type Timings = {
   commandDeadline: number
   /** Until the answer to a form with pictures, its sending included. */
   uploadDeadline: number
+  /** Over how long the least rate of an upload is measured. */
+  uploadWindow: number
   /** Until the upstream has said whose a token is. */
   verifyDeadline: number
   /** Before it is asked again, the first time, when the upstream could not say. */
@@ -55,6 +57,7 @@ export function productionTimings(bookInterval: number): Timings {
     readDeadline: 10_000,
     commandDeadline: 30_000,
     uploadDeadline: 120_000,
+    uploadWindow: 10_000,
     verifyDeadline: 5000,
     verifyPause: 1000,
     personLifetime: 30_000,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { createBreaker } from '../upstream/breaker.ts'
+import { createBreakers } from '../upstream/breaker.ts'
 import type { UpstreamAnswer, UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
 import type { MatchedCall } from './api-calls.ts'
@@ -19,38 +19,43 @@ export type Forwarding = {
   deadline: number
   /** Ends the request at the upstream. */
   signal?: AbortSignal
+  /** Connections of its own, instead of those of all calls. */
+  client?: UpstreamClient
 }
 export type Forward = (request: FastifyRequest, matched: MatchedCall, how: Forwarding) => Promise<UpstreamAnswer>
 
 /**
  * Sends requests on to the upstream, each once, with nothing of them but what may pass.
- * @throws UpstreamFailure when there is no answer that may be passed on.
+ * @throws UpstreamFailure when there is no answer that may be passed on; whatever a streamed body fails with.
  */
 export function createForwarding(config: Config, client: UpstreamClient, now: () => number): Forward {
-  const breaker = createBreaker({ failures: 5, rest: 5000, now })
-  return async (request, matched, { isShared, body, deadline, signal }) => {
-    const wait = breaker.wait()
+  const breakerOf = createBreakers({ failures: 5, rest: 5000, now })
+  return async (request, matched, { isShared, body, deadline, signal, client: own = client }) => {
+    const url = addressOf(request, matched, config)
+    const breaker = breakerOf(url)
+    // How long a streamed body takes is its sender's doing: it neither tries for the others nor judges.
+    const isStreamed = body !== null && !Buffer.isBuffer(body)
+    const wait = isStreamed ? breaker.untilWell() : breaker.wait()
     if (wait > 0) throw new UpstreamFailure('unreachable', wait)
     try {
-      const answer = await client.request({
-        method: matched.call.method,
-        url: addressOf(request, matched, config),
-        headers: headersFor(request, isShared, body),
-        body,
-        deadline,
-        largest: largestAnswer,
-        signal,
-      })
-      breaker.succeeded()
+      const { method } = matched.call
+      const headers = headersFor(request, isShared, body)
+      const answer = await own.request({ method, url, headers, body, deadline, largest: largestAnswer, signal })
+      if (!isStreamed) breaker.succeeded()
       return checked(answer)
     } catch (error) {
-      // A request that was taken back, and an answer that was too large or none of an API, say nothing against it.
-      if (error instanceof UpstreamFailure && /^(?:cancelled|oversized|garbled)$/.test(error.reason))
-        breaker.succeeded()
-      else breaker.failed()
+      if (!isStreamed) judge(breaker, error)
       throw error
     }
   }
+}
+
+/** What is said of the upstream by a request that failed: nothing, where whoever asked is the cause. */
+function judge(breaker: ReturnType<ReturnType<typeof createBreakers>>, error: unknown): void {
+  const reason = error instanceof UpstreamFailure ? error.reason : 'cancelled'
+  if (reason === 'oversized' || reason === 'garbled') breaker.succeeded()
+  else if (reason === 'cancelled') breaker.unjudged()
+  else breaker.failed()
 }
 
 /** The path and query behind `/api`, as they were sent. */
@@ -121,4 +126,13 @@ function checked(answer: UpstreamAnswer): UpstreamAnswer {
     throw new UpstreamFailure('garbled')
   }
   return answer
+}
+
+/** Aborted when whoever asked goes away before the answer. */
+export function whenLeft(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  return left.signal
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#shared/contract/contract.ts'
 import type { Captcha } from '../captcha/captcha.ts'
@@ -9,20 +8,23 @@ import { addressKey } from '../limits/address-key.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import type { Metrics } from '../metrics.ts'
 import type { People } from '../people/people.ts'
-import { checkUpload, UploadFault } from '../uploads/upload-check.ts'
+import { UploadFault } from '../uploads/upload-check.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { changesOwn, isKnownPath, isPublicRead, type MatchedCall, mayHaveKey, movesMoney } from './api-calls.ts'
 import { bodyOf, faultOfJson, isUploadCall, matchedOf, takeBodies } from './bodies.ts'
-import { createForwarding, languageOf, refuseFailure, send, targetOf } from './forwarding.ts'
+import { createForwarding, languageOf, refuseFailure, send, targetOf, whenLeft } from './forwarding.ts'
 import { pathOf } from './logging.ts'
 import { bearerOf, createOnce } from './once.ts'
 import { refuse, refuseForAWhile } from './refusal.ts'
+import { createUploading } from './uploading.ts'
 
 const megabyte = 1024 * 1024
 const longestTarget = 4096
 const minute = 60_000
+/** Milliseconds after which one who sends too many pictures at once may try again. */
+const uploadPause = 5000
 
 /** Milliseconds for which an answer is shared; what is not named here is of the market, and kept for a second. */
 const lifetimes: Partial<Record<CallName, number>> = {
@@ -55,6 +57,8 @@ const numberChanges: ReadonlySet<CallName> = new Set(['changeMobileOtp', 'identi
 
 type Parts = {
   client: UpstreamClient
+  /** With connections of its own for uploads. */
+  uploadClient: UpstreamClient
   metrics: Metrics
   people: People
   captcha: Captcha
@@ -79,6 +83,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const ownAttempts = createAttempts({ ...limits, keys: 50_000, now })
   const attempts = cluster?.shareAttempts(ownAttempts, limits) ?? ownAttempts
   const forward = createForwarding(config, client, now)
+  const upload = createUploading({ forward, client: parts.uploadClient, people, timings })
 
   const read = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
     const key = `${languageOf(request)} ${targetOf(request)}`
@@ -95,20 +100,6 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     const signal = isRead && !matched.call.changes ? whenLeft(reply) : undefined
     const deadline = isRead ? timings.readDeadline : timings.commandDeadline
     return forward(request, matched, { isShared: false, body: bodyOf(request), deadline, signal })
-  }
-
-  const upload = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
-    const form = checkUpload(request.headers['content-type'] ?? '', matched.call.files ?? [])
-    if (!(request.body instanceof Readable)) throw new UploadFault(400, 'BAD_REQUEST')
-    const body = request.body.pipe(form)
-    const signal = whenLeft(reply)
-    try {
-      return await forward(request, matched, { isShared: false, body, deadline: timings.uploadDeadline, signal })
-    } catch (error) {
-      throw form.errored instanceof UploadFault ? form.errored : error
-    } finally {
-      form.destroy()
-    }
   }
 
   const command = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
@@ -140,7 +131,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     try {
       return await (isPublicRead(matched) ? read(request, reply, matched) : command(request, reply, matched))
     } catch (error) {
-      if (error instanceof UploadFault) return refuse(reply, error.status, error.text)
+      if (error instanceof UploadFault) return refuseUpload(reply, error)
       if (!(error instanceof UpstreamFailure)) throw error
       return refuseFailure(reply, error, matched.call.method !== 'GET')
     } finally {
@@ -180,13 +171,8 @@ function mayBeDone({ statusCode }: FastifyReply): boolean {
   return statusCode < 300 || statusCode === 502 || statusCode === 504
 }
 
-/** Aborted when whoever asked goes away before the answer. */
-function whenLeft(reply: FastifyReply): AbortSignal {
-  const left = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort()
-  })
-  return left.signal
+function refuseUpload(reply: FastifyReply, { status, text }: UploadFault): FastifyReply {
+  return status === 429 ? refuseForAWhile(reply, uploadPause) : refuse(reply, status, text)
 }
 
 /** The captcha's answer, as text; it goes on with the rest of the body as it was sent. */

@@ -7,6 +7,10 @@ export function createBreaker(options: { failures: number; rest: number; now: ()
   let openUntil = 0
   let isTrying = false
   return {
+    /** Milliseconds until requests that do not report an outcome may be sent, 0 while all goes well. */
+    untilWell(): number {
+      return failures < options.failures ? 0 : Math.max(1, openUntil - options.now())
+    },
     /** Milliseconds until it is worth asking again, 0 when it is now. A caller that got 0 must report the outcome. */
     wait(): number {
       if (failures < options.failures) return 0
@@ -20,10 +24,27 @@ export function createBreaker(options: { failures: number; rest: number; now: ()
       failures = 0
       isTrying = false
     },
+    /** The request ended without saying anything about the upstream: the next one tries in its place. */
+    unjudged(): void {
+      isTrying = false
+    },
     failed(): void {
       failures += 1
       isTrying = false
       if (failures >= options.failures) openUntil = options.now() + options.rest
     },
+  }
+}
+
+type Breaker = ReturnType<typeof createBreaker>
+
+/** One breaker an origin: a feed that is down takes nothing but itself away. There are as many as the relay has upstreams. */
+export function createBreakers(options: Parameters<typeof createBreaker>[0]): (url: string) => Breaker {
+  const breakers = new Map<string, Breaker>()
+  return (url) => {
+    const { origin } = new URL(url)
+    const known = breakers.get(origin) ?? createBreaker(options)
+    breakers.set(origin, known)
+    return known
   }
 }

@@ -131,6 +131,7 @@ const rules = [
   'termsRequired',
   'tooLong',
   'txIdRequired',
+  'uploadTooSlow',
   'walletErr',
 ] as const
 

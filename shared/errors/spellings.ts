@@ -34,4 +34,5 @@ export const spellings = {
   imageTooLarge: ['IMAGE_TOO_LARGE'],
   networkClosed: ['Network Is Closed'],
   networkSelect: ['Network Selection Required'],
+  uploadTooSlow: ['UPLOAD_TOO_SLOW'],
 } as const

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkUpload } from '#relay/uploads/upload-check.ts'
 import { formOf, formType, jpgOf, type Part, pngOf } from './support/form.ts'
-import { cleanUp, setScene } from './support/scene.ts'
-import { faults, json } from './support/upstream.ts'
+import { accountByToken, cleanUp, setScene } from './support/scene.ts'
+import { faults, json, type Responder, type Upstream } from './support/upstream.ts'
 
 const keep = cleanUp()
 const mebibyte = 1024 * 1024
@@ -17,7 +17,7 @@ const back = (content: Buffer): Part => ({ name: 'backImage', content, file: 'ba
 describe('an upload', () => {
   async function start(times = {}) {
     const { upstream, relay } = await setScene(keep, { times })
-    upstream.on('/users/account', json({ message: 'ok' }, 201))
+    upstream.on('/users/account', uploading(json({ message: 'ok' }, 201)))
     const send = async (form: Buffer, type = formType) => {
       const answer = await fetch(`${relay.url}/api/users/account`, {
         method: 'POST',
@@ -33,7 +33,7 @@ describe('an upload', () => {
     const { upstream, send } = await start()
     const form = formOf([name, front(pngOf(4000, 3000, 3 * mebibyte)), back(jpgOf(3000, 4000, 300_000))])
     expect(await send(form)).toEqual([201, 'ok'])
-    const [arrived] = upstream.requests.filter(({ path }) => path === '/users/account')
+    const [arrived] = upstream.requests.filter(({ method }) => method === 'POST')
     expect(arrived?.bytes.equals(form)).toBe(true)
     expect([arrived?.headers['content-type'], arrived?.headers['content-length']]).toEqual([
       formType,
@@ -71,7 +71,7 @@ describe('an upload', () => {
     it(`of ${what} is refused, and never arrives whole`, async () => {
       const { upstream, send } = await start()
       expect(await send(form)).toEqual([status, message])
-      expect(upstream.count('/users/account')).toBe(0)
+      expect(formsAt(upstream)).toBe(0)
     })
   }
 
@@ -113,7 +113,7 @@ describe('an upload', () => {
     feed()
     const { statusCode } = await answer
     const [request] = upstream.began.filter(({ method }) => method === 'POST')
-    expect([statusCode, request?.complete, upstream.count('/users/account')]).toEqual([413, false, 0])
+    expect([statusCode, request?.complete, formsAt(upstream)]).toEqual([413, false, 0])
     sending.destroy()
   })
 
@@ -126,14 +126,14 @@ describe('an upload', () => {
     const request = await arrival(upstream.began)
     sending.destroy()
     if (!request.destroyed) await new Promise((resolve) => request.once('close', resolve))
-    expect([request.complete, upstream.count('/users/account')]).toEqual([false, 0])
+    expect([request.complete, formsAt(upstream)]).toEqual([false, 0])
   })
 
   it('is sent once, whatever becomes of it', async () => {
     const { upstream, send } = await start({ uploadDeadline: 300 })
     const outcomes = []
     for (const fault of ['cutConnection', 'frozen', 'html', 'status500'] as const) {
-      upstream.on('/users/account', faults[fault])
+      upstream.on('/users/account', uploading(faults[fault]))
       outcomes.push(await send(formOf([front(pngOf(9, 9, 99))])))
     }
     expect(outcomes).toEqual([
@@ -147,7 +147,7 @@ describe('an upload', () => {
 
   it('that the upstream refuses at its head is answered with that refusal', async () => {
     const { upstream, relay } = await start({ uploadDeadline: 5000 })
-    upstream.early('/users/account', json({ message: 'INVALID_TOKEN', status: 401 }, 401))
+    upstream.early('/users/account', uploading(json({ message: 'INVALID_TOKEN', status: 401 }, 401)))
     const form = formOf([front(pngOf(10, 10, 4 * mebibyte))])
     const { sending, answer } = open(relay.port, { 'content-length': String(form.length) })
     sending.end(form)
@@ -180,6 +180,16 @@ describe('the check of a form', () => {
     )
   })
 })
+
+/** Forms that arrived whole. */
+function formsAt({ requests }: Upstream): number {
+  return requests.filter(({ method }) => method === 'POST').length
+}
+
+/** Answers who somebody is as usual, and forms so. */
+function uploading(answer: Responder): Responder {
+  return (...all) => (all[0].method === 'POST' ? answer(...all) : accountByToken(...all))
+}
 
 function open(port: number, headers: { [name: string]: string }) {
   const sending: ClientRequest = httpRequest({

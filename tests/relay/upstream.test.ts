@@ -56,6 +56,21 @@ describe('the breaker', () => {
     breaker.succeeded()
     expect([breaker.wait(), breaker.wait()]).toEqual([0, 0])
   })
+
+  it('lets the next one try when a try has said nothing, and keeps its count', () => {
+    let now = 0
+    const breaker = createBreaker({ failures: 2, rest: 100, now: () => now })
+    breaker.failed()
+    breaker.unjudged()
+    breaker.failed()
+    expect([breaker.wait(), breaker.untilWell()]).toEqual([100, 100])
+    now = 100
+    expect([breaker.wait(), breaker.wait(), breaker.untilWell()]).toEqual([0, 100, 1])
+    breaker.unjudged()
+    expect([breaker.wait(), breaker.wait()]).toEqual([0, 100])
+    breaker.succeeded()
+    expect(breaker.untilWell()).toBe(0)
+  })
 })
 
 describe('Retry-After', () => {
