@@ -13,7 +13,9 @@ export function addressKey(address: string): string {
 
 /** The groups of an IPv6 address, without leading zeros, what `::` stands for filled in. */
 function firstGroups(address: string): string[] {
-  const [before = '', after = ''] = address.split('::').map((half) => half.replace(/:?\d+\.\d+\.\d+\.\d+$/, ':0:0'))
+  const [before = '', after = ''] = address
+    .split('::')
+    .map((half) => half.replace(/:?(?<!\d)\d+\.\d+\.\d+\.\d+$/, ':0:0'))
   const groups = (half: string) => half.split(':').filter((group) => group !== '')
   const missing = 8 - groups(before).length - groups(after).length
   return [...groups(before), ...Array(Math.max(0, missing)).fill('0'), ...groups(after)].map((group) =>

@@ -12,8 +12,9 @@ if ('document' in globalThis) config({ jitless: true })
  */
 export const decimal = z
   .string()
-  .max(82)
-  .regex(/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/)
+  // Nothing more is asked of a text that is too long.
+  .max(82, { abort: true })
+  .regex(/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/)
   .overwrite((text) => plain(text) ?? text)
   .refine((text) => plain(text) !== null, 'a decimal of at most 40 digits a side')
   .meta({ description: 'A decimal as text', examples: ['0.00012'] })
@@ -63,7 +64,7 @@ export const orderType = z.enum([
 
 /** +98 and ten digits: who a person is (design 5.17). */
 export const username = z.string().regex(/^\+\d{6,15}$/)
-export const email = z.email().max(50)
+export const email = z.string().max(50, { abort: true }).check(z.email())
 
 /** What a page of a list is asked by; pages count from 1. */
 export const paging = { size: count.min(1).max(1000).optional(), page: count.optional() }

@@ -9,7 +9,7 @@ Exact.RM = Exact.roundDown
 
 /** Most decimals come plain already; books bring hundreds of them a second. */
 const plainAlready = /^(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
-const notation = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const notation = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Digits a decimal may have on either side of its point; anything wider is refused, so that `1e9999999` costs nothing. */
 const widest = 40

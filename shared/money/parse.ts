@@ -24,7 +24,7 @@ export function readNumber(text: string): string | null {
   return grouped.test(latin) ? latin.replace(/[^\d.]/g, '') : null
 }
 
-const straight = /^(?:\d+\.?\d*|\.\d+)$/
+const straight = /^(?:\d+(?:\.\d*)?|\.\d+)$/
 const grouped = /^[1-9]\d{0,2}([,٬، \u00a0\u2009\u202f])\d{3}(?:\1\d{3})*(?:\.\d*)?$/
 /** What comes along with a copied text and shows nothing: marks of direction, joiners. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
