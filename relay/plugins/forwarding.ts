@@ -50,7 +50,7 @@ export function createForwarding(config: Config, client: UpstreamClient, now: ()
   }
 }
 
-/** What is said of the upstream by a request that failed: nothing, where whoever asked is the cause. */
+/** Tells the breaker what a failed request says about the upstream. A failure that the client caused says nothing. */
 function judge(breaker: ReturnType<ReturnType<typeof createBreakers>>, error: unknown): void {
   const reason = error instanceof UpstreamFailure ? error.reason : 'cancelled'
   if (reason === 'oversized' || reason === 'garbled') breaker.succeeded()
@@ -128,7 +128,7 @@ function checked(answer: UpstreamAnswer): UpstreamAnswer {
   return answer
 }
 
-/** Aborted when whoever asked goes away before the answer. */
+/** Aborts when the client disconnects before the answer is written. */
 export function whenLeft(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => {

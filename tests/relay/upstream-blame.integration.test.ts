@@ -26,7 +26,7 @@ function drip(port: number, token: string) {
   return status
 }
 
-it('forms that the relay refuses say nothing against the exchange, whoever sends them', async () => {
+it('a form that the relay refuses does not count as a failure of the exchange', async () => {
   const { call, person } = await setExchange(keep)
   const authorization = `Bearer ${await person('+989350000001')}`
   const empty = (headers: { [name: string]: string } = {}) =>
@@ -60,7 +60,7 @@ it('uploads that stand still hold nothing that others need, and end', async () =
   const { call, person, relay } = await setExchange(keep, { times: { uploadWindow: 1500 } })
   const people = await Promise.all(Array.from({ length: 32 }, (_, one) => person(`+9893500001${10 + one}`)))
   const dripping = [...people, ...people].map((token) => drip(relay.port, token))
-  // Sixteen have a place; whoever has none is told at once.
+  // Sixteen uploads have a place; the relay refuses the others at once.
   const refused = await new Promise<number[]>((resolve) => {
     const early: number[] = []
     for (const status of dripping) status.then((one) => one !== 408 && early.push(one) === 48 && resolve(early))

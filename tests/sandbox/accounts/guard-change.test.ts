@@ -24,7 +24,7 @@ async function openAttack(hold?: number) {
 const post = (world: Bank, who: Trader, path: string, body?: object) =>
   world.ask(`POST ${path}`, { ...world.asked(who), ...(body === undefined ? {} : { body }) })
 
-/** Each change of what guards an account, by whoever has a session and the new contact. */
+/** Each change of a factor or contact, made by somebody who has a session and the new contact. */
 const attacks: [string, (world: Bank, who: Trader) => Promise<string>][] = [
   [
     'second factor to e-mail',

@@ -46,7 +46,7 @@ export function showDay(iso: string, language: Language): string {
   return localDigits(`${date.year}/${two(date.month)}/${two(date.day)}`, language)
 }
 
-/** The month that a day is in. Here and below, what is no day counts as today. */
+/** The month that a day is in. Here and below, a text that is not a day counts as today. */
 export function monthOf(iso: string, language: Language): Month {
   const date = dayOf(iso, language)
   const first = startOfMonth(date)
@@ -111,7 +111,7 @@ function dateOf(iso: string, language: Language): CalendarDate | null {
   }
 }
 
-/** A page does not break because somebody handed it what is no day. */
+/** The day of a text. A text that is not a day is read as today, so that the page does not break. */
 function dayOf(iso: string, language: Language): CalendarDate {
   return dateOf(iso, language) ?? toCalendar(parseDate(dayInTehran(Date.now())), calendars[language])
 }

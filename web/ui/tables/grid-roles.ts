@@ -1,6 +1,6 @@
 /**
- * For the parts of a table that is laid out as a grid: engines forget what an element is when its `display` is another.
- * Rows are laid out so where a link covers them: WebKit positions nothing by a row of a table.
+ * The roles of a table that is laid out as a grid. An engine drops the role of a table element when its `display` changes.
+ * A table whose links cover their rows needs the grid: WebKit positions nothing by a table row.
  */
 export const gridRoles = {
   table: { role: 'table' },
