@@ -34,6 +34,8 @@ export type Config = {
   gatewayHosts: readonly string[]
   /** Sockets one address may have; null for no limit, as behind a proxy all share one. */
   socketsPerAddress: number | null
+  /** Hosts, with their port where they have one, whose pages may open sockets here besides this host's own. */
+  siteHosts: readonly string[]
   /**
    * Addresses and networks (`10.0.0.0/8`) of proxies in front, whose `x-forwarded-for` says where a request came from.
    * Empty: what clients send of it is dropped.
@@ -96,6 +98,7 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
     blog: read('BLOG_URL', 'https://blog.sarraf.example', address, 'an http(s) address'),
     gatewayHosts: read('GATEWAY_HOSTS', [new URL(upstream).host], hosts, 'hosts, with commas between them'),
     socketsPerAddress: read('MAX_SOCKETS_PER_ADDRESS', null, whole(1, 1_000_000), 'a whole number from 1'),
+    siteHosts: read('SITE_HOSTS', [], hosts, 'hosts, with commas between them'),
     trustedProxies: read('TRUSTED_PROXIES', [], networks, 'addresses or networks, with commas between them'),
     captchaSecret: env.CAPTCHA_SECRET?.trim() || cluster === null ? readSecret('CAPTCHA_SECRET') : cluster.secret,
     captchaWork,

@@ -37,6 +37,8 @@ export type Timings = {
   redisDeadline: number
   /** How long Redis may owe an answer until its connection is given up. */
   silence: number
+  /** A socket that has not said within this what it wants is closed. */
+  silentAfter: number
   /** Over how long the sockets are closed when the relay drains. */
   drain: number
 }
@@ -65,6 +67,7 @@ export function productionTimings(bookInterval: number): Timings {
     lease: 2000,
     redisDeadline: 1000,
     silence: 5000,
+    silentAfter: 30_000,
     drain: 3000,
   }
 }

@@ -17,7 +17,9 @@ import { bodyOf, faultOfJson, isUploadCall, matchedOf, takeBodies } from './bodi
 import { createForwarding, languageOf, refuseFailure, send, targetOf, whenLeft } from './forwarding.ts'
 import { pathOf } from './logging.ts'
 import { bearerOf, createOnce } from './once.ts'
+import { publicTarget } from './public-target.ts'
 import { refuse, refuseForAWhile } from './refusal.ts'
+import { logSecurity } from './security-log.ts'
 import { createUploading } from './uploading.ts'
 
 const megabyte = 1024 * 1024
@@ -64,6 +66,8 @@ type Parts = {
   captcha: Captcha
   /** Null while this relay is the only one. */
   cluster: Cluster | null
+  /** Hashes persons and addresses for the log. */
+  hash: (text: string) => string
   /** Told the key of a person who has changed, or may have, what is hers. */
   changed: (person: string) => void
 }
@@ -86,8 +90,10 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const upload = createUploading({ forward, client: parts.uploadClient, people, timings })
 
   const read = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
-    const key = `${languageOf(request)} ${targetOf(request)}`
-    const ask = () => forward(request, matched, { isShared: true, body: null, deadline: timings.readDeadline })
+    const target = publicTarget(targetOf(request), matched)
+    if (target === null) return refuse(reply, 400, 'BAD_REQUEST')
+    const key = `${languageOf(request)} ${target}`
+    const ask = () => forward(request, matched, { target, isShared: true, body: null, deadline: timings.readDeadline })
     const { answer, result, age } = await cache.get(key, lifetimes[matched.name] ?? marketLifetime, ask)
     metrics.cacheResult(result)
     reply.header('x-cache', result).header('age', String(Math.floor(age / 1000)))
@@ -163,6 +169,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
 
   app.register(async (scope) => {
     takeBodies(scope)
+    logSecurity(scope, people, parts.hash)
     scope.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/api/*', handler: handle })
   })
 }

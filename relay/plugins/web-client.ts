@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { pathOf } from './logging.ts'
 import { refuse } from './refusal.ts'
-import { pagePolicy, pictureOrigins } from './security.ts'
+import { pagePolicy, pictureOrigins, policyAt } from './security.ts'
 
 type Page = { changed: number; policy: string; files: { [encoding: string]: Buffer } }
 
@@ -27,7 +27,7 @@ export async function serveWebClient(
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', policyAt(policy, request.headers.host))
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(files[encoding])
   }
