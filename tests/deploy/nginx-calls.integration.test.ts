@@ -5,7 +5,7 @@ import { contract } from '#shared/contract/contract.ts'
 import { until } from '../relay/support/cluster.ts'
 import { formOf, formType, pngOf } from '../relay/support/form.ts'
 import { startRelay } from '../relay/support/relay.ts'
-import { answerWell, cleanUp } from '../relay/support/scene.ts'
+import { accountByToken, answerWell, cleanUp } from '../relay/support/scene.ts'
 import { faults, json, startUpstream } from '../relay/support/upstream.ts'
 import { startNginx } from './support/nginx.ts'
 import { visitorOf } from './support/visitor.ts'
@@ -94,7 +94,9 @@ it('a call arrives with its id, its body and the address that it came from, and 
 
 it('an upload goes through whole, and one too large is refused in words', async () => {
   const { upstream, ask } = await setScene()
-  upstream.on('/users/account', json({ message: 'done', baseDTO: { mobileNumber: 'anna' } }))
+  upstream.on('/users/account', (...all) =>
+    (all[0].method === 'POST' ? json({ message: 'done' }) : accountByToken)(...all),
+  )
   const image = { name: 'image', content: pngOf(9, 9, 4 * 1024 * 1024), file: 'a.png' }
   const form = formOf([{ name: 'firstName', content: 'Anna' }, image])
   const headers = { 'content-type': formType, authorization: 'Bearer anna.0000000001' }
