@@ -5,6 +5,7 @@ import type { Command } from '../exchange/command.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
 import { Refused } from '../refused.ts'
+import { addOpeningBalance } from '../store/own-deposits.ts'
 import type { PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
 import type { AuthenticationType } from './identity-states.ts'
 import type { Office } from './office.ts'
@@ -43,6 +44,7 @@ export function makePerson(office: Office, wish: PersonWish): { person: string; 
   const isUp: Command = former
     ? { type: 'account.change', account, level: wish.level }
     : { type: 'account.open', level: wish.level }
+  const given = wish.funded ? topUp(office, account) : []
   return office.command(
     ({ now }) => {
       const fresh = former
@@ -69,9 +71,13 @@ export function makePerson(office: Office, wish: PersonWish): { person: string; 
       office.codes.forget(mobile)
       if (person.email !== null) office.codes.forget(person.email)
       office.attempts.forget(mobile)
+      for (const { currency, amount } of given) {
+        const units = parseUnits(amount, ledgerDecimals(currency))!
+        addOpeningBalance(office.exchange.database, { account, currency, amount: units, at: now })
+      }
       return { person: mobile, account }
     },
-    [isUp, ...(wish.funded ? topUp(office, account) : [])],
+    [isUp, ...given],
   )
 }
 
@@ -85,9 +91,11 @@ function wealth(currency: Currency): string {
   return { TOMAN: '500000000', TETHER: '10000', BITCOIN: '0.5', ETHEREUM: '5' }[currency as string] ?? '100'
 }
 
+type Given = Extract<Command, { type: 'deposit' }>
+
 /** Deposits of what an account lacks. */
-function topUp({ exchange }: Office, account: number): Command[] {
-  return (['TOMAN', ...coins] as const).flatMap((currency): Command[] => {
+function topUp({ exchange }: Office, account: number): Given[] {
+  return (['TOMAN', ...coins] as const).flatMap((currency): Given[] => {
     const decimals = ledgerDecimals(currency)
     const { available } = exchange.balance(account, currency)
     const lacking = parseUnits(wealth(currency), decimals)! - (parseUnits(available, decimals) ?? 0n)

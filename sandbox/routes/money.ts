@@ -3,16 +3,17 @@ import { addressFor, checkDeposit } from '../money/chain-deposits.ts'
 import type { Money } from '../money/money.ts'
 import { beginPayment, expirePayments } from '../money/payments.ts'
 import { linkOf } from '../money/transactions.ts'
-import { depositView, withdrawalView } from '../money/views.ts'
+import { depositView, gainView, withdrawalView } from '../money/views.ts'
 import { withdraw } from '../money/withdraw.ts'
 import { sendWithdrawalCode } from '../money/withdrawal-code.ts'
+import { ownDeposits } from '../store/own-deposits.ts'
 import { ownWithdrawals } from '../store/withdrawals.ts'
 import type { PaintQr } from '../world/qr.ts'
 import type { Handlers } from './serve.ts'
 
 /** Deposits, withdrawals and the second factor that guards them. */
 export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
-  const { office, deposits } = money
+  const { office } = money
   const { exchange } = office
   return {
     walletAddress: async ({ person, query }) => {
@@ -36,9 +37,13 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
     deposits: ({ person, query, base, language }) => {
       expirePayments(money)
       const filter = filterOf(query)
-      const { rows, total } = deposits.page(person.account, filter)
+      const { rows, total } = ownDeposits(exchange.database, person.account, filter)
       return pageOf(
-        rows.map((one) => ({ ...depositView(one), ...linkOf(one, { base, language }) })),
+        rows.map((one) =>
+          one.source !== null
+            ? gainView(one)
+            : { ...depositView(one.deposit), ...linkOf(one.deposit, { base, language }) },
+        ),
         total,
         filter.size,
       )

@@ -77,6 +77,8 @@ function tradedView({ order: id, market, type, price, amount, whole, at }: Quick
     amount,
     executed: amount,
     executedWhole: whole,
+    executedRest: 0n,
+    fee: 0n,
     createdAt: at,
     expiresAt: null,
     key,

@@ -88,6 +88,8 @@ function order(row: Row): Order {
     amount: row.amount as bigint,
     executed: row.executed as bigint,
     executedWhole: row.executed_whole as bigint,
+    executedRest: row.executed_rest as bigint,
+    fee: row.fee as bigint,
     createdAt: Number(row.created_at),
     expiresAt: nullable(row.expires_at),
     closedAt: nullable(row.closed_at),

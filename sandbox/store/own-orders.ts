@@ -14,6 +14,9 @@ export type OwnOrder = {
   amount: Units
   executed: Units
   executedWhole: Units
+  executedRest: bigint
+  /** What was taken from what it received; 0 of a quick trade, whose wage is within the price. */
+  fee: Units
   createdAt: number
   expiresAt: number | null
   key: string | null
@@ -50,10 +53,11 @@ export function ownOrders(
 
 const matching = `
   SELECT * FROM (
-    SELECT 'P2P' AS kind, id, market, type, status, price, amount, executed, executed_whole AS whole, created_at AS at,
-      expires_at FROM orders WHERE account = ?1
+    SELECT 'P2P' AS kind, id, market, type, status, price, amount, executed, executed_whole AS whole, executed_rest AS rest,
+      fee, created_at AS at, expires_at FROM orders WHERE account = ?1
     UNION ALL
-    SELECT 'EXCHANGE', order_id, market, type, 'FINISHED_WITH_TRANSACTION', price, amount, amount, whole, at, NULL
+    SELECT 'EXCHANGE', order_id, market, type, 'FINISHED_WITH_TRANSACTION', price, amount, amount, whole,
+      0, 0, at, NULL
       FROM quick_trades WHERE account = ?1
   )
   WHERE (?2 IS NULL OR status = ?2) AND (?3 IS NULL OR status <> ?3) AND (?4 IS NULL OR market = ?4)
@@ -69,6 +73,8 @@ function orderOf(row: Row): OwnOrder {
     amount: row.amount as bigint,
     executed: row.executed as bigint,
     executedWhole: row.whole as bigint,
+    executedRest: row.rest as bigint,
+    fee: row.fee as bigint,
     createdAt: Number(row.at),
     expiresAt: row.expires_at === null ? null : Number(row.expires_at),
     key: row.key as string | null,

@@ -4,7 +4,7 @@ import { type OrderType, type QuickOrderType, sideOf } from '../exchange/order.t
 import type { Units } from '../exchange/units.ts'
 import { type Row, rows } from './loader.ts'
 
-/** A trade as one of its two persons lists it: `type` is that of her own order, `wage` in what she received. */
+/** A trade as one of its two persons lists it: `type` is that of their own order, `wage` was taken from what they received. */
 export type OwnTrade = {
   id: number
   market: MarketType
@@ -40,8 +40,7 @@ const ofBook = (side: 'buyer' | 'seller') => `
 const matching = `
   SELECT * FROM (
     ${ofBook('buyer')} UNION ALL ${ofBook('seller')} UNION ALL
-    SELECT 'EXCHANGE', id, market, NULL, type, at, price, amount, whole,
-      CASE WHEN network IS NULL THEN wage ELSE network_fee END FROM quick_trades WHERE account = ?1
+    SELECT 'EXCHANGE', id, market, NULL, type, at, price, amount, whole, 0 FROM quick_trades WHERE account = ?1
   )
   WHERE (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR market IN (?3, ?4))`
 

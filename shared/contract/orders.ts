@@ -36,8 +36,15 @@ const order = z.object({
   sourceCoin: z.string(),
   destinationCoin: z.string(),
   amount: decimal,
+  /** Of an order that is done, the mean price of its trades, half even at the price precision (design 5.29). */
   unitPrice: decimal,
+  /** Of an order that is done, what its trades came to. */
   wholePrice: decimal,
+  /** The price that a limit order was placed at. */
+  limitPrice: decimal.optional(),
+  /** The fee that was taken, in `wageCoin`; a quick trade's is within its price. */
+  wage: decimal.optional(),
+  wageCoin: z.string().optional(),
   overallValue: decimal.optional(),
   executedAmount: decimal,
   executedPercent: decimal,
@@ -142,6 +149,6 @@ export const orderCalls = {
     caller: 'authorized',
     summary: 'Own trades, newest first',
     query: z.object({ ...paging, type: z.enum(['P2P', 'EXCHANGE']).optional(), destinationCoin: coin.optional() }),
-    answer: page(order.extend({ wage: decimal.optional() })),
+    answer: page(order),
   }),
 }

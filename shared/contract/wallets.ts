@@ -30,6 +30,8 @@ const transfers = {
       transactionStatus: z.enum(['CONFIRMED', 'UNCONFIRMED', 'RAISED_BY_USER']),
       tokenType: z.string().optional(),
       destinationWalletAddress: z.string().optional(),
+      /** Where it came from, if from no bank and no chain: a reward for an invitation, or a balance given at the start. */
+      source: z.enum(['REFERRAL', 'OPENING']).optional().catch(undefined),
       /** The fee within the amount of a withdrawal. */
       wage: decimal.optional(),
       /** The key that it was asked for with: an answer that never came is looked for by it (design 5.22). */

@@ -32,7 +32,12 @@ export async function openBank(file?: string, withdrawalHold?: number) {
     },
     chain: (body: object) => world.desk('chain', body),
     withdrawals: (who: Trader, query = '') => world.get<Page>(who, `/wallets/withdrawal-requests${query}`),
-    deposits: (who: Trader, query = '') => world.get<Page>(who, `/wallets/deposit${query}`),
+    /** What they deposited themselves, without what they were given at the start. */
+    async deposits(who: Trader, query = ''): Promise<Page> {
+      const { content: all } = await world.get<Page>(who, `/wallets/deposit?size=100${query.replace('?', '&')}`)
+      const content = all.filter(({ source }) => source !== 'OPENING')
+      return { content, totalPages: Math.min(1, content.length), totalElements: content.length }
+    },
   }
 }
 

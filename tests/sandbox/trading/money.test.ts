@@ -78,7 +78,7 @@ describe('a level', () => {
     expect(await account(world, sara)).toEqual(['SILVER', '100501400', '0.35'])
     await world.place(sara, 'buy', { amount: '0.001', unitPrice: price })
     expect(await world.get(sara, '/trades')).toMatchObject({
-      content: [{ wage: '0.0000035' }, { wage: '0.00000015' }, { wage: '0.00003999' }],
+      content: [{ wage: '0.0000035' }, { orderType: 'EXCHANGE_BUY' }, { wage: '0.00003999' }],
     })
     expect(await account(world, maker)).toEqual(['SUPERVISOR', '109999900', '0'])
   })
