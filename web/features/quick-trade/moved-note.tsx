@@ -3,7 +3,6 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './otc.module.css'
@@ -17,11 +16,9 @@ type Props = {
 }
 
 /** The price has moved under the question: from which to which. */
-export function MovedNote({ market: { coin, settlement }, from, to, onAccept }: Props) {
+export function MovedNote({ market: { settlement }, from, to, onAccept }: Props) {
   const { t } = useTranslation('otc')
-  const price = (value: Decimal) => (
-    <Sum value={value} currency={settlement} decimals={priceDecimals(coin, settlement)} />
-  )
+  const price = (value: Decimal) => <Sum value={value} currency={settlement} />
   return (
     <div className={styles.moved} role={onAccept === undefined ? undefined : 'alert'}>
       <IconArrowsExchange size={20} aria-hidden />
