@@ -75,14 +75,14 @@ export function selectOtcDraft(snapshot: Snapshot): Pick<OtcOrderInput, 'begun' 
   // What is bought is not typed any more, though its invoice is still to be closed.
   const text = snapshot.matches('placed') ? '' : entry.context.text
   const typed = entry.matches({ entry: 'amount' })
-    ? ({ type: 'amount.change', text } as const)
-    : ({ type: 'total.change', text } as const)
+    ? ([{ type: 'amount.change', text }] as const)
+    : ([{ type: 'total.change', text }, { type: 'total.leave' }] as const)
   return {
     begun: [
       { type: 'settlement.change', settlement },
       { type: 'coin.change', coin },
       { type: 'side.change', side },
-      typed,
+      ...typed,
     ],
     destination: destinationOf(context),
   }

@@ -55,6 +55,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
         isWrong={wrong === 'total' || (isPoor && side === 'buy')}
         describedBy={note}
         onChange={(text) => entry.send({ type: 'total.change', text })}
+        onLeave={() => entry.send({ type: 'total.leave' })}
       />
     </div>
   )
@@ -76,7 +77,10 @@ function All({ order, currency }: AllProps) {
       text={t('all')}
       value={text}
       currency={currency}
-      onTake={() => entry.send({ type: side === 'buy' ? 'total.change' : 'amount.change', text })}
+      onTake={() => {
+        entry.send({ type: side === 'buy' ? 'total.change' : 'amount.change', text })
+        entry.send({ type: 'total.leave' })
+      }}
     />
   )
 }

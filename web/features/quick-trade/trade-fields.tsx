@@ -49,6 +49,7 @@ export function TradeFields({ order, trader }: Props) {
         isWrong={wrong === 'total'}
         describedBy={note}
         onChange={(text) => order.send({ type: 'total.change', text })}
+        onLeave={() => order.send({ type: 'total.leave' })}
       />
       <TradeWay order={order} trader={trader} note={note} />
     </>
