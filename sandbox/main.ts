@@ -14,14 +14,14 @@ const config = sandboxConfig(process.env)
 const { seed, market: mode, terms, withdrawalHold } = config
 const clock = systemClock()
 mkdirSync(dirname(config.database), { recursive: true })
-const exchange = openExchange({ file: config.database, clock, seed })
+const exchange = openExchange({ file: config.database, clock, seed, log: console.error })
 const maker = startMarketMaker(exchange, { clock, seed, mode })
 const office = new Office(exchange, clock, { withdrawalHold })
 settlePeople(office)
 const chart = openChart({ clock, seed, mode })
 const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker }, { logger: true, terms })
-await app.listen({ host: '127.0.0.1', port: config.port })
-console.log(`Sandbox exchange at http://127.0.0.1:${config.port} (${mode} market, seed ${seed})`)
+const address = await app.listen({ host: '127.0.0.1', port: config.port })
+console.log(`Sandbox exchange at ${address} (${mode} market, seed ${seed})`)
 
 let ending = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

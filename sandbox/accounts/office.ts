@@ -51,14 +51,16 @@ export class Office {
 
   /**
    * Runs a command as one transaction, together with commands of the exchange. A refusal that is returned is thrown after
-   * what was written is on the disk (a wrong code counts); one that is thrown leaves nothing.
+   * what was written is on the disk (a wrong code counts); one that is thrown leaves nothing, and no letter goes out.
    */
   command<Result>(work: (move: Move) => Result | Refused, commands: readonly Command[] = []): Result {
     const now = this.clock.now()
     const done: { result?: Result | Refused } = {}
-    this.exchange.executeNow(commands, now, (outcomes) => {
-      done.result = work({ now, outcomes })
-    })
+    this.outbox.whole(() =>
+      this.exchange.executeNow(commands, now, (outcomes) => {
+        done.result = work({ now, outcomes })
+      }),
+    )
     if (done.result instanceof Refused) throw done.result
     return done.result as Result
   }
