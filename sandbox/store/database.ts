@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from './migrations.ts'
+import { StoreFault } from './open-fault.ts'
 
 /**
  * Opens the sandbox's database, a file or `:memory:`, and brings its schema up to date: each step of `migrations` runs
@@ -7,11 +8,26 @@ import { migrations } from './migrations.ts'
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
+  try {
+    return prepared(file, database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepared(file: string, database: DatabaseSync): DatabaseSync {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON',
   )
   const row = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (row.user_version > migrations.length) throw new Error(`${file} was written by a newer version of this program`)
+  if (row.user_version > migrations.length) {
+    throw new StoreFault(
+      file,
+      'it was written by a newer version of this program. Start that, or name another file.',
+      null,
+    )
+  }
   for (let step = row.user_version; step < migrations.length; step++) {
     transaction(database, () => database.exec(`${migrations[step]}; PRAGMA user_version = ${step + 1}`))
   }

@@ -18,6 +18,7 @@ import { Figures } from './figures/figures.ts'
 import type { LastTrade, MarketInfo } from './figures/market-figures.ts'
 import { dollarPrices, exchangePrices, marketRows, tickerPrices } from './figures/price-lists.ts'
 import { loadState } from './loader.ts'
+import { openFault } from './open-fault.ts'
 import { own } from './ownership.ts'
 import { prune } from './pruning.ts'
 import { raiseLevels } from './rising.ts'
@@ -29,7 +30,8 @@ const pruneInterval = 10 * 60 * 1000
 
 /**
  * Opens the exchange on a database file (or `:memory:`): its books and balances are rebuilt from the store, and what was
- * committed before a crash is there. The seed is that of the reference prices. Throws when another exchange has the file.
+ * committed before a crash is there. The seed is that of the reference prices.
+ * @throws StoreFault in words when the file cannot be used, as when another exchange has it.
  */
 export function openExchange({
   file,
@@ -43,12 +45,25 @@ export function openExchange({
   /** Is told when the store cannot be written to, and when it can again. */
   log?: (line: string) => void
 }): Exchange {
-  const release = file === ':memory:' ? () => {} : own(file)
+  return opened(file, (release) => new Exchange(openDatabase(file), release, clock, createReference(seed), log))
+}
+
+/** Opens a database file and closes it again. @throws StoreFault in words when it cannot be used. */
+export function checkStore(file: string): void {
+  opened(file, (release) => {
+    openDatabase(file).close()
+    release()
+  })
+}
+
+function opened<Result>(file: string, open: (release: () => void) => Result): Result {
+  let release = () => {}
   try {
-    return new Exchange(openDatabase(file), release, clock, createReference(seed), log)
+    if (file !== ':memory:') release = own(file)
+    return open(release)
   } catch (error) {
     release()
-    throw error
+    throw openFault(file, error)
   }
 }
 
