@@ -26,6 +26,7 @@ const allowed: Exceptions = {
   'shared/address/base58.ts': { 'Number()': [1, 'a byte of an address'] },
   'shared/address/keccak.ts': { 'Math.floor': [2, 'bytes and lanes, which are counted'] },
   'shared/address/sha256.ts': { 'Math.ceil': [1, 'blocks, which are counted'] },
+  'shared/config/variables.ts': { 'Number()': [1, 'ports and tallies of the configuration'] },
   'shared/market/book-levels.ts': { 'Number()': [1, 'thousandths of a bar, for drawing; exact before'] },
   'shared/money/decimal.ts': {
     '.parseInt': [1, 'an exponent, which is a count of digits'],
