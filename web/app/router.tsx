@@ -11,7 +11,10 @@ import { Layout } from './routes/layout.tsx'
 import { profileRoutes } from './routes/profile/profile-routes.tsx'
 import { tradeLink } from './routes/profile/trade-page.ts'
 
-/** The routes of spec 2; pages come in chunks of their own. An unknown path leads to the home page. */
+/**
+ * The routes of spec 2; pages come in chunks of their own. An unknown path leads to the home page. A route that shows
+ * nothing itself has the element null: the router warns of one without.
+ */
 export function createRoutes(gate: Gate): RouteObject[] {
   return [
     {
@@ -48,8 +51,8 @@ export function createRoutes(gate: Gate): RouteObject[] {
         },
       ],
     },
-    { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, hydrateFallbackElement: <></> },
-    { path: 'redirect-from-banks', loader: bankReturn, hydrateFallbackElement: <></> },
+    { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, element: null, hydrateFallbackElement: <></> },
+    { path: 'redirect-from-banks', loader: bankReturn, element: null, hydrateFallbackElement: <></> },
     { path: '*', element: <Navigate to="/" replace /> },
   ]
 }

@@ -19,7 +19,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
       ...guarded('bankReturn'),
       lazy: () => loadChunk(() => import('./bank-return-route.tsx')),
     },
-    { path: 'trade', loader: () => redirect('/profile/trade/TOMAN/BITCOIN') },
+    { path: 'trade', loader: () => redirect('/profile/trade/TOMAN/BITCOIN'), element: null },
     {
       path: 'trade/:tradeTo/:tradeFrom',
       loader: tradePage(gate),
@@ -27,7 +27,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     },
     { path: 'account', ...guarded('account'), lazy: () => loadChunk(() => import('./account-route.tsx')) },
     { path: 'fino-verifying', ...guarded('identity'), lazy: () => loadChunk(() => import('./identity-route.tsx')) },
-    { path: '*', loader: () => redirect('/profile') },
+    { path: '*', loader: () => redirect('/profile'), element: null },
   ]
 
   function guarded(page: GuardedPage): Pick<RouteObject, 'loader'> {
