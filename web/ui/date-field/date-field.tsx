@@ -104,6 +104,8 @@ export function DateField(props: Props) {
           event.stopPropagation()
           close()
         }}
+        // The trap gives it the focus in a task of its own, which may come after it was closed: it would go with the focus.
+        onFocus={isOpen ? undefined : () => button.current?.focus({ preventScroll: true })}
       >
         <DayPicker
           value={isIso(value) ? value : null}
