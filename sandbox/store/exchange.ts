@@ -16,7 +16,7 @@ import { type Beside, CommandQueue, type TimedCommand } from './command-queue.ts
 import { openDatabase, probe, transaction } from './database.ts'
 import { Figures } from './figures/figures.ts'
 import type { LastTrade, MarketInfo } from './figures/market-figures.ts'
-import { dollarPrices, exchangePrices, marketRows, tickerPrices } from './figures/price-lists.ts'
+import { dollarPrices, exchangePrices, marketRows, tickerPrices, weekChanges } from './figures/price-lists.ts'
 import { loadState } from './loader.ts'
 import { openFault } from './open-fault.ts'
 import { own } from './ownership.ts'
@@ -202,6 +202,11 @@ export class Exchange {
   exchangePrices(settlement: Settlement): ReturnType<typeof exchangePrices> {
     this.expire()
     return exchangePrices(this.#figures.markets, this.#state.books, settlement, this.clock.now(), this.#quotesMoved)
+  }
+
+  /** What prices changed by in a week (percent), by coin. */
+  weekChanges(settlement: Settlement): ReturnType<typeof weekChanges> {
+    return weekChanges(this.#figures.markets, settlement, this.clock.now())
   }
 
   /** Moves all quick-trade prices by so many parts per million of what they would be. */

@@ -2,11 +2,19 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { count, decimal, flag, list } from './fields.ts'
 
+/** `toCurrencies` names the coins that are asked for, with commas between them; without it all are. */
 const exchangePrices = {
   method: 'GET',
   caller: 'anyone',
-  query: z.object({ includeWeeklyChange: flag.optional(), toCurrencies: z.string().optional() }),
-  answer: z.array(z.object({ destCoinSymbol: z.string(), buyPrice: decimal, sellPrice: decimal })),
+  query: z.object({ includeWeeklyChange: flag.optional(), toCurrencies: z.string().max(400).optional() }),
+  answer: z.array(
+    z.object({
+      destCoinSymbol: z.string(),
+      buyPrice: decimal,
+      sellPrice: decimal,
+      price1wChangePercent: decimal.optional(),
+    }),
+  ),
 } as const
 
 const name = z.object({ name: z.string(), code: z.string(), persianName: z.string(), englishName: z.string() })

@@ -82,6 +82,13 @@ export class MarketFigures {
     return formatUnits(((this.lastPrice(now) - openPrice) * 10_000n) / openPrice, 2)
   }
 
+  /** As the change of a day, against the first point of the week's course. */
+  weekChange(now: number): Decimal {
+    const begin = Math.floor(this.#reference.timeOf(now) / weekStep) - weekPoints + 1
+    const openPrice = this.referencePrice(begin * weekStep)
+    return formatUnits(((this.lastPrice(now) - openPrice) * 10_000n) / openPrice, 2)
+  }
+
   /** The prices at the last 21 whole eights of hours (UTC), oldest first. */
   week(now: number): readonly Decimal[] {
     const last = Math.floor(this.#reference.timeOf(now) / weekStep)

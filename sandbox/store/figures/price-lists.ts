@@ -59,6 +59,11 @@ export function exchangePrices(
   })
 }
 
+/** What the last price of each coin is above or below that of a week ago (percent, two decimals). */
+export function weekChanges(figures: Figures, settlement: Settlement, now: number): ReadonlyMap<string, Decimal> {
+  return new Map(marketsOf(settlement).map(({ type, coin }) => [coin, figures.get(type)!.weekChange(now)]))
+}
+
 /** The coin ticker of a settlement. */
 export function tickerPrices(figures: Figures, settlement: Settlement, now: number): TickerPrice[] {
   return marketsOf(settlement).map(({ type, coin }) => {
