@@ -14,6 +14,7 @@ const ofTest = 'of the test'
 export async function betweenFrames(page: Page) {
   const positions = new Map<string, Position>()
   const hushed = new Set<string>()
+  const withheld = new Set<string>()
   let shown = 0
   let socket: WebSocketRoute | null = null
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
@@ -25,6 +26,7 @@ export async function betweenFrames(page: Page) {
     relay.onMessage((message) => {
       const updates = Object.entries(updatesIn(message))
       const heard = updates.filter(([topic]) => !hushed.has(topic))
+      for (const [topic] of updates) if (hushed.has(topic)) withheld.add(topic)
       for (const [topic, { epoch, seq }] of heard) positions.set(topic, { epoch, seq })
       client.send(heard.length === updates.length ? message : frameOf(Object.fromEntries(heard)))
     })
@@ -40,7 +42,12 @@ export async function betweenFrames(page: Page) {
       }, 2 * positions.size)
     },
     /** From now on only the test says anything of a topic. */
-    hush: (topic: string) => hushed.add(topic),
+    hush: (topic: string) => {
+      hushed.add(topic)
+      withheld.delete(topic)
+    },
+    /** Resolves when the relay has said something of a topic that is hushed: the page follows it. */
+    withheld: (topic: string) => expect.poll(() => withheld.has(topic)).toBe(true),
     /** From now on the relay again, too. */
     hear: (topic: string) => hushed.delete(topic),
     /** The whole document of a topic, as it was `age` ms ago; only the test says anything of it from now on. */
