@@ -52,12 +52,11 @@ export function selectIsLeaving(snapshot: Snapshot): boolean {
   return snapshot.matches({ member: { exit: 'leaving' } })
 }
 
-/** First and last name as the menu shows them; the mobile number of somebody who has given none yet; empty for a guest. */
+/** First and last name; empty for a guest and for a user who has given none yet. */
 export function selectNames(snapshot: Snapshot): string {
   const { person } = snapshot.context
   if (person === null) return ''
-  const names = [person.firstName, person.lastName].filter((name) => name)
-  return names.length === 0 ? person.mobileNumber : names.join(' ')
+  return [person.firstName, person.lastName].filter((name) => name).join(' ')
 }
 
 /** Another value for each log-in: the key of everything that belongs to a person. */

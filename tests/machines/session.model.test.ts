@@ -97,7 +97,7 @@ describe('session', () => {
           loadingOther: see(loading),
           failed: see({ ...loading, error: 'SERVER_ERROR' }),
           known: see(known),
-          knownOther: see({ ...loading, isKnown: true, person: other, names: '+989120000006' }),
+          knownOther: see({ ...loading, isKnown: true, person: other, names: '' }),
           reloading: see(known),
           outdated: see({ ...known, error: 'SERVER_ERROR' }),
           asking: see({ ...known, isAsking: true }),
