@@ -72,11 +72,6 @@ export function productionTimings(bookInterval: number): Timings {
   }
 }
 
-/** The same for a relay that polls what so many relays poll at the same time. */
-export function sparingTimings(timings: Timings, relays: number): Timings {
-  return { ...timings, interval: (topic) => timings.interval(topic) * relays }
-}
-
 const candleIntervals = { '1m': 5000, '5m': 5000, '15m': 10_000, '1h': 10_000, '4h': 15_000, '1d': 15_000 }
 
 function intervalOf(topic: ParsedTopic, bookInterval: number): number {
