@@ -18,6 +18,7 @@ import { passThrough } from './plugins/pass-through.ts'
 import { secureHeaders } from './plugins/security.ts'
 import { logHash } from './plugins/security-log.ts'
 import { tellSiteConfig } from './plugins/site-config.ts'
+import { unreadRequests } from './plugins/unread-requests.ts'
 import { widestUploads } from './plugins/uploading.ts'
 import { serveWebClient } from './plugins/web-client.ts'
 import { pollingFrom } from './topics/keep-polled.ts'
@@ -35,6 +36,7 @@ declare module 'fastify' {
 export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...loggingOptions(config),
+    ...unreadRequests,
     requestTimeout: config.timings.uploadDeadline,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   })

@@ -7,6 +7,7 @@ import { addressKey } from '../limits/address-key.ts'
 import { catchUpAllotments, createCatchUpBudgets } from '../limits/catch-up-budgets.ts'
 import { clientAddresses } from '../limits/client-address.ts'
 import { type Sessions, tokenOf } from '../people/sessions.ts'
+import { bareHeaders } from '../plugins/bare-headers.ts'
 import type { Timings } from '../timings.ts'
 import { type Asker, ask, settle } from './asking.ts'
 import type { Hub } from './hub.ts'
@@ -14,7 +15,6 @@ import { type Allowance, fullAllowance, type Refusal, refusalOf } from './messag
 import { isOwnOrigin } from './origin.ts'
 import { parseSubscribe } from './request.ts'
 import { SocketOutlet } from './socket-outlet.ts'
-import { wireHeaders } from './wire-headers.ts'
 
 /** What a client is told before it is closed. */
 type Farewell = Refusal | 'silent' | 'drain' | 'session'
@@ -94,7 +94,7 @@ export function attachSockets(
   })
   io.attach(server)
   io.engine.use((_: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
-    for (const [name, value] of Object.entries(wireHeaders)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value)
     next()
   })
   io.engine.on('connection', (raw: RawSocket) => {

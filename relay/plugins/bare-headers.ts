@@ -1,8 +1,8 @@
 /**
- * Headers of what `/socket.io/` answers, which does not come by way of Fastify: those of `plugins/security.ts`, and a
- * policy that allows nothing, for what is answered is no page.
+ * The headers of `security.ts` for what is answered without its hook: `/socket.io/`, and requests that cannot be read. The
+ * policy allows nothing, for no such answer is a page.
  */
-export const wireHeaders: { readonly [name: string]: string } = {
+export const bareHeaders: { readonly [name: string]: string } = {
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
