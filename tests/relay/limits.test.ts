@@ -24,6 +24,11 @@ describe('what a socket may not send', () => {
     'a position that is a number': ['42["subscribe",{"topics":{"stats":5}}]', 'garbage'],
     'a position with a broken seq': ['42["subscribe",{"topics":{"stats":{"epoch":"e","seq":1.5}}}]', 'garbage'],
     'a position with a negative seq': ['42["subscribe",{"topics":{"stats":{"epoch":"e","seq":-1}}}]', 'garbage'],
+    'a position with an epoch too long': [
+      `42["subscribe",{"topics":{"stats":{"epoch":"${'e'.repeat(33)}","seq":1}}}]`,
+      'garbage',
+    ],
+    'a position without its seq': ['42["subscribe",{"topics":{"stats":{"epoch":"e"}}}]', 'garbage'],
     '__proto__ beside the topics': ['42["subscribe",{"topics":{},"__proto__":{"polluted":1}}]', 'garbage'],
     '__proto__ in a position': ['42["subscribe",{"topics":{"stats":{"epoch":"e","seq":1,"__proto__":{}}}}]', 'garbage'],
     'a message of more than 16 KiB': [`42["subscribe",{"topics":{"${'x'.repeat(17_000)}":null}}]`, 'size'],
@@ -129,6 +134,12 @@ describe('what a socket is answered', () => {
     const { topics } = await client.subscribe(Object.assign(JSON.parse('{"__proto__":null}'), asked))
     const expected = [...strange.map(() => 'unknown'), 'denied', 'denied', 'denied', ...Array(64).fill('ok'), 'limit']
     expect(names.map((name) => topics[name])).toEqual(expected)
+  })
+
+  it('an epoch of 32 characters is one', async () => {
+    const { connect } = await setScene(keep)
+    const client = await connect()
+    expect(await client.subscribe({ stats: { epoch: 'e'.repeat(32), seq: 0 } })).toEqual({ topics: { stats: 'ok' } })
   })
 
   it('__proto__ as a topic is unknown', async () => {

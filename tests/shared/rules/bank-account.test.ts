@@ -59,5 +59,25 @@ describe('the bank of a card', () => {
     }
   })
 
+  it('is the bank that publishes it', () => {
+    const published = {
+      603799: 'MELLI',
+      589210: 'SEPAH',
+      610433: 'MELLAT',
+      627353: 'TEJARAT',
+      603769: 'SADERAT',
+      628023: 'MASKAN',
+      603770: 'KESHAVARZI',
+      502229: 'PASARGAD',
+      622106: 'PARSIAN',
+      621986: 'SAMAN',
+      589463: 'REFAH',
+      636214: 'AYANDEH',
+      502806: 'SHAHR',
+      627760: 'POST_BANK',
+    }
+    for (const [prefix, bank] of Object.entries(published)) expect(bankNameOf(`${prefix}0000000001`)).toBe(bank)
+  })
+
   it('is null for a card of no bank', () => expect(bankNameOf('0000-0000-0000-0000')).toBe(null))
 })
