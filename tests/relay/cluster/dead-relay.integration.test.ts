@@ -6,7 +6,7 @@ import { cleanUp } from '../support/scene.ts'
 import { json } from '../support/upstream.ts'
 
 const keep = cleanUp()
-const { beat, lease, redisDeadline } = productionTimings(1000)
+const { beat, lease, redisDeadline, commandDeadline } = productionTimings(1000)
 
 /** A relay in a process of its own that is killed while the exchange is at its command, and one that lives. */
 async function killedInTheMiddle(honoursKeys: boolean) {
@@ -14,7 +14,10 @@ async function killedInTheMiddle(honoursKeys: boolean) {
   const env = { UPSTREAM_URL: upstream.url, REDIS_URL: redis.url, CLUSTER_SECRET: secret }
   const dying = await startProcess({ ...env, UPSTREAM_HONOURS_KEYS: honoursKeys ? 'yes' : 'no' })
   keep(() => dying.child.kill('SIGKILL'))
-  const living = await relay({ times: { beat, lease, redisDeadline }, upstreamHonoursKeys: honoursKeys })
+  const living = await relay({
+    times: { beat, lease, redisDeadline, commandDeadline },
+    upstreamHonoursKeys: honoursKeys,
+  })
   await living.together()
   upstream.on('/orders/buy', () => {})
   const send = async (url: string) => {
@@ -34,7 +37,10 @@ async function killedInTheMiddle(honoursKeys: boolean) {
   expect(await lost).toBe('lost')
   upstream.on('/orders/buy', json({ message: 'order 1' }))
   let said = await send(living.url)
-  while (said[1] === 'IDEMPOTENCY_IN_PROGRESS') said = await send(living.url)
+  await until(async () => {
+    said = await send(living.url)
+    return said[1] !== 'IDEMPOTENCY_IN_PROGRESS'
+  })
   return { upstream, said, again: await send(living.url), seconds: (performance.now() - killed) / 1000 }
 }
 
