@@ -225,6 +225,11 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
             hasStrayed = true
             await dialog.getByRole('button', { name: word('acceptPrice') }).dblclick()
           },
+          timePasses: () => page.clock.fastForward(15_001),
+          keepPrice: async () => {
+            hasStrayed = true
+            await dialog.getByRole('button', { name: word('keepPrice') }).dblclick()
+          },
           cancel: () => press('back'),
           again: () => dialog.getByRole('button').first().click(),
           close: () => press('close'),
@@ -253,6 +258,11 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           },
           refuseMarket: refuse(400, 'MARKET_IS_NOT_ACTIVE'),
           refusePrice: refuse(400, 'PRICE_CHANGED'),
+          tellPrice: async () => {
+            held = add(quote, '1000000')
+            const json = { message: 'PRICE_CHANGED', status: 400, errors: ['PRICE_CHANGED', held] }
+            await (await bought.next()).fulfill({ status: 400, json })
+          },
           refuseToken: refuse(401, 'Invalid Token'),
           // The exchange took it, and the page never heard.
           loseAnswer: async () => {
@@ -348,6 +358,17 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           asked: asked('confirming.asking'),
           closed: says('confirming.asking', fault('MARKET_IS_NOT_ACTIVE')),
           closedForm: form('MARKET_IS_NOT_ACTIVE'),
+          overtime: async () => {
+            await moved()
+            await says('confirming.moved', word('lapsedTitle'), word('unmoved'))()
+          },
+          askedAnew: asked('confirming.asking'),
+          sendingAnew: sending,
+          boughtAnew: async () => says('placed', written(held))(),
+          told: moved,
+          askedAtTold: asked('confirming.asking'),
+          sendingAtTold: sending,
+          boughtAtTold: async () => says('placed', written(held))(),
           askedPoor: asked('confirming.asking', fault('walletErr')),
           moved,
           movedAgain: moved,

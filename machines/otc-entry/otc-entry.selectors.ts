@@ -43,11 +43,14 @@ export function selectEntryObstacle(snapshot: Snapshot): ErrorKey | null {
   return snapshot.matches({ prices: { watching: 'stale' } }) ? 'NO_ANSWER' : null
 }
 
-/** The amount in the coin and the total in the settlement, as far as they are known, and the price of one. */
-export function selectQuote(snapshot: Snapshot): Quote {
+/**
+ * The amount in the coin and the total in the settlement, as far as they are known, and the price of one: that of now, or
+ * the one that is given.
+ */
+export function selectQuote(snapshot: Snapshot, price?: Decimal): Quote {
   const { text, settlement } = snapshot.context
   const typed = readTyped(text)
-  const unitPrice = unitPriceOf(snapshot.context)
+  const unitPrice = price ?? unitPriceOf(snapshot.context)
   if (snapshot.matches({ entry: 'amount' })) {
     const total = typed === null || unitPrice === null ? null : ledgerTotal(typed, unitPrice, settlement)
     return { amount: typed, total, unitPrice }

@@ -53,6 +53,10 @@ export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   held: HeldOrder | null
   /** The price before the present one was held; null while the person is asked for the first time. */
   former: Decimal | null
+  /** The price that the entry showed when the order was held. */
+  shown: Decimal | null
+  /** The time was over for which the price before the present one was held. */
+  hasLapsed: boolean
   /** Of the last confirmation. */
   key: string | null
   /** When that was, epoch ms. */
@@ -96,6 +100,8 @@ function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
     book: null,
     held: null,
     former: null,
+    shown: null,
+    hasLapsed: false,
     key: null,
     sentAt: 0,
     keyUse: 'once',

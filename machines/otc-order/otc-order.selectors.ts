@@ -99,6 +99,8 @@ type Talk = {
   isMoved: boolean
   /** The price that was held before, once it has moved. */
   former: Decimal | null
+  /** The former price did not move away: its time was over. */
+  hasLapsed: boolean
   /** Why it cannot go on: what was refused, or what is in the way of the order that is held. */
   error: ErrorKey | null
   placed: OwnOrder | null
@@ -120,7 +122,7 @@ export function selectIsOnItsWay(snapshot: Snapshot): boolean {
 /** What is said over the form. */
 export function selectTalk(snapshot: Snapshot): Talk {
   const { context } = snapshot
-  const { held: order, former, placed, several, error } = context
+  const { held: order, former, hasLapsed, placed, several, error } = context
   const step = stepOf(snapshot)
   return {
     step,
@@ -128,6 +130,7 @@ export function selectTalk(snapshot: Snapshot): Talk {
     order,
     isMoved: snapshot.matches({ confirming: 'moved' }),
     former,
+    hasLapsed,
     error: snapshot.matches('confirming') || snapshot.matches('absent') ? obstacleOf(context, order) : error,
     placed,
     several,

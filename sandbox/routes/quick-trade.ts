@@ -1,9 +1,9 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
-import type { Coin, Market } from '#shared/market/coins.ts'
+import type { Coin } from '#shared/market/coins.ts'
 import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
 import { demandNoHold } from '../money/withdrawal-hold.ts'
 import { Refused } from '../refused.ts'
-import type { KeyedCommands } from '../trading/keyed-commands.ts'
+import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
 import { refusalOf } from '../trading/refusals.ts'
 import { orderView } from '../trading/views.ts'
 import type { Chain } from '../world/chain/chain.ts'
@@ -28,6 +28,7 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
     const destination = destinationOf(market.coin, body)
     // Coins that go to an outside wallet are a withdrawal (design 5.24).
     if (destination !== null && !commands.knows(call)) demandNoHold(office, account)
+    const quotes = exchange.quotesOf(market.type, orderType)
     const said = await commands.run(
       call,
       body,
@@ -38,10 +39,14 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
         orderType,
         amount: body.amount,
         unitPrice: body.unitPrice,
-        quoted: quoteOf(market, orderType),
+        quotes,
         destination,
       },
       (outcome) => {
+        if (!outcome.ok && outcome.error === 'PRICE_CHANGED') {
+          exchange.tellQuote(market.type, orderType, quotes.now)
+          return priceChanged(quotes.now)
+        }
         if (!outcome.ok) return refusalOf(outcome.error, language)
         const done = outcome.events.find((event) => event.type === 'quick.traded')!.trade
         return { content: { message: 'Order Registered.', baseDTO: tradedView(done, key) } }
@@ -56,15 +61,15 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
     return { address: to, network: by, isOpen: chain.isOpen(coin, by, 'withdraw') }
   }
 
-  const quoteOf = ({ coin, settlement }: Market, orderType: QuickOrderType) => {
-    const quote = exchange.exchangePrices(settlement).find(({ destCoinSymbol }) => destCoinSymbol === coin)!
-    return orderType === 'EXCHANGE_BUY' ? quote.buyPrice : quote.sellPrice
-  }
-
   return {
     exchangeBuy: (asked) => trade('EXCHANGE_BUY', asked),
     exchangeSell: (asked) => trade('EXCHANGE_SELL', asked),
   }
+}
+
+/** The price that stands from now on is the second of the errors; the first says what kind of refusal it is. */
+function priceChanged(price: string): Said {
+  return { status: 400, message: 'PRICE_CHANGED', errors: ['PRICE_CHANGED', price] }
 }
 
 function tradedView({ order: id, market, type, price, amount, whole, at }: QuickTrade, key: string | null) {

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Currency, MarketType, Settlement } from '#shared/market/coins.ts'
+import { type Currency, type MarketType, marketOf, type Settlement } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/stream/documents.ts'
 import { type Account, firstAccount } from '../exchange/account.ts'
 import type { Book } from '../exchange/book.ts'
-import type { Command, Outcome } from '../exchange/command.ts'
+import type { Command, DoQuickTrade, Outcome } from '../exchange/command.ts'
+import { DealerQuotes } from '../exchange/dealer-quotes.ts'
 import { execute } from '../exchange/engine.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
-import type { Side } from '../exchange/order.ts'
+import type { QuickOrderType, Side } from '../exchange/order.ts'
 import { depthOf, type MarketQuote, quoteAmount, quoteTotal } from '../exchange/quotes.ts'
 import { emptyState, type State } from '../exchange/state.ts'
 import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
@@ -16,7 +17,14 @@ import { type Beside, CommandQueue, type TimedCommand } from './command-queue.ts
 import { openDatabase, probe, transaction } from './database.ts'
 import { Figures } from './figures/figures.ts'
 import type { LastTrade, MarketInfo } from './figures/market-figures.ts'
-import { dollarPrices, exchangePrices, marketRows, tickerPrices, weekChanges } from './figures/price-lists.ts'
+import {
+  dollarPrices,
+  exchangePrice,
+  exchangePrices,
+  marketRows,
+  tickerPrices,
+  weekChanges,
+} from './figures/price-lists.ts'
 import { loadState } from './loader.ts'
 import { openFault } from './open-fault.ts'
 import { own } from './ownership.ts'
@@ -82,6 +90,7 @@ export class Exchange {
   #figures: Figures
   #prunedAt: number
   #quotesMoved = 0n
+  readonly #quotes = new DealerQuotes()
 
   constructor(
     database: DatabaseSync,
@@ -199,9 +208,28 @@ export class Exchange {
     return marketRows(this.#figures.markets, settlement, this.clock.now())
   }
 
+  /** Quick-trade prices as they are told to somebody: the dealer stands by them for 15 s. */
   exchangePrices(settlement: Settlement): ReturnType<typeof exchangePrices> {
-    this.expire()
-    return exchangePrices(this.#figures.markets, this.#state.books, settlement, this.clock.now(), this.#quotesMoved)
+    const now = this.clock.now()
+    const prices = exchangePrices(this.#figures.markets, settlement, now, this.#quotesMoved)
+    for (const { destCoinSymbol, buyPrice, sellPrice } of prices) {
+      const { type } = marketOf(`${destCoinSymbol}_${settlement}`)!
+      this.#quotes.tell(type, 'EXCHANGE_BUY', buyPrice, now)
+      this.#quotes.tell(type, 'EXCHANGE_SELL', sellPrice, now)
+    }
+    return prices
+  }
+
+  /** What the dealer asks or pays now, and the prices that it stands by. */
+  quotesOf(market: MarketType, side: QuickOrderType): DoQuickTrade['quotes'] {
+    const now = this.clock.now()
+    const { buyPrice, sellPrice } = exchangePrice(this.#figures.markets.get(market)!, now, this.#quotesMoved)
+    return { now: side === 'EXCHANGE_BUY' ? buyPrice : sellPrice, told: this.#quotes.standing(market, side, now) }
+  }
+
+  /** A price was told to somebody whose own one does not stand any more. */
+  tellQuote(market: MarketType, side: QuickOrderType, price: Decimal): void {
+    this.#quotes.tell(market, side, price, this.clock.now())
   }
 
   /** What prices changed by in a week (percent), by coin. */

@@ -281,4 +281,5 @@ export const migrations: readonly string[] = [
 
   CREATE INDEX transfers_referral ON transfers (to_account, at) WHERE kind = 'REFERRAL';
   `,
+  'CREATE INDEX quick_trades_by_time ON quick_trades (at)',
 ]

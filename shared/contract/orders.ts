@@ -71,6 +71,10 @@ const placing = {
   answer: message.extend({ baseDTO: order.optional().catch(undefined) }),
 } as const
 
+/**
+ * `unitPrice` is a price that was told within the last 15 s, or no better for the user than that of now (design 5.23).
+ * Otherwise the refusal is `PRICE_CHANGED`, and its `errors` are that key and the price that stands from now on.
+ */
 const quickTrade = z.object({
   marketType,
   amount,
@@ -128,7 +132,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/exchange/buy',
     caller: 'authorized',
-    summary: 'Quick trade: buy at the quoted price',
+    summary: 'Quick trade: buy at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
     body: quickTrade.extend({
       destinationWallet: z.string().max(128).optional(),
       tokenType: z.string().max(32).optional(),
@@ -139,7 +143,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/exchange/sell',
     caller: 'authorized',
-    summary: 'Quick trade: sell at the quoted price',
+    summary: 'Quick trade: sell at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
     body: quickTrade,
     answer: z.object({ message: z.string(), baseDTO: order.optional() }),
   }),

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
+import { createActor, fromCallback, fromPromise, type InspectionEvent, type SimulatedClock } from 'xstate'
 import { type AddressBook, emptyBook } from '#machines/address-book/address-book.ts'
 import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
@@ -29,6 +29,7 @@ export function startOtcOrder(
   inspect: (event: InspectionEvent) => void,
   wish: Partial<OtcOrderInput> = {},
   hasTerms = true,
+  clock?: SimulatedClock,
 ) {
   let keys = 0
   const world = {
@@ -102,6 +103,6 @@ export function startOtcOrder(
     now: () => 1000,
     ...wish,
   }
-  const actor = createActor(machine, { input, inspect }).start()
+  const actor = createActor(machine, { input, inspect, ...(clock && { clock }) }).start()
   return { actor, world }
 }

@@ -66,6 +66,11 @@ export class MarketFigures {
     return BigInt(Math.round(this.#reference.price(this.rules.type, at) * 10 ** this.rules.priceDecimals))
   }
 
+  /** The reference price in millionths of a tick: what quotes are made of, which are rounded once, to the house's side. */
+  finePrice(at: number): bigint {
+    return BigInt(Math.round(this.#reference.price(this.rules.type, at) * 10 ** (this.rules.priceDecimals + 6)))
+  }
+
   info(now: number): MarketInfo {
     const { high, low, volume } = this.day.summary(now)
     return {

@@ -79,13 +79,14 @@ export class NaiveExchange {
     return null
   }
 
-  /** A trade with the house, at the price asked for while it is near the quoted one. Returns why it is refused, or null. */
-  deal(asked: NaiveDeal, quoted: bigint): string | null {
+  /** A trade with the house, at a price that it told lately or one no better than that of now. Returns why it is refused, or null. */
+  deal(asked: NaiveDeal, { quoted, told }: { quoted: bigint; told: readonly bigint[] }): string | null {
     const { coin, settlement, scale, quick } = this.markets[asked.market]!
     if (this.people[asked.account]!.unlimited) return 'MARKETER_NO_ACCESS'
     if (asked.amount < quick.least) return 'AMOUNT_IS_LOW'
     if (asked.amount > quick.most) return 'AMOUNT_IS_HIGH'
-    if (asked.price * 100n > quoted * 101n || asked.price * 100n < quoted * 99n) return 'PRICE_CHANGED'
+    const isGain = asked.side === 'buy' ? asked.price < quoted : asked.price > quoted
+    if (isGain && !told.includes(asked.price)) return 'PRICE_CHANGED'
     if (asked.side === 'buy' && asked.leaves && asked.amount < quick.leastOut) return 'AMOUNT_IS_LOW'
     const [pays, cost] =
       asked.side === 'buy' ? [settlement, (asked.amount * asked.price) / scale] : [coin, asked.amount]

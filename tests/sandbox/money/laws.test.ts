@@ -214,7 +214,7 @@ class Run {
           orderType: one.type,
           amount: formatUnits(one.amount, 8),
           unitPrice: formatUnits(BigInt(price), decimals),
-          quoted: formatUnits(BigInt(price), decimals),
+          quotes: { now: formatUnits(BigInt(price), decimals), told: [] },
           destination: leaves ? { address: ways[coin].address, network: ways[coin].network!, isOpen: true } : null,
         })
         if (isDone && leaves) this.#within[coin] -= one.amount - units(ways[coin].fee, coin)
