@@ -25,6 +25,8 @@ export type WithdrawTomanContext = Omit<WithdrawTomanInput, 'draft'> &
   TomanDraft & {
     terms: TomanTerms | null
     credit: Decimal | null
+    /** Some balance of the account is below zero. */
+    owes: boolean
     request: WithdrawalRequest | null
     error: ErrorKey | null
   }
@@ -38,7 +40,7 @@ export type WithdrawTomanEvent =
   | { type: 'withdrawal.submit' }
   | { type: 'withdrawal.close' }
   | { type: 'terms.retry' }
-  | { type: 'credit.change'; credit: Decimal | null }
+  | { type: 'credit.change'; credit: Decimal | null; owes: boolean }
 
 /** The account that is chosen: where there is one only, that one. */
 export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccount | null {
@@ -48,7 +50,8 @@ export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccoun
 
 /** Why the withdrawal cannot go on now; null when it can (spec 001, section 5, "Toman withdrawal"). */
 export function obstacleOf(context: WithdrawTomanContext): ErrorKey | null {
-  const { terms, amount, credit } = context
+  const { terms, amount, credit, owes } = context
+  if (owes) return 'NEGATIVE_BALANCE'
   if (terms === null) return 'pending'
   const cards = terms.accounts.map(({ cardNumber }) => cardNumber)
   const card = accountOf(context)?.cardNumber ?? null

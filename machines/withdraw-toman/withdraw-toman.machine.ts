@@ -60,11 +60,12 @@ export const withdrawTomanMachine = setup({
     ...draft,
     terms: null,
     credit: null,
+    owes: false,
     request: null,
     error: null,
   }),
   invoke: { src: 'watchCredit' },
-  on: { 'credit.change': { actions: assign({ credit: ({ event }) => event.credit }) } },
+  on: { 'credit.change': { actions: assign(({ event: { credit, owes } }) => ({ credit, owes })) } },
   initial: 'loading',
   states: {
     loading: {

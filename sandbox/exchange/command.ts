@@ -23,7 +23,8 @@ export type PlaceOrder = {
 /**
  * A quick trade as a user confirmed it (spec 001, section 4, "OTC flow"). `unitPrice` is the one they confirmed; of `quotes`
  * `now` is what the dealer asks or pays now, `told` what it told within the last 15 s (design 5.23), all in the settlement.
- * `destination` is where a buy's coins go instead of the user's account, and whether its network lets coins out now.
+ * `destination` is where a buy's coins go instead of the user's account, by a withdrawal that is settled at `dueAt`, and
+ * whether its network lets coins out now.
  */
 export type DoQuickTrade = {
   type: 'quick.trade'
@@ -33,7 +34,13 @@ export type DoQuickTrade = {
   amount: Decimal
   unitPrice: Decimal
   quotes: { now: Decimal; told: readonly Decimal[] }
-  destination?: { address: string; network: string; isOpen: boolean } | null
+  destination?:
+    | (Pick<RequestWithdrawal, 'network' | 'dueAt' | 'reference'> & {
+        network: string
+        address: string
+        isOpen: boolean
+      })
+    | null
 }
 
 /**

@@ -25,6 +25,7 @@ export type ExchangeError =
   | 'MARKETER_NO_ACCESS'
   | 'BAD_REQUEST'
   | 'FORBIDDEN'
+  | 'NEGATIVE_BALANCE'
   | 'NOT_FOUND'
   | 'CONFLICT'
 

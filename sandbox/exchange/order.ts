@@ -54,8 +54,8 @@ export type Trade = {
 
 /**
  * A quick trade: an order that the house met at once. `id` counts with the trades of the book, `order` with its orders.
- * `wage` is the house's, in units of what was received and within the price; `networkFee`, in the coin, was taken from
- * what went to `destination`.
+ * `wage` is the house's, in units of what was received and within the price; `networkFee`, in the coin, is taken from
+ * what goes to `destination`, by the withdrawal whose id is `withdrawal`.
  */
 export type QuickTrade = {
   id: number
@@ -70,6 +70,7 @@ export type QuickTrade = {
   wage: Units
   networkFee: Units
   destination: { address: string; network: string } | null
+  withdrawal: number | null
 }
 
 export function sideOf(type: OrderType): Side {

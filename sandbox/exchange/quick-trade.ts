@@ -8,9 +8,10 @@ import { rewardOf } from './levels.ts'
 import { type MarketRules, rulesOf, wholeOf } from './market-rules.ts'
 import type { QuickTrade } from './order.ts'
 import { readPrice } from './placing.ts'
-import { pocket, post, withdraw } from './settlement.ts'
+import { pocket, post } from './settlement.ts'
 import type { State } from './state.ts'
 import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+import { register } from './withdrawing.ts'
 
 /** The house's wage in parts per thousand (spec 9: 0.3 percent), on both sides of the quoted prices. */
 export const wagePerMille = 3n
@@ -25,7 +26,7 @@ export const dealerPerMille = 1n
  *
  * The wage, 0.3% of what the person receives, is within the price: the dealer passes it on, 30% of it to her inviter. Only
  * coins that leave for another wallet pay more, the coin's withdrawal fee, which is that of its first network (design 5.5)
- * and is taken from the coins.
+ * and is taken from the coins. They are a withdrawal from then on.
  */
 export function quickTrade(
   state: State,
@@ -48,6 +49,7 @@ export function quickTrade(
   if (whole > largestUnits) return 'AMOUNT_IS_HIGH'
   if (whole === 0n) return 'AMOUNT_IS_LOW'
   const leaving = isBuy ? (command.destination ?? null) : null
+  if (leaving !== null && state.ledger.owes(account.id)) return 'NEGATIVE_BALANCE'
   const networkFee = leaving === null ? 0n : checkDestination(rules, leaving, amount)
   if (typeof networkFee === 'string') return networkFee
   const destination = leaving && { address: leaving.address.trim(), network: leaving.network }
@@ -72,9 +74,11 @@ export function quickTrade(
     wage,
     networkFee,
     destination,
+    withdrawal: leaving === null ? null : state.nextWithdrawal,
   }
   state.dealerHour.add(rules.coin, account.id, stock, now)
   settle(state, account, rules, trade, events)
+  if (leaving !== null) send(state, trade, leaving, events)
   events.push({ type: 'quick.traded', trade })
   return trade.order
 }
@@ -117,7 +121,7 @@ function settle(
   state: State,
   account: Account,
   { coin, settlement }: MarketRules,
-  { id, type, amount, whole, wage, networkFee, destination }: QuickTrade,
+  { id, type, amount, whole, wage }: QuickTrade,
   events: ExchangeEvent[],
 ): void {
   const person = pocket(account.id, 'available')
@@ -132,7 +136,17 @@ function settle(
   if (account.inviter !== null) {
     post(state, events, 'REFERRAL', received, reward, desk, pocket(account.inviter, 'available'), id)
   }
-  if (destination === null) return
-  post(state, events, 'FEE', coin, networkFee, person, earned, id)
-  withdraw(state, account.id, coin, amount - networkFee, events)
+}
+
+/** The coins that were bought leave as any others do: they are held until the chain has confirmed it (design 5.24). */
+function send(
+  state: State,
+  { account, market, amount, networkFee, destination, at }: QuickTrade,
+  { dueAt, reference }: NonNullable<DoQuickTrade['destination']>,
+  events: ExchangeEvent[],
+): void {
+  const { coin } = rulesOf(market)
+  const { address, network } = destination!
+  const asked = { account, currency: coin, network, destination: address, amount, fee: networkFee, dueAt, reference }
+  register(state, asked, at, events)
 }

@@ -16,7 +16,7 @@ import { demandNoHold } from './withdrawal-hold.ts'
 type Asked = z.output<typeof walletCalls.withdrawalRequest.body>
 
 /** How long a chain takes to confirm what leaves. */
-const chainTime = 10 * 60_000
+export const chainTime = 10 * 60_000
 
 /**
  * Takes a withdrawal with the code of the second factor (spec 001, section 4). Code, key, hold and request are one

@@ -1,6 +1,8 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
+import { tellLeaving } from '../money/leaving-letter.ts'
+import { chainTime } from '../money/withdraw.ts'
 import { demandNoHold } from '../money/withdrawal-hold.ts'
 import { Refused } from '../refused.ts'
 import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
@@ -25,7 +27,7 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
       throw new Refused(400, 'BAD_REQUEST', ['orderType, sourceCoin, destinationCoin'])
     const { account } = person
     const call = { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key }
-    const destination = destinationOf(market.coin, body)
+    const destination = destinationOf(market.coin, body, key)
     // Coins that go to an outside wallet are a withdrawal (design 5.24).
     if (destination !== null && !commands.knows(call)) demandNoHold(office, account)
     const quotes = exchange.quotesOf(market.type, orderType)
@@ -49,16 +51,23 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
         }
         if (!outcome.ok) return refusalOf(outcome.error, language)
         const done = outcome.events.find((event) => event.type === 'quick.traded')!.trade
+        const left = outcome.events.findLast((event) => event.type === 'withdrawal.requested')
+        if (left !== undefined) tellLeaving(office, left.withdrawal, exchange.clock.now())
         return { content: { message: 'Order Registered.', baseDTO: tradedView(done, key) } }
       },
     )
     return said as Answer
   }
 
-  const destinationOf = (coin: Coin, { destinationWallet: address, tokenType: network }: Asked<BuyCall>['body']) => {
+  const destinationOf = (
+    coin: Coin,
+    { destinationWallet: address, tokenType: network }: Asked<BuyCall>['body'],
+    reference: string | null,
+  ) => {
     if (address === undefined && network === undefined) return null
     const [to, by] = [address ?? '', network ?? '']
-    return { address: to, network: by, isOpen: chain.isOpen(coin, by, 'withdraw') }
+    const dueAt = exchange.clock.now() + chainTime
+    return { address: to, network: by, isOpen: chain.isOpen(coin, by, 'withdraw'), dueAt, reference }
   }
 
   return {

@@ -282,4 +282,6 @@ export const migrations: readonly string[] = [
   CREATE INDEX transfers_referral ON transfers (to_account, at) WHERE kind = 'REFERRAL';
   `,
   'CREATE INDEX quick_trades_by_time ON quick_trades (at)',
+  'ALTER TABLE quick_trades ADD COLUMN withdrawal INTEGER REFERENCES withdrawals (id)',
+  'CREATE INDEX quick_trades_of_withdrawal ON quick_trades (withdrawal) WHERE withdrawal IS NOT NULL',
 ]

@@ -153,6 +153,7 @@ export class Writer {
       trade.networkFee,
       destination?.address ?? null,
       destination?.network ?? null,
+      trade.withdrawal,
     )
   }
 
@@ -211,7 +212,7 @@ function prepare(database: DatabaseSync) {
     ),
     deleteOrder: statement('DELETE FROM orders WHERE id = ?'),
     trade: statement('INSERT INTO trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    quickTrade: statement('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    quickTrade: statement('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     withdrawal: statement('INSERT INTO withdrawals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     endWithdrawal: statement('UPDATE withdrawals SET status = ?, closed_at = ? WHERE id = ?'),
     transfer: statement(

@@ -14,6 +14,7 @@ import {
   page,
   paging,
 } from './fields.ts'
+import { transfer } from './wallets.ts'
 
 const orderStatus = z.enum([
   'IS_OPEN',
@@ -153,6 +154,7 @@ export const orderCalls = {
     caller: 'authorized',
     summary: 'Own trades, newest first',
     query: z.object({ ...paging, type: z.enum(['P2P', 'EXCHANGE']).optional(), destinationCoin: coin.optional() }),
-    answer: page(order),
+    // The withdrawal of coins that a quick purchase sent to an outside wallet (design 5.24).
+    answer: page(order.extend({ withdrawal: transfer.optional() })),
   }),
 }

@@ -199,7 +199,7 @@ function startWithdrawal(draft: Partial<CoinDraft> = {}) {
   const machine = withdrawCoinMachine.provide({
     actors: {
       watchCredit: fromCallback(({ sendBack }) => {
-        world.credit = (credit) => sendBack({ type: 'credit.change', credit })
+        world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
       }),
       watchBook: fromCallback(({ sendBack }) => {
         world.book = (kept) => sendBack({ type: 'book.change', book: kept })

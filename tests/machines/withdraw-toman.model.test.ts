@@ -148,7 +148,7 @@ function startWithdrawal(draft: Partial<TomanDraft> = {}) {
   const machine = withdrawTomanMachine.provide({
     actors: {
       watchCredit: fromCallback(({ sendBack }) => {
-        world.credit = (credit) => sendBack({ type: 'credit.change', credit })
+        world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
       }),
       readTerms: fromPromise(() => {
         world.terms = Promise.withResolvers()

@@ -27,12 +27,12 @@ export type NaiveDeal = {
   price: bigint
   leaves: boolean
 }
-/** `quick` has the limits of a trade with the house and of coins that leave, and the fee of those. */
+/** `quick` has the limits of a trade with the house and of coins that leave. */
 type Market = {
   coin: Currency
   settlement: 'TOMAN' | 'TETHER'
   scale: bigint
-  quick: { least: bigint; most: bigint; leastOut: bigint; fee: bigint }
+  quick: { least: bigint; most: bigint; leastOut: bigint }
 }
 
 export class NaiveExchange {
@@ -130,6 +130,10 @@ export class NaiveExchange {
         blocked += exact / scale + (exact % scale > 0n ? 1n : 0n)
       }
     }
+    // What leaves is held until the chain has confirmed it, which no run here waits for.
+    for (const { account: buyer, market, side, amount, leaves } of this.deals) {
+      if (buyer === account && side === 'buy' && leaves && this.markets[market]!.coin === currency) blocked += amount
+    }
     return { available: total - blocked, blocked }
   }
 
@@ -159,7 +163,7 @@ export class NaiveExchange {
 
   /** What a trade with the house changed somebody's money by: 0.3% of what she received is the house's, out of its own. */
   #dealt(deal: NaiveDeal, account: string, currency: Currency): bigint {
-    const { coin, settlement, scale, quick } = this.markets[deal.market]!
+    const { coin, settlement, scale } = this.markets[deal.market]!
     const { inviter } = this.people[deal.account]!
     const whole = (deal.amount * deal.price) / scale
     const [received, gross] = deal.side === 'buy' ? [coin, deal.amount] : [settlement, whole]
@@ -173,10 +177,6 @@ export class NaiveExchange {
       if (account === 'dealer') effect -= wage
       if (account === 'house') effect += wage - reward
       if (account === inviter) effect += reward
-    }
-    if (deal.side === 'buy' && deal.leaves && currency === coin) {
-      if (account === deal.account) effect -= deal.amount
-      if (account === 'house') effect += quick.fee
     }
     return effect
   }

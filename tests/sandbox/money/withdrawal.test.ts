@@ -171,6 +171,20 @@ describe('a withdrawal is refused', () => {
     expect(await world.withdrawWell(maker, { ...some, amount: '1' })).toEqual(refusal(400, 'Not Enough Balance'))
   })
 
+  it('of a supervisor who owes something, in coins or in Toman, until nothing is owed any more', async () => {
+    const world = await openBank()
+    const [maker, sara] = [await world.trader({ level: 'SUPERVISOR' }), await world.trader()]
+    // The proceeds of an Ether that it does not have.
+    const short = { marketType: 'ETHEREUM_TETHER', amount: '6', unitPrice: '100' }
+    await world.place(maker, 'sell', short)
+    await world.place(sara, 'buy', short)
+    expect(await world.money(maker, 'ETHEREUM')).toEqual({ ETHEREUM: ['-1', '0'] })
+    const owed = refusal(400, 'NEGATIVE_BALANCE')
+    expect([await world.withdrawWell(maker, some), await world.withdrawWell(maker, toman)]).toEqual([owed, owed])
+    await world.desk('balance', { person: maker.person, currency: 'ETHEREUM', amount: '1', kind: 'deposit' })
+    expect(await world.withdrawWell(maker, some)).toEqual(taken)
+  })
+
   it('of whoever is not verified', async () => {
     const world = await openBank()
     const sara = await world.trader({ state: 'PENDING' })

@@ -99,18 +99,74 @@ describe('quick trade', () => {
     ])
   })
 
-  it('sends what was bought to another wallet, minus the fee of its network', async () => {
+  it('sends what was bought to another wallet by a withdrawal, of which the user is told', async () => {
     const world = await openHouse()
-    const sara = await world.trader()
-    const before = world.exchange.balance(outside, 'BITCOIN').available
+    const sara = await world.trader({ twoStep: 'EMAIL', email: 'sara@example.com' })
     const leaving = { destinationWallet: ` ${bitcoinAddress} `, tokenType: 'BTC' }
-    expect((await world.trade(sara, 'buy', leaving)).status).toBe(200)
-    expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['399600000', '0'], BITCOIN: ['0.5', '0'] })
-    expect(Number(world.exchange.balance(outside, 'BITCOIN').available) - Number(before)).toBeCloseTo(0.0098, 8)
-    expect(world.exchange.balance(house, 'BITCOIN').available).toBe('0.00023')
-    const { content } = await world.get<{ content: object[] }>(sara, '/trades')
-    expect(content).toEqual([expect.not.objectContaining({ wage: expect.anything() })])
-    expect(content).toMatchObject([{ amount: '0.01' }])
+    expect((await world.trade(sara, 'buy', leaving, 'key-of-the-buy')).status).toBe(200)
+    const money = () => world.money(sara, 'TOMAN', 'BITCOIN')
+    expect(await money()).toEqual({ TOMAN: ['399600000', '0'], BITCOIN: ['0.5', '0.01'] })
+    const row = {
+      id: '1',
+      amount: '0.01',
+      wage: '0.0002',
+      createdAtDateTime: new Date(world.clock.at).toISOString(),
+      relatedCoin: 'BITCOIN',
+      isDone: false,
+      transactionStatus: 'RAISED_BY_USER',
+      tokenType: 'BTC',
+      destinationWalletAddress: bitcoinAddress,
+      idempotencyKey: 'key-of-the-buy',
+    }
+    const listed = async () => {
+      const [withdrawals, trades] = [
+        await world.get<{ content: object[] }>(sara, '/wallets/withdrawal-requests'),
+        await world.get<{ content: { withdrawal?: object }[] }>(sara, '/trades'),
+      ]
+      return [withdrawals.content, trades.content.map(({ withdrawal }) => withdrawal)]
+    }
+    expect(await listed()).toEqual([[row], [row]])
+    const [letter] = world.office.outbox.list(sara.person)
+    expect(letter).toEqual({
+      person: sara.person,
+      to: 'sara@example.com',
+      channel: 'EMAIL',
+      text: expect.stringMatching(
+        /^صراف: 0\.0098 بیت‌کوین که خریدید از شبکهٔ BTC به [0-9A-Za-z]{6}…[0-9A-Za-z]{4} فرستاده می‌شود\./,
+      ),
+      code: '',
+      at: world.clock.at,
+    })
+    expect(letter!.text).not.toContain(bitcoinAddress)
+    world.clock.move(10 * minute + 1)
+    const link = 'http://localhost:80/sandbox/transactions/withdrawals/1?lang=fa'
+    const settled = { ...row, isDone: true, transactionStatus: 'CONFIRMED', link }
+    expect(await listed()).toEqual([[settled], [settled]])
+    expect(await money()).toEqual({ TOMAN: ['399600000', '0'], BITCOIN: ['0.5', '0'] })
+    expect([
+      world.exchange.balance(house, 'BITCOIN').available,
+      world.exchange.balance(outside, 'BITCOIN').available,
+    ]).toEqual(['0.00023', '-0.4902'])
+  })
+
+  it('gives the coins back when they cannot be sent, the fee as well, and tells so', async () => {
+    const file = temporaryFile()
+    const world = await openHouse(file)
+    const sara = await world.trader()
+    await world.trade(sara, 'buy', { destinationWallet: bitcoinAddress, tokenType: 'BTC' }, 'key-of-the-buy')
+    expect((await world.desk('chain', { do: 'fail', withdrawal: '1' })).status).toBe(200)
+    expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['399600000', '0'], BITCOIN: ['0.51', '0'] })
+    expect(await world.get(sara, '/trades')).toMatchObject({
+      content: [{ withdrawal: { isDone: true, transactionStatus: 'UNCONFIRMED' } }],
+    })
+    const letters = world.office.outbox.list(sara.person)
+    expect(letters.map(({ to, channel }) => [to, channel])).toEqual(Array(2).fill([sara.person, 'SMS']))
+    expect(letters[0]!.text).toMatch(/^صراف: ارسال 0\.01 بیت‌کوین به \S+ انجام نشد و همهٔ آن به کیف پول شما برگشت\.$/)
+    // Told once, however often it is sent.
+    await world.trade(sara, 'buy', { destinationWallet: bitcoinAddress, tokenType: 'BTC' }, 'key-of-the-buy')
+    expect(world.office.outbox.list(sara.person)).toEqual(letters)
+    await world.close()
+    expect(brokenLaws(file)).toEqual([])
   })
 
   it('is never given a number again, also when the exchange is started anew', async () => {
@@ -135,8 +191,8 @@ describe('quick trade', () => {
     const pair = { marketType: 'TETHER_TOMAN', destinationCoin: 'TETHER', amount: '20', unitPrice }
     const leaving = { destinationWallet: ethereumAddress, tokenType: 'ERC20' }
     expect((await world.trade(sara, 'buy', { ...pair, ...leaving })).status).toBe(200)
-    expect(world.exchange.balance(house, 'TETHER').available).toBe('1.06')
-    expect(await world.money(sara, 'TETHER')).toEqual({ TETHER: ['10000', '0'] })
+    expect(await world.money(sara, 'TETHER')).toEqual({ TETHER: ['10000', '20'] })
+    expect(await world.get(sara, '/wallets/withdrawal-requests')).toMatchObject({ content: [{ wage: '1' }] })
   })
 
   it.each([
@@ -177,7 +233,7 @@ describe('quick trade', () => {
       await world.trade(sara, 'buy', leaving, 'key-of-the-first'),
       await world.trade(sara, 'buy', leaving, 'key-of-the-second'),
     ]).toEqual([200, done, closed])
-    expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['399600000', '0'], BITCOIN: ['0.5', '0'] })
+    expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['399600000', '0'], BITCOIN: ['0.5', '0.01'] })
     await change(true)
     expect([
       await world.trade(sara, 'buy', leaving, 'key-of-the-second'),
