@@ -18,6 +18,7 @@ describe('a public read', () => {
       targetOf('/markets/BITCOIN_TOMAN/?a'),
       targetOf('/klines?limit=5&interval=1d&symbol=BTCUSDT&depth=1000'),
       targetOf('/faq?language=en'),
+      targetOf('/coins/exchange-price/usd?toCurrencies=ETHEREUM,NOTHING,BITCOIN,ETHEREUM'),
     ]).toEqual([
       trades,
       trades,
@@ -25,6 +26,7 @@ describe('a public read', () => {
       '/markets/BITCOIN_TOMAN',
       '/klines?symbol=BTCUSDT&interval=1d&limit=5',
       '/faq?language=en',
+      '/coins/exchange-price/usd?toCurrencies=BITCOIN%2CETHEREUM',
     ])
   })
 
