@@ -71,7 +71,8 @@ function useUnits(market: Market | null): (column: string) => string | null {
   }
 }
 
-const inSettlement: ReadonlySet<string> = new Set(['price', 'total', 'limit', 'mean', 'paid'])
+/** Of ended orders three columns are: there is no room for saying it in each. */
+const inSettlement: ReadonlySet<string> = new Set(['price', 'total', 'paid'])
 
 type CellsProps = { order: ShownOrder; kind: 'open' | 'ended'; decimals: FigureDecimals; isOfAll: boolean }
 
