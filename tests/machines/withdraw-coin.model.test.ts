@@ -184,6 +184,19 @@ describe('withdrawCoin', () => {
     const { label } = selectListed(actor.getSnapshot())[0]!
     expect([none, label, selectAddressNote(actor.getSnapshot()).isFirstTime]).toEqual([[], 'ولت خودم', false])
   })
+
+  it('lets nothing out while a balance of the account is below zero, and says so before anything is typed', async () => {
+    const { actor, world } = startWithdrawal()
+    const obstacle = () => selectCoinObstacle(actor.getSnapshot())
+    world.terms.resolve(networks)
+    await settle()
+    const free = obstacle()
+    world.credit('50.5', true)
+    const owing = obstacle()
+    world.credit('50.5')
+    expect([owing, obstacle()]).toEqual(['NEGATIVE_BALANCE', free])
+    expect(free).not.toBe('NEGATIVE_BALANCE')
+  })
 })
 
 function startWithdrawal(draft: Partial<CoinDraft> = {}) {
@@ -191,7 +204,7 @@ function startWithdrawal(draft: Partial<CoinDraft> = {}) {
   const clock = new SimulatedClock()
   const world = {
     terms: Promise.withResolvers<readonly WithdrawalNetwork[]>(),
-    credit: (_: string): void => undefined,
+    credit: (_: string, __?: boolean): void => undefined,
     book: (_: AddressBook): void => undefined,
   }
   const drafts: CoinDraft[] = []

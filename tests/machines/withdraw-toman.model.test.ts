@@ -137,12 +137,25 @@ describe('withdrawToman', () => {
     await settle()
     expect(selectTomanObstacle(actor.getSnapshot())).toBe('noBankAccount')
   })
+
+  it('lets nothing out while a balance of the account is below zero, and says so before anything is typed', async () => {
+    const { actor, world } = startWithdrawal()
+    const obstacle = () => selectTomanObstacle(actor.getSnapshot())
+    world.terms.resolve(terms)
+    await settle()
+    const free = obstacle()
+    world.credit('900000.75', true)
+    const owing = obstacle()
+    world.credit('900000.75')
+    expect([owing, obstacle()]).toEqual(['NEGATIVE_BALANCE', free])
+    expect(free).not.toBe('NEGATIVE_BALANCE')
+  })
 })
 
 function startWithdrawal(draft: Partial<TomanDraft> = {}) {
   const { machine: confirmation, server } = confirmationUnderTest()
   const clock = new SimulatedClock()
-  const world = { terms: Promise.withResolvers<TomanTerms>(), credit: (_: string): void => undefined }
+  const world = { terms: Promise.withResolvers<TomanTerms>(), credit: (_: string, __?: boolean): void => undefined }
   const drafts: TomanDraft[] = []
   const registered: unknown[] = []
   const machine = withdrawTomanMachine.provide({

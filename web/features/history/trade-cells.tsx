@@ -6,6 +6,7 @@ import { Figure } from '#web/ui/numbers/price.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { Cell, Unit } from '#web/ui/tables/card-table.tsx'
 import styles from './history.module.css'
+import { Leaving } from './leaving.tsx'
 import { Moment } from './moment.tsx'
 import { type FigureDecimals, figuresOfTrade } from './row-figures.ts'
 
@@ -30,6 +31,7 @@ export function TradeCells({ trade, at, decimals }: Props) {
       </Cell>
       <Cell title={t('columns.kind')} tone={isBuy ? 'up' : 'down'}>
         {t(`orders:types.${orderType}`)}
+        {trade.withdrawal === undefined ? null : <Leaving withdrawal={trade.withdrawal} />}
       </Cell>
       <Cell title={t('columns.market')}>{t('orders:pair', { coin: code, settlement: money })}</Cell>
       <Cell title={t('columns.amount')} isNumber>
