@@ -73,8 +73,8 @@ function browser(): Step {
     const read = reportOf(file)
     if (!read?.stats || read.stats.expected === 0) return { passed: 0, failed: 1 }
     const { expected, unexpected, flaky, skipped } = read.stats
-    const failed = unexpected + skipped
-    return { passed: expected + flaky, failed: failed === 0 && status !== 0 ? 1 : failed, names: failedSpecs(read) }
+    const failed = unexpected + flaky + skipped
+    return { passed: expected, failed: failed === 0 && status !== 0 ? 1 : failed, names: failedSpecs(read) }
   }
   return { name: 'browser', run }
 }
