@@ -275,6 +275,7 @@ for (const language of ['fa', 'en'] as const) {
 /** Asks for a withdrawal to the person's own card, which waits for the bank. */
 async function withdrawToman(site: Site, her: TestPerson, amount: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${her.token}` }
+  // By the letter of the document, without saying for which withdrawal: such a code is good for the own card alone.
   await fetch(`${site.url}/api/users/send-code`, { method: 'POST', headers, body: '{}' })
   const answer = await fetch(`${site.url}/api/wallets/withdrawal-request`, {
     method: 'POST',

@@ -32,6 +32,8 @@ export type CodeAttempt = {
   password: string | null
   withdrawal?: WithdrawalRequest & { idempotencyKey: string }
 }
+/** For whom another code is sent, and for which withdrawal, where it is the code of one. */
+export type CodeResend = { subject: string; withdrawal?: WithdrawalRequest }
 export type CountdownInput = Pick<CodeInput, 'purpose' | 'seconds' | 'isFresh'>
 /** Whole seconds, ending with 0. */
 export type CountdownEvent = { type: 'time.left'; seconds: number }
@@ -64,7 +66,7 @@ export const codeMachine = setup({
   actors: {
     countdown: fromCallback<{ type: 'countdown.restart' }, CountdownInput>(unprovided),
     verify: fromPromise<CodeAnswer, CodeAttempt>(unprovided),
-    resend: fromPromise<void, { subject: string }>(unprovided),
+    resend: fromPromise<void, CodeResend>(unprovided),
   },
   actions: {
     type: assign(({ context }, { text }: { text: string }) => ({
@@ -173,7 +175,7 @@ export const codeMachine = setup({
       entry: assign({ error: null }),
       invoke: {
         src: 'resend',
-        input: ({ context: { subject } }) => ({ subject }),
+        input: ({ context: { subject, withdrawal } }) => ({ subject, ...(withdrawal ? { withdrawal } : {}) }),
         onDone: {
           target: 'open',
           actions: ['restart', { type: 'keepTime', params: ({ context }) => ({ seconds: context.seconds ?? 0 }) }],

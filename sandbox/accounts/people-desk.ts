@@ -68,6 +68,7 @@ export function makePerson(office: Office, wish: PersonWish): { person: string; 
       office.documents.replace(account, {})
       office.sessions.revokeAllOf(account)
       office.holds.forget(account)
+      office.devices.forgetAllOf(account)
       office.codes.forget(mobile)
       if (person.email !== null) office.codes.forget(person.email)
       office.attempts.forget(mobile)

@@ -23,27 +23,29 @@ export function accountRoutes(office: Office): Handlers {
       setCountry(office, person, body.countryName)
       return { message: 'country saved.' }
     },
-    changeMobile: ({ person, body }) => ({ message: sent[changeMobile(office, person, body)] }),
-    resendMobileOtp: ({ person }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_MOBILE')] }),
-    changeMobileOtp: ({ person, body, address, token }) => {
-      confirmMobile(office, person, body.otp, { address, token })
+    changeMobile: ({ person, body, token }) => ({ message: sent[changeMobile(office, person, body, token)] }),
+    resendMobileOtp: ({ person, token }) => ({
+      message: sent[resendChangeCode(office, person, 'CHANGE_MOBILE', token)],
+    }),
+    changeMobileOtp: ({ person, body, token }) => {
+      confirmMobile(office, person, body.otp, token)
       return done
     },
-    changeEmail: ({ person, body }) => {
-      changeEmail(office, person, body)
+    changeEmail: ({ person, body, token }) => {
+      changeEmail(office, person, body, token)
       return { message: sent.exchange }
     },
-    resendEmailOtp: ({ person }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_EMAIL')] }),
-    changeEmailOtp: ({ person, body, address, token }) => {
-      confirmEmail(office, person, body.otp, { address, token })
+    resendEmailOtp: ({ person, token }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_EMAIL', token)] }),
+    changeEmailOtp: ({ person, body, token }) => {
+      confirmEmail(office, person, body.otp, token)
       return done
     },
-    identitySms: ({ person, query }) => {
-      sendIdentityCode(office, person, query.email)
+    identitySms: ({ person, query, token }) => {
+      sendIdentityCode(office, person, query.email, token)
       return { message: sent['identity service'] }
     },
-    identityOtp: ({ person, query, address, token }) => {
-      checkIdentityCode(office, person, query, { address, token })
+    identityOtp: ({ person, query, token }) => {
+      checkIdentityCode(office, person, query, token)
       return { message: 'identity confirmed.' }
     },
     verifiedBankAccounts: ({ person }) => ({

@@ -6,6 +6,7 @@ import { linkOf } from '../money/transactions.ts'
 import { depositView, gainView, withdrawalView } from '../money/views.ts'
 import { withdraw } from '../money/withdraw.ts'
 import { sendWithdrawalCode } from '../money/withdrawal-code.ts'
+import { detailsIn } from '../money/withdrawal-command.ts'
 import { ownDeposits } from '../store/own-deposits.ts'
 import { ownWithdrawals } from '../store/withdrawals.ts'
 import type { PaintQr } from '../world/qr.ts'
@@ -22,8 +23,8 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
     },
     checkTransaction: ({ person, query }) => ({ baseDTO: checkDeposit(money, person, query) }),
     depositToman: ({ person, body, key, base, language }) => beginPayment(money, person, body, { key, base, language }),
-    withdrawalRequest: ({ person, body, key, address, language }) =>
-      withdraw(money, person, body, { key, address, language }),
+    withdrawalRequest: ({ person, body, key, token, language }) =>
+      withdraw(money, person, body, { key, token, language }),
     withdrawals: ({ person, query, base, language }) => {
       exchange.expire()
       const filter = filterOf(query)
@@ -48,13 +49,15 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
         filter.size,
       )
     },
-    sendCode: ({ person }) => ({ baseDTO: { twoStepAuthenticationType: sendWithdrawalCode(office, person) } }),
-    sendVerificationCode: async ({ person, query }) => ({
-      message: 'Verification Code Sent',
-      baseDTO: await beginTwoStep(office, person, query.twoStepAuthorization, paintQr),
+    sendCode: ({ person, body, token }) => ({
+      baseDTO: { twoStepAuthenticationType: sendWithdrawalCode(money, person, detailsIn(body), token) },
     }),
-    changeOtp: ({ person, query, address, token }) => {
-      confirmTwoStep(office, person, { method: query.twoStepAuthorization, code: query.code }, { address, token })
+    sendVerificationCode: async ({ person, query, token }) => ({
+      message: 'Verification Code Sent',
+      baseDTO: await beginTwoStep(office, person, query.twoStepAuthorization, { paintQr, token }),
+    }),
+    changeOtp: ({ person, query, token }) => {
+      confirmTwoStep(office, person, { method: query.twoStepAuthorization, code: query.code }, token)
       return { message: 'changed successfully.' }
     },
   }

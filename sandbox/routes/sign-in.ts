@@ -12,24 +12,32 @@ const sent = 'code sent successfully.'
 /** Registration, log-in, codes and passwords. */
 export function signInRoutes(office: Office): Handlers {
   return {
-    login: ({ body, address }) => ({ baseDTO: logIn(office, body.mobileNumber, deviceOf(body), address) }),
-    register: ({ body, address }) => ({ message: sent, baseDTO: register(office, body, deviceOf(body), address) }),
+    login: ({ body, address }) => ({
+      baseDTO: logIn(office, body.mobileNumber, deviceOf(body), { address, deviceId: body.deviceId }),
+    }),
+    register: ({ body, address }) => ({
+      message: sent,
+      baseDTO: register(office, body, deviceOf(body), { address, deviceId: body.deviceId }),
+    }),
     googleSso: () => {
       throw new Refused(403, 'GOOGLE_FAILURE')
     },
-    checkOtpCode: ({ body, address }) => ({ baseDTO: { token: checkCode(office, body, address) } }),
-    resendOtpCode: ({ query, body }) => {
-      if (query.email !== undefined) resendByEmail(office, query.email)
-      else if (body?.username !== undefined) resendByUsername(office, body.username)
+    checkOtpCode: ({ body, address }) => ({
+      baseDTO: { token: checkCode(office, body, { address, deviceId: body.deviceId }) },
+    }),
+    resendOtpCode: ({ query, body, address }) => {
+      const from = { address, deviceId: body?.deviceId }
+      if (query.email !== undefined) resendByEmail(office, query.email, from)
+      else if (body?.username !== undefined) resendByUsername(office, body.username, from)
       else throw new Refused(400, 'BAD_REQUEST')
       return { message: sent }
     },
-    forgetPassword: ({ body }) => {
-      forgetPassword(office, body.mobileNumber)
+    forgetPassword: ({ body, address }) => {
+      forgetPassword(office, body.mobileNumber, { address, deviceId: body.deviceId })
       return { message: sent }
     },
     resetPassword: ({ body, address }) => {
-      resetPassword(office, body, address)
+      resetPassword(office, body, { address, deviceId: body.deviceId })
       return { message: 'password changed successfully.' }
     },
     logout: ({ token }) => {

@@ -284,4 +284,16 @@ export const migrations: readonly string[] = [
   'CREATE INDEX quick_trades_by_time ON quick_trades (at)',
   'ALTER TABLE quick_trades ADD COLUMN withdrawal INTEGER REFERENCES withdrawals (id)',
   'CREATE INDEX quick_trades_of_withdrawal ON quick_trades (withdrawal) WHERE withdrawal IS NOT NULL',
+  `
+  ALTER TABLE log_ins ADD COLUMN number TEXT NOT NULL DEFAULT '';
+  ALTER TABLE log_ins ADD COLUMN caller TEXT NOT NULL DEFAULT '';
+  CREATE INDEX log_ins_of_number ON log_ins (number, at);
+  CREATE TABLE devices (
+    account INTEGER NOT NULL REFERENCES people (account),
+    hash BLOB NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (account, hash)
+  ) STRICT, WITHOUT ROWID;
+  DELETE FROM attempts;
+  `,
 ]

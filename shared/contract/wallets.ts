@@ -43,6 +43,14 @@ const transfers = {
 
 const network = z.string().regex(/^[A-Z0-9_]{2,32}$/)
 
+/** What is withdrawn, and where to; a code is good for one of these alone (design 5.25). */
+export const withdrawalDetails = z.object({
+  amount,
+  destinationWalletAddress: z.string().min(1).max(128),
+  relatedCoin: currency,
+  tokenType: network.optional(),
+})
+
 /** Balances, deposits and withdrawals (spec 001, section 7). */
 export const walletCalls = {
   walletAddresses: call({
@@ -66,13 +74,7 @@ export const walletCalls = {
     path: '/wallets/withdrawal-request',
     caller: 'authorized',
     summary: 'Withdraw a coin, or Toman to a bank account, with the code of the second factor',
-    body: z.object({
-      amount,
-      destinationWalletAddress: z.string().min(1).max(128),
-      relatedCoin: currency,
-      tokenType: network.optional(),
-      code: z.string().regex(/^\d{6}$/),
-    }),
+    body: withdrawalDetails.extend({ code: z.string().regex(/^\d{6}$/) }),
     answer: message,
   }),
   walletAddress: call({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressKey } from '#relay/limits/address-key.ts'
 import { createAttempts } from '#relay/limits/attempts.ts'
+import { addressKey } from '#shared/net/address-key.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { json } from './support/upstream.ts'
 
