@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#shared/contract/contract.ts'
-import { addressKey } from '#shared/net/address-key.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { systemClock } from '../clock.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Config } from '../config.ts'
 import { createAttempts } from '../limits/attempts.ts'
+import { createCodeChecks } from '../limits/code-checks.ts'
 import type { Metrics } from '../metrics.ts'
 import type { People } from '../people/people.ts'
 import { UploadFault } from '../uploads/upload-check.ts'
@@ -43,7 +43,7 @@ const lifetimes: Partial<Record<CallName, number>> = {
 }
 const marketLifetime = 1000
 
-/** Calls that say whether a code is right: an address has 10 of them a minute, whichever they are (issue 4). */
+/** Calls that say whether a code is right: 10 of them a minute by one key, whichever they are (issue 4, design 5.26). */
 const codeChecks: ReadonlySet<CallName> = new Set([
   'checkOtpCode',
   'resetPassword',
@@ -86,6 +86,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const limits = { most: 10, within: minute }
   const ownAttempts = createAttempts({ ...limits, keys: 50_000, now })
   const attempts = cluster?.shareAttempts(ownAttempts, limits) ?? ownAttempts
+  const checks = createCodeChecks(50_000)
   const forward = createForwarding(config, client, now)
   const upload = createUploading({ forward, client: parts.uploadClient, people, timings })
 
@@ -126,7 +127,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     const fault = faultOfJson(request, bodyOf(request))
     if (fault) return refuse(reply, 400, 'BAD_REQUEST', [fault])
     const isCodeCheck = codeChecks.has(matched.name)
-    const wait = isCodeCheck ? await attempts.make(addressKey(request.ip)) : 0
+    const wait = isCodeCheck ? await attempts.make(checks.keyOf(request, matched)) : 0
     if (isCodeCheck) metrics.codeCheck(wait > 0 ? 'held' : 'passed')
     if (wait > 0) return refuseForAWhile(reply, wait)
     if (matched.name === 'register') {
@@ -142,6 +143,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
       return refuseFailure(reply, error, matched.call.method !== 'GET')
     } finally {
       endSession(request, reply, matched)
+      if (isCodeCheck) checks.ended(request, reply, matched)
       if (numberChanges.has(matched.name)) doubtPerson(request, reply)
       if (changesOwn(matched)) void tellChanged(request, reply)
     }
