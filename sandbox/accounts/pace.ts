@@ -1,9 +1,6 @@
 const second = 1000
 const minute = 60 * second
 
-/** What is remembered of tries and letters: those of the last hour. */
-export const remembered = 60 * minute
-
 /**
  * Milliseconds that must pass after a wrong try before the next one, by how many wrong ones there were in the last hour:
  * none for the first five, then 30 s, doubled with each, and never over ten minutes. So one device has at most 14 tries at
