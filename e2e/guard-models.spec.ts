@@ -175,6 +175,11 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
   for (const path of ['change-email', 'change-email-otp']) {
     await intercept(page, `**/api/users/${path}`, (request) => void request.fulfill({ json: { message: 'OK' } }))
   }
+  await intercept(page, '**/api/users/account', (request) => {
+    const baseDTO = { authenticationType: 'INFORMATION_CHANGED_PENDING' }
+    if (request.request().method() === 'PUT') void request.fulfill({ json: { message: 'Account saved.', baseDTO } })
+    else void request.continue()
+  })
   page.setDefaultTimeout(10_000)
   await page.clock.install()
   const dialog = page.locator('dialog[data-flow=session]')
@@ -202,6 +207,14 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
     const route = await account.newest()
     owner = route.request().headers().authorization ?? ''
     await route.continue()
+  }
+  const accountIs = (authenticationType: string) => async () => {
+    const route = await account.newest()
+    await route.fulfill({ json: { baseDTO: { ...verified, mobileNumber: her.person, authenticationType } } })
+  }
+  const told = (notice: string) => async () => {
+    await at('member.person.known')
+    await expect(page.getByText(word(`shell.notices.${notice}`))).toBeVisible()
   }
   const loading = async () => {
     await at('member.person.loading')
@@ -269,6 +282,17 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       exchangeAnswers: async () => (await out.next()).continue(),
       exchangeFails: async () => (await out.next()).abort(),
       patienceEnds: () => page.clock.fastForward(3000),
+      submitChange: async () => {
+        await travel(page, '/profile/account')
+        await page.getByLabel(word('account.banks.card')).fill('6037991234567893')
+        await page.getByLabel(word('account.banks.sheba')).fill('390170000000100324200001')
+        await page.getByRole('button', { name: word('account.banks.add') }).click()
+        await page.getByRole('button', { name: word('account.save') }).click()
+      },
+      changedAccountComes: accountIs('INFORMATION_CHANGED_PENDING'),
+      refusedAccountComes: accountIs('INFORMATION_CHANGED'),
+      decisionIsDue: () => page.clock.fastForward(15_000),
+      comeBack: () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
     },
     states: {
       opening: () => expect(page).toHaveURL('about:blank'),
@@ -280,6 +304,14 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       knownOther: known(other),
       reloading: loading,
       outdated: () => at('member.person.failed'),
+      submitting: loading,
+      underReview: async () => {
+        await at('member.person.known')
+        await expect(page).toHaveURL(`${site.url}/`)
+      },
+      lookingForDecision: loading,
+      accepted: told('accountAccepted'),
+      refused: told('accountRefused'),
       asking: async () => {
         await at('member.exit.asking')
         await expect(dialog).toContainText(word('shell.exitText'))

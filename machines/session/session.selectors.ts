@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { isVerified } from '#shared/rules/verified.ts'
 import type { Person } from './person.ts'
 import type { sessionMachine } from './session.machine.ts'
 
@@ -14,9 +15,18 @@ export function selectPerson(snapshot: Snapshot): Person | null {
   return snapshot.context.person
 }
 
-/** "Authorized" after a plain user-info fetch means AUTHORIZED only (spec 4). */
-export function selectIsAuthorized(snapshot: Snapshot): boolean {
-  return snapshot.context.person?.authenticationType === 'AUTHORIZED'
+/**
+ * "Authorized" after a plain user-info fetch means AUTHORIZED only; for the session in which an account was submitted also
+ * INFORMATION_CHANGED_PENDING (spec 4, design 5.27).
+ */
+export function selectIsAuthorized({ context: { person, isSubmitted } }: Snapshot): boolean {
+  const type = person?.authenticationType
+  return type === 'AUTHORIZED' || (isSubmitted && type === 'INFORMATION_CHANGED_PENDING')
+}
+
+/** Whether what was verified of the person stands, so that their orders are theirs to see and to cancel. */
+export function selectIsVerified({ context: { person } }: Snapshot): boolean {
+  return person !== null && isVerified(person.authenticationType)
 }
 
 /** Whether the person is known and may not trade yet (spec 001, section 6); not while her account has not come. */

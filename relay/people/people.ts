@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { isVerified } from '#shared/rules/verified.ts'
 import { createGate } from '../upstream/gate.ts'
 
 /**
@@ -74,7 +75,7 @@ export function createPeople(options: {
       if (status === 401) return 'refused'
       if (status !== 200) return 'unknown'
       const { mobileNumber, authenticationType } = account.parse(JSON.parse(body.toString('utf8'))).baseDTO
-      return { key: keyOf(mobileNumber), isAuthorized: authenticationType === 'AUTHORIZED' }
+      return { key: keyOf(mobileNumber), isAuthorized: isVerified(authenticationType) }
     } catch {
       return 'unknown'
     }

@@ -33,7 +33,14 @@ export function changeAccount(office: Office, person: PersonRecord, fields: Chan
   if (next === null) throw new Refused(409, 'CONFLICT')
   return office.command(() => {
     const emailVerified = person.emailVerified && !touched.includes('email')
-    const after: PersonRecord = { ...person, ...texts, email, emailVerified, authenticationType: next }
+    const after: PersonRecord = {
+      ...person,
+      ...texts,
+      email,
+      emailVerified,
+      authenticationType: next,
+      reviewNote: null,
+    }
     const refused = repeatedOf(office, after, person.mobile) ?? repeatedBank(office, after, bankAccounts)
     if (refused) return refused
     office.people.save(after)

@@ -66,6 +66,7 @@ export function newPerson(account: number, mobile: string, now: number): PersonR
     idFormatType: null,
     newMobile: null,
     registry: 'MATCH',
+    reviewNote: null,
     createdAt: now,
   }
 }

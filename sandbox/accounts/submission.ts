@@ -49,6 +49,7 @@ export function submitAccount(
       emailVerified: person.emailVerified && person.email?.toLowerCase() === fields.email.toLowerCase(),
       newMobile: mobile === person.mobile ? null : mobile,
       authenticationType: next,
+      reviewNote: null,
     }
     const refused = repeatedOf(office, after, mobile) ?? repeatedBank(office, after, bankAccounts)
     if (refused) return refused

@@ -296,4 +296,7 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   DELETE FROM attempts;
   `,
+  `
+  ALTER TABLE people ADD COLUMN reviewNote TEXT;
+  `,
 ]

@@ -41,6 +41,8 @@ export type PersonRecord = Profile & {
   countryName: string | null
   newMobile: string | null
   registry: RegistryAnswer
+  /** Why the reviewer refused what was sent last; null unless it was refused. */
+  reviewNote: string | null
   createdAt: number
 }
 
@@ -119,6 +121,7 @@ const columns = [
   'idFormatType',
   'newMobile',
   'registry',
+  'reviewNote',
   'createdAt',
 ] as const satisfies (keyof PersonRecord)[]
 

@@ -31,6 +31,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
     account: Promise.withResolvers<AccountAnswer>(),
     types: Promise.withResolvers<readonly string[]>(),
     sms: Promise.withResolvers<void>(),
+    decide: (): void => undefined,
     tell: (_: SubmissionEvent): void => undefined,
     submitted: [] as Submission[],
     aborted: 0,
@@ -53,6 +54,9 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
         else server.drafts.delete(command.username)
       }),
     ),
+    decisions: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      server.decide = () => sendBack({ type: 'account.decided' })
+    }),
     readAccount: fromPromise<AccountAnswer>(() => {
       server.account = Promise.withResolvers()
       return server.account.promise

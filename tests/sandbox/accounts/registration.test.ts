@@ -51,6 +51,8 @@ describe('a registration', () => {
         totalTradesVolume: '0',
         supervisor: false,
         fee: '0.4',
+        emailVerified: false,
+        reviewNote: null,
       },
     })
   })
