@@ -38,7 +38,10 @@ test('a user who adds a card keeps the product while it is reviewed, and after a
   await expect(page.locator('[data-flow=orderTicket]')).toBeVisible()
 })
 
-test('in a session of later the letter holds: only AUTHORIZED opens the wallet, but orders stay', async ({ page, site }) => {
+test('in a session of later the letter holds: only AUTHORIZED opens the wallet, but orders stay', async ({
+  page,
+  site,
+}) => {
   const member = await makePerson(site, { state: 'INFORMATION_CHANGED_PENDING', funded: true })
   await enterAs(page, member, '/profile/account', persian)
   await travel(page, '/profile/wallet')
@@ -46,7 +49,7 @@ test('in a session of later the letter holds: only AUTHORIZED opens the wallet, 
   await page.getByRole('button', { name: fa('guard.stay') }).click()
   await travel(page, '/profile/trade/TOMAN/BITCOIN')
   await expect(page.getByText(fa('trade.unauthorized.ticketChanged'))).toBeVisible()
-  await expect(page.getByText(fa('orders.noOrders'))).toBeVisible()
+  await expect(page.getByText(fa('orders.empty.open'))).toBeVisible()
 })
 
 test('a refusal arrives without a reload, with its reason and the way on, and so does what follows', async ({
@@ -70,6 +73,7 @@ test('a refusal arrives without a reload, with its reason and the way on, and so
   await page.getByRole('button', { name: fa('account.banks.deleteCard', { card: '6037-9912-3456-7893' }) }).click()
   await page.getByRole('button', { name: fa('account.banks.yes') }).click()
   await page.getByRole('button', { name: fa('account.save') }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
   await travel(page, '/profile/account')
   await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED_PENDING')
   await review(site, member, 'accept')

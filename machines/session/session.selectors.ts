@@ -44,6 +44,11 @@ export function selectPersonError(snapshot: Snapshot): ErrorKey | null {
   return snapshot.matches({ member: { person: 'failed' } }) ? snapshot.context.error : null
 }
 
+/** Whether the member's account is being read now, be it for the first time or anew. */
+export function selectIsLoadingPerson(snapshot: Snapshot): boolean {
+  return snapshot.matches({ member: { person: 'loading' } })
+}
+
 /** Where the home page's start button leads (spec 2, "Home page"). */
 export function selectStartAddress(snapshot: Snapshot): '/profile' | '/sign-up' {
   return snapshot.matches('member') ? '/profile' : '/sign-up'

@@ -5,7 +5,13 @@ import type { AccountTexts, Draft, Submission } from '#machines/account/account-
 import { documentImageMachine, type ImageHandle } from '#machines/account/document-image.machine.ts'
 import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
 import type { ContactChange } from '#machines/change-contact/contact.ts'
-import { type CodeAnswer, type CodeAttempt, type CountdownInput, codeMachine } from '#machines/code/code.machine.ts'
+import {
+  type CodeAnswer,
+  type CodeAttempt,
+  type CountdownCommand,
+  type CountdownInput,
+  codeMachine,
+} from '#machines/code/code.machine.ts'
 import { type Country, countryMachine } from '#machines/country/country.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 
@@ -42,7 +48,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
   const verify = fromPromise<CodeAnswer, CodeAttempt>(async () => ({ token: null }))
   const code = codeMachine.provide({
     actors: {
-      countdown: fromCallback<{ type: 'countdown.restart' }, CountdownInput>(() => undefined),
+      countdown: fromCallback<CountdownCommand, CountdownInput>(() => undefined),
       verify,
       resend: fromPromise<void, { subject: string }>(async () => undefined),
     },

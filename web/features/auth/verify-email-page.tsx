@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/state-path.ts'
 import type { VerifyEmailRef } from '#machines/verify-email/verify-email.machine.ts'
 import { selectCodeRef, selectVerifyEmail } from '#machines/verify-email/verify-email.selectors.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AuthCard } from './auth-card.tsx'
 import styles from './auth-form.module.css'
 import { CodeStep } from './code-step.tsx'
@@ -14,7 +15,8 @@ export function VerifyEmailPage({ verifyEmail }: { verifyEmail: VerifyEmailRef }
   const { t } = useTranslation('auth')
   const isolated = useIsolated()
   const state = useSelector(verifyEmail, (snapshot) => statePath(snapshot.value))
-  const { email, error, isSending } = useSelector(verifyEmail, selectVerifyEmail, shallowEqual)
+  const errorText = useErrorText()
+  const { email, error, wait, isSending } = useSelector(verifyEmail, selectVerifyEmail, shallowEqual)
   const code = useSelector(verifyEmail, selectCodeRef)
   const lead = error !== null ? 'mailNotSent' : isSending ? 'mailSending' : 'mailSent'
   return (
@@ -28,7 +30,7 @@ export function VerifyEmailPage({ verifyEmail }: { verifyEmail: VerifyEmailRef }
       {error === null ? null : (
         <>
           <p className={styles.failed} role="alert">
-            {t(`errors:${error}`)}
+            {errorText(error, wait)}
           </p>
           <Button className={styles.button} onClick={() => verifyEmail.send({ type: 'mail.send' })}>
             {t('common:retry')}
