@@ -5,7 +5,7 @@ import { text, travel } from './visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
-const second = { card: '6037991234567893', sheba: '390170000000100324200001' }
+const second = { card: '6037991234567893', sheba: '270170000000100324200001' }
 
 /** The user comes back to the tab, and need not wait until it asks by itself. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

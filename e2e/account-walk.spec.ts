@@ -121,7 +121,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
   }
   const addBank = async () => {
     await page.getByLabel(fa('banks.card')).fill('6104337700000001')
-    await page.getByLabel(fa('banks.sheba')).fill('620540102680020817909002')
+    await page.getByLabel(fa('banks.sheba')).fill('820540102680020817909002')
     await page.getByRole('button', { name: fa('banks.add') }).click()
   }
   const change = page.locator('dialog[data-flow="changeContact"]')

@@ -39,7 +39,7 @@ const flows: Flow[] = [
     begin: async (page) => {
       const { card, sheba, add } = bank(page)
       await card.fill('6104337700000001')
-      await sheba.fill('620540102680020817909002')
+      await sheba.fill('820540102680020817909002')
       await add.click()
     },
     goOn: (page) => page.getByRole('button', { name: fa('account.save') }).click(),
@@ -53,7 +53,7 @@ const flows: Flow[] = [
     begin: async (page) => {
       const { card, sheba, add } = bank(page)
       await card.fill('6104337700000001')
-      await sheba.fill('620540102680020817909002')
+      await sheba.fill('820540102680020817909002')
       await add.click()
       await card.fill('58921012')
       await sheba.fill('0620')

@@ -3,6 +3,7 @@ import { walletPageMachine } from '#machines/wallet-page/wallet-page.machine.ts'
 import { everyTransition } from '#tests/models/every-transition.ts'
 import { tomanFiguresModel } from '#tests/models/toman-figures.model.ts'
 import { walletPageModel } from '#tests/models/wallet-page.model.ts'
+import { cardFor } from '#tests/shared/rules/bank-numbers.ts'
 import { focused, tabTo } from './focus.ts'
 import { type Held, intercept } from './intercept.ts'
 import { betweenFrames } from './live-frames.ts'
@@ -282,7 +283,7 @@ async function withdrawToman(site: Site, her: TestPerson, amount: string): Promi
     headers: { ...headers, 'idempotency-key': `wallet-${process.pid}-${her.person}` },
     body: JSON.stringify({
       amount,
-      destinationWalletAddress: `610433${her.person.slice(3)}`,
+      destinationWalletAddress: cardFor(her.person.slice(3)),
       relatedCoin: 'TOMAN',
       code: await codeOf(site, her),
     }),

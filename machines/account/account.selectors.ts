@@ -65,6 +65,11 @@ export function selectDocuments(snapshot: Snapshot) {
   return { face, types, type: draft.idFormatType, error: typesError, needsBack: draft.idFormatType === 'ID_CARD' }
 }
 
+/** The saved address that nobody has read mail at yet; null where there is none, or the exchange does not say. */
+export function selectUnverifiedEmail({ context: { person } }: Snapshot): string | null {
+  return person?.emailVerified === false && person.email ? person.email : null
+}
+
 /** Why nothing can be submitted: the first field that is missing or wrong, or that nothing has changed. */
 export function selectAccountObstacle({ context: { person, draft, today } }: Snapshot): {
   field: AccountField | null

@@ -21,7 +21,7 @@ export function changeAccount(office: Office, person: PersonRecord, fields: Chan
   const touched = changedKeys(person, { ...texts, email })
   demandChangeable(person, fields, touched, isIranian)
   const bankAccounts =
-    isIranian && fields.bankAccountsString !== undefined ? readBankAccounts(fields.bankAccountsString) : former
+    isIranian && fields.bankAccountsString !== undefined ? readBankAccounts(fields.bankAccountsString, former) : former
   if (touched.length > 0 || bankAccounts !== former) {
     // The images went with the submission, and are not sent again.
     const images = { hasImage: true, hasBackImage: true }

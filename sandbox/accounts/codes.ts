@@ -15,7 +15,7 @@ const twoStep = { digits: 6, lifetime: 120 * second, text: 'کد تغییر رو
 const terms: { readonly [purpose in Purpose]: { digits: number; lifetime: number; text: string } } = {
   LOGIN: { digits: 6, lifetime: 120 * second, text: 'کد ورود شما به صراف' },
   REGISTER: { digits: 6, lifetime: 120 * second, text: 'کد ثبت‌نام شما در صراف' },
-  RESET: { digits: 6, lifetime: 120 * second, text: 'کد تغییر گذرواژهٔ شما در صراف' },
+  RESET: { digits: 6, lifetime: 120 * second, text: 'کد بازیابی حساب شما در صراف' },
   EMAIL_VERIFICATION: { digits: 6, lifetime: 300 * second, text: 'کد تأیید ایمیل شما در صراف' },
   CHANGE_MOBILE: { digits: 6, lifetime: 120 * second, text: 'کد تغییر شمارهٔ همراه شما در صراف' },
   CHANGE_EMAIL: { digits: 6, lifetime: 120 * second, text: 'کد تغییر ایمیل شما در صراف' },

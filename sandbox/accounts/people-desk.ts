@@ -1,5 +1,6 @@
 import { toLatinDigits } from '#shared/input/digits.ts'
 import { type Currency, coins } from '#shared/market/coins.ts'
+import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import type { Command } from '../exchange/command.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
@@ -129,14 +130,19 @@ function nationalCodeOf(nine: string): string {
   return `${nine}${rest < 2 ? rest : 11 - rest}`
 }
 
-/** A verified account at Mellat, with the check digits that a sheba begins with (ISO 13616). */
+/** A verified account at Mellat, with the check digits that a sheba begins with (ISO 13616) and a card ends with (Luhn). */
 function bankAccountOf(digits: string) {
   const inner = `012${digits.padStart(19, '0')}`
   const check = 98n - (BigInt(`${inner}182700`) % 97n)
   return {
     shebaCode: `${String(check).padStart(2, '0')}${inner}`,
-    cardNumber: `610433${digits}`,
+    cardNumber: cardOf(`610433${digits.slice(1)}`),
     bankName: 'MELLAT',
     verified: true,
   }
+}
+
+/** A card of fifteen digits and their check digit. */
+function cardOf(fifteen: string): string {
+  return [...'0123456789'].map((digit) => `${fifteen}${digit}`).find(hasCardCheckDigit)!
 }

@@ -28,6 +28,19 @@ export function callerOf(office: Office, request: FastifyRequest, caller: Caller
   return person
 }
 
+/** A user who makes a call that anyone may make, with the token that came with it. */
+export type Visitor = { person: PersonRecord; token: string }
+
+/** Who makes a call that anyone may make; null for a guest, and for a token that is none any more. */
+export function visitorOf(office: Office, request: FastifyRequest): Visitor | null {
+  const token = tokenOf(request)
+  try {
+    return token === null ? null : { person: personOf(office, token), token }
+  } catch {
+    return null
+  }
+}
+
 /** The caller's address; a relay on this machine says for whom it asks, nobody else is believed. */
 export function addressOf(request: FastifyRequest): string {
   const own = request.raw.socket.remoteAddress ?? ''

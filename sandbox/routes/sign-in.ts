@@ -3,6 +3,7 @@ import type { Office } from '../accounts/office.ts'
 import { register } from '../accounts/registration.ts'
 import { endSession } from '../accounts/sessions.ts'
 import { forgetPassword, logIn, resendByEmail, resendByUsername, resetPassword } from '../accounts/sign-in.ts'
+import { confirmVerification, isToVerify, sendVerification } from '../accounts/verify-email.ts'
 import { Refused } from '../refused.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { Handlers } from './serve.ts'
@@ -22,12 +23,19 @@ export function signInRoutes(office: Office): Handlers {
     googleSso: () => {
       throw new Refused(403, 'GOOGLE_FAILURE')
     },
-    checkOtpCode: ({ body, address }) => ({
-      baseDTO: { token: checkCode(office, body, { address, deviceId: body.deviceId }) },
-    }),
-    resendOtpCode: ({ query, body, address }) => {
+    checkOtpCode: ({ body, address, visitor: visitorOf }) => {
+      const visitor = visitorOf()
+      if (visitor === null || !isToVerify(visitor.person, body.email)) {
+        return { baseDTO: { token: checkCode(office, body, { address, deviceId: body.deviceId }) } }
+      }
+      confirmVerification(office, visitor, body.code)
+      return { baseDTO: { token: visitor.token } }
+    },
+    resendOtpCode: ({ query, body, address, visitor: visitorOf }) => {
       const from = { address, deviceId: body?.deviceId }
-      if (query.email !== undefined) resendByEmail(office, query.email, from)
+      const visitor = visitorOf()
+      if (visitor !== null && isToVerify(visitor.person, query.email)) sendVerification(office, visitor)
+      else if (query.email !== undefined) resendByEmail(office, query.email, from)
       else if (body?.username !== undefined) resendByUsername(office, body.username, from)
       else throw new Refused(400, 'BAD_REQUEST')
       return { message: sent }

@@ -106,8 +106,10 @@ const rules = [
   'imageTooLarge',
   'invalidAmount',
   'invalidBank',
+  'invalidCard',
   'invalidDate',
   'invalidPrice',
+  'invalidSheba',
   'labelRequired',
   'lackInventory',
   'lessAmount',
@@ -138,6 +140,7 @@ const rules = [
   'termsRequired',
   'tooLong',
   'txIdRequired',
+  'unknownBank',
   'uploadTooSlow',
   'walletErr',
 ] as const

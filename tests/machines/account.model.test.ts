@@ -210,7 +210,7 @@ describe('account', () => {
           countryName: 'Iran',
           idFormatType: 'ID_CARD',
           bankAccountsString:
-            '[{"shebaCode":"620540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
+            '[{"shebaCode":"820540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
         },
         image: picture,
         backImage: { ...picture, name: 'back.jpg' },
@@ -229,7 +229,7 @@ describe('account', () => {
     const { actor, server } = startAccount(coverage.inspect)
     server.account.resolve({ person: verified, draft: null, today })
     await settle()
-    actor.getSnapshot().children.bankAccounts?.send({ type: 'account.delete', cardNumber: '6037997700000001' })
+    actor.getSnapshot().children.bankAccounts?.send({ type: 'account.delete', cardNumber: '6037997700000004' })
     actor.getSnapshot().children.bankAccounts?.send({ type: 'deletion.confirm' })
     const without = selectAccountObstacle(actor.getSnapshot())
     addBank(actor)
@@ -253,7 +253,7 @@ describe('account', () => {
           countryName: 'Iran',
           idFormatType: 'ID_CARD',
           bankAccountsString:
-            '[{"shebaCode":"620540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
+            '[{"shebaCode":"820540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
         },
       },
     ])

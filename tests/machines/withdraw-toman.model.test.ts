@@ -20,9 +20,9 @@ import { confirmationUnderTest, noon } from './support/withdrawal.ts'
 
 const coverage = coverageOf(withdrawTomanMachine)
 
-const accounts = [{ cardNumber: '6104337700000001', bankName: 'MELLAT' }, { cardNumber: '5022291000000009' }]
+const accounts = [{ cardNumber: '6104337700000001', bankName: 'MELLAT' }, { cardNumber: '5022291000000016' }]
 const terms: TomanTerms = { limits: { least: '100000', most: '50000000' }, fee: '1000', accounts }
-const request = { amount: '200000', destinationWalletAddress: '5022291000000009', relatedCoin: 'TOMAN' }
+const request = { amount: '200000', destinationWalletAddress: '5022291000000016', relatedCoin: 'TOMAN' }
 
 describe('withdrawToman', () => {
   afterAll(() => {
@@ -75,8 +75,8 @@ describe('withdrawToman', () => {
           typeMuch: amount('900001'),
           typeLittle: amount('99999'),
           typePart: amount('200000.5'),
-          chooseCard: () => actor.send({ type: 'card.choose', card: '5022291000000009' }),
-          chooseStrange: () => actor.send({ type: 'card.choose', card: '6037990000000000' }),
+          chooseCard: () => actor.send({ type: 'card.choose', card: '5022291000000016' }),
+          chooseStrange: () => actor.send({ type: 'card.choose', card: '6037990000000006' }),
           loseMoney: () => world.credit('5'),
           goBack: () => confirmation().send({ type: 'withdrawal.back' }),
           codeIsRight: () => answer(() => server.outside.verify.resolve({ token: null })),
@@ -105,7 +105,7 @@ describe('withdrawToman', () => {
             expect([selectTomanRequest(actor.getSnapshot()), registered, drafts.at(-1)]).toEqual([
               request,
               [request],
-              { amount: '', card: '5022291000000009' },
+              { amount: '', card: '5022291000000016' },
             ])
           },
           closed: async () => {

@@ -42,7 +42,7 @@ export async function checkCode(
   return { token: baseDTO.token }
 }
 
-/** The code that went to an e-mail address. @throws ApiError */
+/** The code that went to an e-mail address: of a log-in, or of a user who verifies their own. @throws ApiError */
 export async function checkMailCode(
   api: PersonApi,
   { subject, code }: CodeAttempt,
@@ -50,6 +50,7 @@ export async function checkMailCode(
 ): Promise<CodeAnswer> {
   const { baseDTO } = await api.send(signInCalls.checkOtpCode, {
     body: { code, email: subject, deviceId: deviceId() },
+    isOwn: true,
     signal,
   })
   return { token: baseDTO.token }
@@ -62,7 +63,8 @@ export async function resendCode(api: PersonApi, username: string, signal: Abort
 
 /** @throws ApiError */
 export async function sendMailCode(api: PersonApi, email: string, signal: AbortSignal): Promise<void> {
-  await api.send(signInCalls.resendOtpCode, { query: { email }, body: { deviceId: deviceId() }, signal })
+  const body = { deviceId: deviceId() }
+  await api.send(signInCalls.resendOtpCode, { query: { email }, body, isOwn: true, signal })
 }
 
 /** Asks for a code with which a password is set anew. @throws ApiError */

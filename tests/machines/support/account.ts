@@ -29,7 +29,7 @@ export const typedTexts: AccountTexts = {
   address: 'خیابان ولیعصر',
   telephone: '۰۲۱۱۲۳۴۵۶۷۸',
 }
-export const typedBank = { card: '6104-3377-0000-0001', sheba: 'IR620540102680020817909002' }
+export const typedBank = { card: '6104-3377-0000-0001', sheba: 'IR820540102680020817909002' }
 
 /** An account screen at the end of wires that a test holds. */
 export function startAccount(inspect?: (event: InspectionEvent) => void) {

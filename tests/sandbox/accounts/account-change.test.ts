@@ -10,7 +10,7 @@ const change = (world: PeopleWorld, token: string, body: object) => world.ask('P
 const review = (world: PeopleWorld, decision: string, person = sara) =>
   world.ask('POST /sandbox/identity', { body: { person, decision } })
 const conflict = refusal(409, 'CONFLICT')
-const second = { shebaCode: '062960000000100324200001', cardNumber: '6037991234567890' }
+const second = { shebaCode: '062960000000100324200001', cardNumber: '6037991234567893' }
 const saved = (authenticationType: string, email = 'u9121110001@example.com') => ({
   status: 200,
   body: { message: 'Account saved.', baseDTO: { authenticationType, email } },
@@ -88,13 +88,13 @@ describe('a change of a submitted account', () => {
       )
       const verified = () => world.office.bankAccounts.of(10).map((one) => [one.cardNumber, one.verified])
       expect(verified()).toEqual([
-        ['6104339121110001', true],
-        ['6037991234567890', false],
+        ['6104331211100012', true],
+        ['6037991234567893', false],
       ])
       expect((await review(world, 'accept')).body).toEqual({ state: 'AUTHORIZED' })
       expect((await world.ask('GET /users/verified-bank-accounts', { token })).body).toEqual({
         content: [
-          { shebaCode: expect.any(String), cardNumber: '6104339121110001', bankName: 'MELLAT' },
+          { shebaCode: expect.any(String), cardNumber: '6104331211100012', bankName: 'MELLAT' },
           { ...second, bankName: 'MELLI' },
         ],
       })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld, type PeopleWorld, refusal } from './people-world.ts'
 
 const sara = '+989121110001'
-const second = { shebaCode: '390170000000100324200001', cardNumber: '6037991234567893' }
+const second = { shebaCode: '270170000000100324200001', cardNumber: '6037991234567893' }
 const review = (world: PeopleWorld, decision: string, reason?: string) =>
   world.ask('POST /sandbox/identity', { body: { person: sara, decision, reason } })
 const texts = (world: PeopleWorld) => world.office.outbox.list(sara).map(({ channel, text }) => [channel, text])

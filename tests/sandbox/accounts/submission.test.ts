@@ -16,7 +16,7 @@ describe('a submission', () => {
       location: { countryName: 'Iran', countryPhoneCode: '+98' },
       image: `data:image/png;base64,${Buffer.from(picture()).toString('base64')}`,
       backImage: `data:image/png;base64,${Buffer.from(picture(9, 9)).toString('base64')}`,
-      bankAccounts: [{ shebaCode: '062960000000100324200001', cardNumber: '6037991234567890', bankName: 'MELLI' }],
+      bankAccounts: [{ shebaCode: '062960000000100324200001', cardNumber: '6037991234567893', bankName: 'MELLI' }],
     })
     expect(await accountOf(world, token, '?imageNeeded=false')).toMatchObject({ image: null, backImage: null })
   })
@@ -141,9 +141,9 @@ describe('a submission', () => {
     const own = { nationalCode: '0012345687', telephone: '02122223333', email: 'b@example.com' }
     const bank = refusal(400, 'ShebaCode or CardNumber Is For Another User')
     expect(await submit(world, token, { fields: own })).toEqual(bank)
-    const sameCard = '[{"shebaCode":"062960000000100324200009","cardNumber":"6037-9912-3456-7890"}]'
+    const sameCard = '[{"shebaCode":"812960000000100324200009","cardNumber":"6037-9912-3456-7893"}]'
     expect(await submit(world, token, { fields: { ...own, bankAccountsString: sameCard } })).toEqual(bank)
-    const ownBank = '[{"shebaCode":"062960000000100324200009","cardNumber":"6037991234567899"}]'
+    const ownBank = '[{"shebaCode":"812960000000100324200009","cardNumber":"6037991234567810"}]'
     const sameMail = { ...own, bankAccountsString: ownBank, email: 'SARA@example.com' }
     expect(await submit(world, token, { fields: sameMail })).toEqual(refusal(409, 'username exist'))
     expect((await submit(world, token, { fields: { ...own, bankAccountsString: ownBank } })).status).toBe(200)

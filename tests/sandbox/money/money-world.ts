@@ -1,3 +1,4 @@
+import { cardFor } from '../../shared/rules/bank-numbers.ts'
 import { openTrading, type Trader } from '../trading/traders.ts'
 import { bitcoinAddress } from './places.ts'
 
@@ -51,7 +52,7 @@ export type Bank = Awaited<ReturnType<typeof openBank>>
 
 /** The card of somebody made by the desk. */
 export function cardOf({ person }: Trader): string {
-  return `610433${person.slice(-10)}`
+  return cardFor(person.slice(-10))
 }
 
 export const minute = 60_000

@@ -37,7 +37,8 @@ export function authRoutes(gate: Gate): RouteObject[] {
     { path: 'sign-up', loader: guarded, lazy: () => loadChunk(() => import('./register-route.tsx')) },
     {
       path: 'sign-up/email-verification',
-      loader: (asked) => (checkEmail(queryOf(asked, 'email')) === null ? guarded(asked) : redirect('/sign-up')),
+      // Members come here too, with an address that they have given in their account.
+      loader: (asked) => (checkEmail(queryOf(asked, 'email')) === null ? null : redirect('/sign-up')),
       lazy: () => loadChunk(() => import('./verify-email-route.tsx')),
     },
   ]
