@@ -188,6 +188,7 @@ test('the five digits of the identity service: every transition of the model', a
     'reading nothingIsKept': 'a browser that keeps nothing: see identity-code.model.test.ts',
     unread: 'as above',
     'data-state unread': 'as above',
+    'data-state restoring': 'what the tab keeps is found before anything is drawn',
     'data-state left': 'the screen ends with it',
   })
 })

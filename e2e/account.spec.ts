@@ -207,7 +207,12 @@ const screens = [
   { name: 'country', path: '/profile/account', wish: { state: 'UNAUTHORIZED', country: false }, flow: 'country' },
   { name: 'new', path: '/profile/account', wish: { state: 'NOT_COMPLETE', country: true }, flow: 'documentImage' },
   { name: 'verified', path: '/profile/account', wish: { state: 'AUTHORIZED', complete: true }, flow: 'bankAccounts' },
-  { name: 'identity', path: '/profile/fino-verifying', wish: { state: 'UNIDENTIFIED', complete: true }, flow: 'code' },
+  {
+    name: 'identity',
+    path: '/profile/fino-verifying',
+    wish: { state: 'UNIDENTIFIED', complete: true },
+    flow: 'identityCode',
+  },
   { name: 'coming', path: '/profile/settings', wish: { state: 'AUTHORIZED', complete: true }, flow: 'profileMenu' },
 ] as const
 
