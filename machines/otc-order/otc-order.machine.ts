@@ -64,6 +64,7 @@ export const otcOrderMachine = setup({
     entry: otcEntryMachine,
     inventory: inventoryMachine,
     watchBook: fromCallback<{ type: 'never' }>(unprovided),
+    watchHold: fromCallback<{ type: 'never' }>(unprovided),
     placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(unprovided),
     findOrder: fromPromise<OrderFound, SentOrder>(unprovided),
   },
@@ -133,6 +134,7 @@ export const otcOrderMachine = setup({
       onSnapshot: { actions: assign({ inventory: ({ event }) => event.snapshot }) },
     },
     { src: 'watchBook' },
+    { src: 'watchHold' },
   ],
   entry: enqueueActions(({ context, enqueue }) => {
     enqueue.sendTo('entry', { type: 'terms.ask' })
@@ -141,6 +143,7 @@ export const otcOrderMachine = setup({
   on: {
     'language.change': { actions: { type: 'hear', params: ({ event }) => event } },
     'book.change': { actions: assign({ book: ({ event }) => event.book }) },
+    'hold.change': { actions: assign({ heldUntil: ({ event }) => event.heldUntil }) },
   },
   initial: 'editing',
   states: {

@@ -49,6 +49,11 @@ export function selectDestination({ context }: Snapshot) {
   }
 }
 
+/** Until when nothing may leave for the wallet outside that is chosen, epoch ms; null while it may, or none is. */
+export function selectOtcHold({ context }: Snapshot): number | null {
+  return isLeaving(context) ? context.heldUntil : null
+}
+
 /** What is wrong with the address, whether nothing was ever sent to it from here, and whether only listed ones are open. */
 export function selectAddressNote({ context }: Snapshot) {
   const fault = addressFaultOf(context)

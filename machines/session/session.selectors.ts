@@ -34,6 +34,12 @@ export function selectIsUnauthorized(snapshot: Snapshot): boolean {
   return snapshot.context.person !== null && !selectIsAuthorized(snapshot)
 }
 
+/** Until when the person's withdrawals are held, epoch ms, as the exchange last told; null while they are not (design 5.25). */
+export function selectHeldUntil({ context: { person } }: Snapshot): number | null {
+  const until = Date.parse(person?.withdrawalHeldUntil ?? '')
+  return Number.isNaN(until) ? null : until
+}
+
 /** Whether it is settled who this is: a guest, or a member whose account has come once. */
 export function selectIsKnown(snapshot: Snapshot): boolean {
   return snapshot.matches('guest') || snapshot.context.person !== null

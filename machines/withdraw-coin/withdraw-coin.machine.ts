@@ -36,6 +36,7 @@ export const withdrawCoinMachine = setup({
   actors: {
     watchCredit: fromCallback<{ type: 'never' }, { coin: Coin }>(unprovided),
     watchBook: fromCallback<{ type: 'never' }>(unprovided),
+    watchHold: fromCallback<{ type: 'never' }>(unprovided),
     readNetworks: fromPromise<readonly WithdrawalNetwork[], { coin: Coin }>(unprovided),
     confirmation: confirmWithdrawalMachine,
   },
@@ -69,12 +70,18 @@ export const withdrawCoinMachine = setup({
     credit: null,
     owes: false,
     book: null,
+    heldUntil: null,
     request: null,
     error: null,
   }),
-  invoke: [{ src: 'watchCredit', input: ({ context: { coin } }) => ({ coin }) }, { src: 'watchBook' }],
+  invoke: [
+    { src: 'watchCredit', input: ({ context: { coin } }) => ({ coin }) },
+    { src: 'watchBook' },
+    { src: 'watchHold' },
+  ],
   on: {
     'credit.change': { actions: assign(({ event: { credit, owes } }) => ({ credit, owes })) },
+    'hold.change': { actions: assign({ heldUntil: ({ event }) => event.heldUntil }) },
     'book.change': { actions: assign({ book: ({ event }) => event.book }) },
   },
   initial: 'loading',

@@ -27,6 +27,8 @@ export type WithdrawTomanContext = Omit<WithdrawTomanInput, 'draft'> &
     credit: Decimal | null
     /** Some balance of the account is below zero. */
     owes: boolean
+    /** Until when the exchange lets nothing out, epoch ms; null while it does. */
+    heldUntil: number | null
     request: WithdrawalRequest | null
     error: ErrorKey | null
   }
@@ -41,6 +43,7 @@ export type WithdrawTomanEvent =
   | { type: 'withdrawal.close' }
   | { type: 'terms.retry' }
   | { type: 'credit.change'; credit: Decimal | null; owes: boolean }
+  | { type: 'hold.change'; heldUntil: number | null }
 
 /** The account that is chosen: where there is one only, that one. */
 export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccount | null {
@@ -52,6 +55,7 @@ export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccoun
 export function obstacleOf(context: WithdrawTomanContext): ErrorKey | null {
   const { terms, amount, credit, owes } = context
   if (owes) return 'NEGATIVE_BALANCE'
+  if (context.heldUntil !== null) return 'WITHDRAWAL_HELD'
   if (terms === null) return 'pending'
   const cards = terms.accounts.map(({ cardNumber }) => cardNumber)
   const card = accountOf(context)?.cardNumber ?? null

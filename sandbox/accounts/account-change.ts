@@ -3,16 +3,22 @@ import type { PersonRecord } from '../store/people.ts'
 import { type ChangedFields, demandWhole, formOf, submittedMobile, textsOf } from './account-texts.ts'
 import { readBankAccounts } from './bank-accounts-text.ts'
 import { livesInIran } from './contact.ts'
+import { afterGuardChange } from './guard-change.ts'
 import { afterEvent, isLocked, isUnverified } from './identity-states.ts'
 import type { Office } from './office.ts'
-import { type Numbers, repeatedBank, repeatedOf, unverified } from './repeated.ts'
+import { type Numbers, unverified } from './repeated.ts'
 
 /**
  * A change of texts after a submission. Personal data of a verified person is locked (spec 4): only her bank accounts may
  * change, and are then reviewed.
  * @returns the person after it.
  */
-export function changeAccount(office: Office, person: PersonRecord, fields: ChangedFields): PersonRecord {
+export function changeAccount(
+  office: Office,
+  person: PersonRecord,
+  fields: ChangedFields,
+  token: string,
+): PersonRecord {
   if (isUnverified(person.authenticationType)) throw new Refused(409, 'CONFLICT')
   const isIranian = livesInIran(person)
   const former = office.bankAccounts.of(person.account)
@@ -31,7 +37,7 @@ export function changeAccount(office: Office, person: PersonRecord, fields: Chan
   if (touched.length === 0 && isSameBank) return person
   const next = afterEvent(person.authenticationType, 'changed')
   if (next === null) throw new Refused(409, 'CONFLICT')
-  return office.command(() => {
+  return office.command(({ now }) => {
     const emailVerified = person.emailVerified && !touched.includes('email')
     const after: PersonRecord = {
       ...person,
@@ -41,9 +47,8 @@ export function changeAccount(office: Office, person: PersonRecord, fields: Chan
       authenticationType: next,
       reviewNote: null,
     }
-    const refused = repeatedOf(office, after, person.mobile) ?? repeatedBank(office, after, bankAccounts)
-    if (refused) return refused
     office.people.save(after)
+    afterGuardChange(office, person, after, token, now)
     office.bankAccounts.replace(
       person.account,
       bankAccounts.map((one) => former.find((known) => isSame(known, one)) ?? unverified(one)),

@@ -5,6 +5,7 @@ import { askForCode, sendAgain, tryCode } from './codes.ts'
 import { afterGuardChange } from './guard-change.ts'
 import { afterEvent } from './identity-states.ts'
 import type { Office } from './office.ts'
+import { repeatedIdentity } from './repeated.ts'
 
 /** Digits of the identity service's codes (spec 9). */
 export const identityDigits = 5
@@ -56,6 +57,8 @@ export function checkIdentityCode(
     if (verdict !== 'right') return misfit(verdict === 'wrong' ? 'invalid otp or mobile' : 'otp used before')
     const fault = registryFault(person)
     if (fault !== null) return misfit(fault)
+    const taken = repeatedIdentity(office, person)
+    if (taken) return taken
     const mobile = last!.recipient
     if (office.people.another(person.account, 'mobile', mobile)) {
       return new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])

@@ -2,6 +2,7 @@ import { Refused } from '../refused.ts'
 import { accountView } from './account-view.ts'
 import { type AuthenticationType, afterEvent } from './identity-states.ts'
 import type { Office } from './office.ts'
+import { repeatedBank, repeatedIdentity } from './repeated.ts'
 
 /**
  * The decision on a submission or a change that waits for one; accepted bank accounts may be paid to. It is told by SMS,
@@ -18,6 +19,9 @@ export function reviewIdentity(
   if (person === null) throw new Refused(404, 'NOT_FOUND')
   const next = afterEvent(person.authenticationType, decision === 'accept' ? 'accepted' : 'rejected')
   if (next === null) throw new Refused(409, 'CONFLICT')
+  const repeated =
+    decision === 'accept' ? (repeatedIdentity(office, person) ?? repeatedBank(office, person)) : undefined
+  if (repeated) throw repeated
   const reviewNote = decision === 'reject' ? (reason ?? null) || null : null
   return office.command(({ now }) => {
     office.people.save({ ...person, authenticationType: next, reviewNote })

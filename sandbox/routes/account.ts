@@ -16,8 +16,8 @@ const done = { message: 'changed successfully.' }
 export function accountRoutes(office: Office): Handlers {
   return {
     account: ({ person, query }) => ({ baseDTO: accountView(office, person, query.imageNeeded !== 'false') }),
-    createAccount: ({ person, body, files }) => answered(submitAccount(office, person, body, files)),
-    updateAccount: ({ person, body }) => answered(changeAccount(office, person, body)),
+    createAccount: ({ person, body, files, token }) => answered(submitAccount(office, person, body, files, token)),
+    updateAccount: ({ person, body, token }) => answered(changeAccount(office, person, body, token)),
     idFormatTypes: () => idFormatTypes,
     setCountry: ({ person, body }) => {
       setCountry(office, person, body.countryName)

@@ -33,6 +33,7 @@ export function startOtcOrder(
 ) {
   let keys = 0
   const world = {
+    hold: (_: number | null): void => undefined,
     tell: (_: PricesEvent): void => undefined,
     price: (buyPrice: string) => world.tell({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
     age: () => world.tell({ type: 'prices.change', prices: prices('4000000000'), isLive: false }),
@@ -78,6 +79,9 @@ export function startOtcOrder(
             world.own(rich)
           }),
         },
+      }),
+      watchHold: fromCallback(({ sendBack }) => {
+        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
       }),
       watchBook: fromCallback(({ sendBack }) => {
         world.book = (book) => sendBack({ type: 'book.change', book })

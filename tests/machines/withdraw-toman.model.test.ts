@@ -6,6 +6,7 @@ import {
   selectTomanArrival,
   selectTomanConfirmationRef,
   selectTomanForm,
+  selectTomanHold,
   selectTomanObstacle,
   selectTomanRequest,
   selectTomanStep,
@@ -131,6 +132,25 @@ describe('withdrawToman', () => {
     ]).toEqual([{ fee: null, arrives: null }, { fee: '1000', arrives: '299000' }, accounts[0], null])
   })
 
+  it('cannot go on while withdrawals are held, and can when they are free', async () => {
+    const { actor, world } = startWithdrawal({ amount: '300000' })
+    world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
+    await settle()
+    world.hold(noon)
+    actor.send({ type: 'withdrawal.continue' })
+    const held = [
+      selectTomanStep(actor.getSnapshot()),
+      selectTomanObstacle(actor.getSnapshot()),
+      selectTomanHold(actor.getSnapshot()),
+    ]
+    world.hold(null)
+    expect([held, selectTomanObstacle(actor.getSnapshot()), selectTomanHold(actor.getSnapshot())]).toEqual([
+      ['form', 'WITHDRAWAL_HELD', noon],
+      null,
+      null,
+    ])
+  })
+
   it('cannot go on without any account', async () => {
     const { actor, world } = startWithdrawal({ amount: '300000' })
     world.terms.resolve({ ...terms, accounts: [] })
@@ -155,11 +175,18 @@ describe('withdrawToman', () => {
 function startWithdrawal(draft: Partial<TomanDraft> = {}) {
   const { machine: confirmation, server } = confirmationUnderTest()
   const clock = new SimulatedClock()
-  const world = { terms: Promise.withResolvers<TomanTerms>(), credit: (_: string, __?: boolean): void => undefined }
+  const world = {
+    terms: Promise.withResolvers<TomanTerms>(),
+    credit: (_: string, __?: boolean): void => undefined,
+    hold: (_: number | null): void => undefined,
+  }
   const drafts: TomanDraft[] = []
   const registered: unknown[] = []
   const machine = withdrawTomanMachine.provide({
     actors: {
+      watchHold: fromCallback(({ sendBack }) => {
+        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
+      }),
       watchCredit: fromCallback(({ sendBack }) => {
         world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
       }),

@@ -67,6 +67,7 @@ const allowed: Exceptions = {
   'web/ui/date-field/calendar.ts': { 'Number()': [3, 'a year, a month and a day'] },
   'web/ui/date-field/day-picker.tsx': { 'Number()': [2, 'a month and a year'] },
   'web/ui/dates/dates.ts': { 'Math.floor': [4, 'minutes, hours and days'] },
+  'web/ui/hold/hold-notice.tsx': { 'Math.ceil': [1, 'seconds'], 'Math.floor': [2, 'hours and minutes'] },
   'web/ui/donut/donut.tsx': {
     'Math.PI': [1, 'the ring'],
     'a float in a sum': [2, 'the ring'],

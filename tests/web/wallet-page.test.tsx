@@ -42,7 +42,7 @@ async function start(language: Language = 'fa', readFigures: () => Promise<Toman
   const terms = startContent<WalletTerms>()
   const page = await startPage(
     language,
-    <WalletPage wallet={wallet} figures={createActor(machine).start()} terms={terms.actor}>
+    <WalletPage notice={null} wallet={wallet} figures={createActor(machine).start()} terms={terms.actor}>
       {null}
     </WalletPage>,
   )

@@ -73,6 +73,7 @@ async function startCoin(networks: readonly WithdrawalNetwork[]) {
     actors: {
       confirmation,
       watchCredit: fromCallback(({ sendBack }) => sendBack({ type: 'credit.change', credit: '50', owes: false })),
+      watchHold: fromCallback(() => {}),
       watchBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyBook })),
       readNetworks: fromPromise(async () => networks),
     },
@@ -88,6 +89,7 @@ async function startToman(terms: TomanTerms) {
     actors: {
       confirmation,
       watchCredit: fromCallback(({ sendBack }) => sendBack({ type: 'credit.change', credit: '5000', owes: false })),
+      watchHold: fromCallback(() => {}),
       readTerms: fromPromise(async () => terms),
     },
   })

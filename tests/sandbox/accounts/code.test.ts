@@ -165,6 +165,7 @@ describe('an e-mail verification', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING', email: 'other@example.com' })
     expect((await world.ask('PUT /users/account', { token, body: { email } })).status).toBe(200)
-    expect([await world.ask(again), world.letters()]).toEqual([sent, 0])
+    const codes = () => world.office.outbox.list().filter(({ code }) => code !== '')
+    expect([await world.ask(again), codes()]).toEqual([sent, []])
   })
 })

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
 import { type CodeAnswer, type CodeAttempt, type CodeResend, codeMachine } from '#machines/code/code.machine.ts'
 import { confirmWithdrawalMachine, type SentCode } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import type { SessionRef } from '#machines/session/session.machine.ts'
+import { errorKey } from '#shared/errors/api-error.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
@@ -9,13 +11,18 @@ import { countdown, endCountdown, isCounting } from './countdown.ts'
 import { reconcileWithdrawal } from './find-withdrawal.ts'
 
 /** The code of a withdrawal, and the withdrawal that goes with it. */
-export function confirmation(api: PersonApi) {
+export function confirmation(api: PersonApi, session: SessionRef) {
+  /** What the page knows of a hold is as old as the person it was read with. */
+  const heldTold = (error: unknown): never => {
+    if (errorKey(error) === 'WITHDRAWAL_HELD') session.send({ type: 'person.reload' })
+    throw error
+  }
   return confirmWithdrawalMachine.provide({
     actors: {
       // While the last code lives the exchange sends no other for the same withdrawal: that one goes on counting.
       sendCode: fromPromise<SentCode, { request: WithdrawalRequest }>(async ({ input: { request } }) => {
         const isFresh = !isCounting('withdrawal') || keptMark() !== markOf(request)
-        const factor = await sendWithdrawalCode(api, request)
+        const factor = await sendWithdrawalCode(api, request).catch(heldTold)
         keepMark(markOf(request))
         return { factor, isFresh }
       }),
@@ -25,7 +32,7 @@ export function confirmation(api: PersonApi) {
           countdown,
           verify: fromPromise<CodeAnswer, CodeAttempt>(async ({ input: { code, withdrawal } }) => {
             const { idempotencyKey, ...request } = withdrawal!
-            await requestWithdrawal(api, { withdrawal: request, code, idempotencyKey })
+            await requestWithdrawal(api, { withdrawal: request, code, idempotencyKey }).catch(heldTold)
             // A code that was used is followed by a new one at once.
             endCountdown('withdrawal')
             return { token: null }
