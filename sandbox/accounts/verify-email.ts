@@ -35,6 +35,7 @@ export function confirmVerification(office: Office, { person, token }: Owner, co
     const verdict = isForThis ? tryCode(office, last, { code, caller: sessionKey(token) }, now) : 'over'
     if (verdict instanceof Refused) return verdict
     if (verdict !== 'right') return new Refused(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
+    if (office.people.another(person.account, 'email', last.recipient)) return new Refused(409, 'username exist')
     office.people.save({ ...person, emailVerified: true })
   })
 }

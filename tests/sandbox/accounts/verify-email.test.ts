@@ -50,10 +50,22 @@ describe('an address that was given in the account form', () => {
 
   it('opens no account: whoever has no token gets no code, and nothing for one', async () => {
     const { world, token } = await begin()
-    expect([await ask(world), world.letters(sara)]).toEqual([sent, 0])
+    const before = world.letters(sara)
+    expect([await ask(world), world.letters(sara)]).toEqual([sent, before])
     await ask(world, token)
     const code = world.lastCode(sara)
     expect([await check(world, code), await isVerified(world, token)]).toEqual([wrong, false])
+  })
+
+  it('stays unverified when another user has proved meanwhile that it is theirs', async () => {
+    const { world, token } = await begin()
+    await ask(world, token)
+    const code = world.lastCode(sara)
+    await world.make({ mobileNumber: '+989121110002', email })
+    expect([await check(world, code, token), await isVerified(world, token)]).toEqual([
+      refusal(409, 'username exist'),
+      false,
+    ])
   })
 
   it('is not verified by somebody else, nor by a token that is over', async () => {
