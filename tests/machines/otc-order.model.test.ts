@@ -13,6 +13,7 @@ import {
   selectListed,
   selectOtcDraft,
   selectOtcForm,
+  selectOtcHold,
   selectTalk,
   selectUnsettled,
 } from '#machines/otc-order/otc-order.selectors.ts'
@@ -379,6 +380,27 @@ describe('otcOrder', () => {
     }
     return { actor, world, clock, see }
   }
+
+  it('sends nothing to a wallet outside while withdrawals are held, and may once they are free', async () => {
+    const { actor, world } = startOtcOrder(coverage.inspect, {}, true)
+    await expect.poll(() => selectOtcForm(actor.getSnapshot()).terms).toBe('known')
+    world.entry({ type: 'amount.change', text: '0.05' })
+    actor.send({ type: 'destination.change', isOutside: true })
+    actor.send({ type: 'address.change', text: wallet })
+    actor.send({ type: 'network.change', network: 'BTC' })
+    world.hold(1_800_000_000_000)
+    const see = () => [selectOtcForm(actor.getSnapshot()).obstacle, selectOtcHold(actor.getSnapshot())]
+    const outside = see()
+    actor.send({ type: 'destination.change', isOutside: false })
+    const inside = see()
+    actor.send({ type: 'destination.change', isOutside: true })
+    world.hold(null)
+    expect([outside, inside, see()]).toEqual([
+      ['WITHDRAWAL_HELD', 1_800_000_000_000],
+      [null, null],
+      [null, null],
+    ])
+  })
 
   it('asks about no price that is not of now, and waits for the next one', async () => {
     const { actor, world, clock, see } = await heldFor()
