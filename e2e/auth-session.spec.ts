@@ -91,7 +91,7 @@ test('the page of a new password leads on without a number: to log-in, or to whe
 
 test('an address is verified by the code of a mail, which a reload does not send again', async ({ page, site }) => {
   const email = `a${Date.now()}@example.com`
-  const her = await makePerson(site, { email })
+  const her = await makePerson(site, { email, twoStep: 'EMAIL' })
   await visit(page, `/sign-up/email-verification?email=${email}`, look)
   await expect(page.getByRole('timer')).toBeVisible()
   const code = await codeOf(site, her)
