@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { Bank } from '../../sandbox/money/money-world.ts'
+import { bitcoinAddress } from '../../sandbox/money/places.ts'
 import type { Trader } from '../../sandbox/trading/traders.ts'
 
 /** Something that one of several people does; `much` and `far` are parts of a thousand. */
@@ -74,7 +75,7 @@ export async function doDeed(world: Bank, players: readonly Trader[], deed: Deed
       return order !== undefined && isDone(await world.ask(`DELETE /orders/${order.id}`, world.asked(who)))
     }
     case 'quick':
-      return isDone(await quick(world, who, market, side, amount))
+      return isDone(await quick(world, who, market, side, amount, deed.far > 0))
     case 'chain': {
       const txid = `${deed.other}${deed.much}`.padStart(64, String(world.clock.at % 9)).slice(-64)
       const coin = deed.isBuy ? 'RIPPLE' : 'ETHEREUM'
@@ -99,6 +100,8 @@ export async function doDeed(world: Bank, players: readonly Trader[], deed: Deed
   }
 }
 
+const outside = { destinationWallet: bitcoinAddress, tokenType: 'BTC' }
+
 /** A quick trade at the price that is quoted now. */
 async function quick(
   world: Bank,
@@ -106,6 +109,8 @@ async function quick(
   { marketType, coin, settlement }: (typeof markets)[number],
   side: 'buy' | 'sell',
   amount: string,
+  /** What is bought of Bitcoin leaves for a wallet outside. */
+  isLeaving: boolean,
 ) {
   const list = `/coins/exchange-price/${settlement === 'TOMAN' ? 'usd' : 'usdt'}`
   const quotes = await world.get<{ destCoinSymbol: string; buyPrice: string; sellPrice: string }[]>(who, list)
@@ -114,7 +119,8 @@ async function quick(
   const unitPrice = side === 'buy' ? quote.buyPrice : quote.sellPrice
   const orderType = side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL'
   const body = { marketType, amount, sourceCoin, destinationCoin, orderType, unitPrice, totalPrice: '0', wage: '0.3' }
-  return world.ask(`POST /exchange/${side}`, { ...world.asked(who), body })
+  const way = isLeaving && orderType === 'EXCHANGE_BUY' && coin === 'BITCOIN' ? outside : {}
+  return world.ask(`POST /exchange/${side}`, { ...world.asked(who), body: { ...body, ...way } })
 }
 
 /** A deposit of Toman at the bank's gateway, paid there or broken off. */
