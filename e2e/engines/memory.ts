@@ -1,8 +1,8 @@
 import type { Memory } from './engine.ts'
 
-/** Runs in a page before all of its own. A frame of nothing has no memory. */
+/** Runs in a page before all of its own. The blank page that an engine may show before it belongs to no site. */
 export function remember(memory: Memory): void {
-  if (location.protocol === 'about:') return
+  if (location.host === '') return
   localStorage.clear()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, value)
