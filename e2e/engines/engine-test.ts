@@ -14,7 +14,7 @@ export const test = base.extend<object, EngineOptions & { engine: Engine }>({
       await use(engine)
       await engine.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
