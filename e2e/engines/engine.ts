@@ -14,8 +14,6 @@ export type Engine = {
   /** Types into what has the focus. */
   type(text: string): Promise<void>
   pressKey(key: 'Enter' | 'Escape'): Promise<void>
-  /** A picture of the window (PNG). */
-  picture(): Promise<Buffer>
   /** What pages have thrown, refused or written to the console as an error since this was called last. */
   takeErrors(): string[]
   close(): Promise<void>

@@ -36,7 +36,6 @@ export async function startFirefox(site: string): Promise<Engine> {
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     pressKey: (key) => page.keyboard.press(key),
-    picture: async () => Buffer.from(await page.screenshot()),
     takeErrors: () => errors.splice(0),
     close: () => browser.close(),
   }

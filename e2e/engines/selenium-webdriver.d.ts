@@ -18,7 +18,6 @@ declare module 'selenium-webdriver' {
     executeScript<Result>(script: string, ...args: unknown[]): Promise<Result>
     actions(): Actions
     manage(): { window(): { setRect(rect: { x: number; y: number; width: number; height: number }): Promise<unknown> } }
-    takeScreenshot(): Promise<string>
     quit(): Promise<void>
   }
 }

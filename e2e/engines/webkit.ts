@@ -23,6 +23,11 @@ export async function startWebkit(site: string): Promise<Engine> {
     stdio: 'ignore',
     env: { ...process.env, ...environment, DISPLAY: display.name, HOME: home, XDG_RUNTIME_DIR: home },
   })
+  const endAll = () => {
+    for (const child of [driver, display.server]) kill(child)
+  }
+  // A run that is broken off leaves no browser behind.
+  process.once('exit', endAll)
   await untilReady(`http://127.0.0.1:${port}/status`, driver)
   const browser = await new Builder()
     .usingServer(`http://127.0.0.1:${port}/`)
@@ -48,11 +53,11 @@ export async function startWebkit(site: string): Promise<Engine> {
     pressAt: ({ x, y }) => act().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
     type: (text) => act().sendKeys(text).perform(),
     pressKey: (key) => act().sendKeys(keys[key]).perform(),
-    picture: async () => Buffer.from(await browser.takeScreenshot(), 'base64'),
     takeErrors: listening.takeErrors,
     async close() {
       await browser.quit()
-      await end(driver, true)
+      process.removeListener('exit', endAll)
+      await end(driver)
       await end(display.server)
       await listening.close()
       rmSync(home, { recursive: true, force: true })
@@ -81,7 +86,10 @@ async function resize(browser: WebDriver, width: number, height: number): Promis
 /** A display that nobody sees, with the first number that is free. */
 async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   const words = ['-displayfd', '3', '-screen', '0', '2700x1600x24', '-nolisten', 'tcp']
-  const server = spawn(findEngine('display') ?? 'Xvfb', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const server = spawn(findEngine('display') ?? 'Xvfb', words, {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
   const [number] = await Promise.race([
     once(server.stdio[3] as Readable, 'data'),
     once(server, 'exit').then(() => {
@@ -91,13 +99,18 @@ async function startDisplay(): Promise<{ name: string; server: ChildProcess }> {
   return { name: `:${String(number).trim()}`, server }
 }
 
-/** Ends a process by its id, with the group that it leads. */
-async function end(child: ChildProcess, withGroup = false): Promise<void> {
+/** Ends a process, and resolves when it has ended. */
+async function end(child: ChildProcess): Promise<void> {
   const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null
+  kill(child)
+  await ended
+}
+
+/** Ends a process by its id, with the group that it leads. */
+function kill({ pid }: ChildProcess): void {
   try {
-    process.kill(withGroup ? -child.pid! : child.pid!, 'SIGKILL')
+    process.kill(-pid!, 'SIGKILL')
   } catch {
     // It has ended by itself.
   }
-  await ended
 }
