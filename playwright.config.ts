@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { EngineOptions } from './e2e/engines/engine-test.ts'
+import type { EngineOptions } from './e2e/engines/engine.ts'
 import type { SiteOptions } from './e2e/site.ts'
 import { findChromium } from './scripts/chromium.mjs'
 

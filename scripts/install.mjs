@@ -17,7 +17,7 @@ export async function setUp(words) {
     if (!words.includes('--browser')) return
     const { provideChromium } = await import('./chromium.mjs')
     const { provideServers } = await import('./servers.mjs')
-  const { provideEngines } = await import('./engines.mjs')
+    const { provideEngines } = await import('./engines.mjs')
     await alone(provideChromium)
     await alone(provideServers)
     await alone(provideEngines)

@@ -1,9 +1,7 @@
 import { test as base } from '../site.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, EngineOptions } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebkit } from './webkit.ts'
-
-export type EngineOptions = { engineName: Engine['name'] }
 
 /** Playwright's test without a browser of its own: a site for each worker, and Firefox or WebKit by the project. */
 export const test = base.extend<object, EngineOptions & { engine: Engine }>({

@@ -19,6 +19,9 @@ export type Engine = {
   close(): Promise<void>
 }
 
+/** Which one a project of Playwright's runs its tests in. */
+export type EngineOptions = { engineName: Engine['name'] }
+
 /** What the site has kept in the browser's `localStorage`. */
 export type Memory = { readonly [key: string]: string }
 
