@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { EngineOptions } from './e2e/engines/engine.ts'
 import type { SiteOptions } from './e2e/site.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
@@ -7,16 +8,21 @@ const executablePath = (await findChromium()) ?? undefined
 // What is live is tested as it is run for many: through nginx, and two relays on one Redis.
 const live = ['live.spec.ts', 'nginx.spec.ts', 'two-people.spec.ts']
 
+const engines = 'engines/*.spec.ts'
+
 // Each worker has a sandbox, a relay and a database of its own (e2e/site.ts). Two workers: the machines have two cores.
-export default defineConfig<object, SiteOptions>({
+export default defineConfig<object, SiteOptions & EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/build.ts',
   fullyParallel: true,
   // Lighthouse measures: it comes last, and has the machine for itself.
   projects: [
-    { name: 'site', testIgnore: ['lighthouse.spec.ts', ...live] },
+    { name: 'site', testIgnore: ['lighthouse.spec.ts', engines, ...live] },
     { name: 'nginx', testMatch: live, use: { behind: 'nginx', ignoreHTTPSErrors: true } },
+    // The other engines, each with its own driver: Playwright runs the tests, and counts them.
+    { name: 'firefox', testMatch: engines, timeout: 120_000, use: { engineName: 'firefox' } },
+    { name: 'webkit', testMatch: engines, timeout: 120_000, use: { engineName: 'webkit' } },
     { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', dependencies: ['site', 'nginx'] },
   ],
   workers: 2,

@@ -17,8 +17,10 @@ export async function setUp(words) {
     if (!words.includes('--browser')) return
     const { provideChromium } = await import('./chromium.mjs')
     const { provideServers } = await import('./servers.mjs')
+    const { provideEngines } = await import('./engines.mjs')
     await alone(provideChromium)
     await alone(provideServers)
+    await alone(provideEngines)
   } catch (error) {
     fail(fileFault(error) ?? error)
   }
