@@ -126,7 +126,7 @@ test('the figures of Toman, in a person’s words: every transition of the model
     // By a balance that comes they would be read anew: the test says when it does.
     frames.hush(balance)
     await travel(page, '/profile/wallet')
-    await frames.withheld(balance)
+    await frames.followed(balance)
     return {
       events: {
         come: () => answer((request) => request.continue()),
