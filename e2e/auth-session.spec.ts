@@ -220,6 +220,7 @@ test('a market that is not active is not opened: others are offered, and the men
       route.fulfill({ status: 400, json: { message: 'MARKET_IS_NOT_ACTIVE', status: 400 } }),
     )
   await visit(page, '/profile/settings', look)
+  await expect(page.locator('h1')).toHaveCount(1)
   await travel(page, '/profile/trade/TOMAN/BITCOIN')
   const notice = page.getByRole('alertdialog', { name: word('guard.inactiveTitle') })
   await expect(notice).toBeVisible()

@@ -97,6 +97,7 @@ test('a wallet, in a person’s words: every transition of the model', async ({ 
 })
 
 test('the figures of Toman, in a person’s words: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
   await page.clock.install()
   const frames = await betweenFrames(page)
   const lists = [

@@ -35,7 +35,7 @@ export const routeGuardModel = createTestModel(
           openWallet: 'waiting',
         },
       },
-      seekingOthers: { on: { othersAreOpen: 'toldClosed', noneIsOpen: 'toldAllClosed', openWallet: 'waiting' } },
+      seekingOthers: { on: { othersAreOpen: 'toldClosed', noneIsOpen: 'toldAllClosed' } },
       waitingAnyTrade: { on: { isGuest: 'sentToLoginOfAnyTrade', isVerified: 'askingAnyMarket' } },
       askingAnyMarket: {
         on: { marketIsOpen: 'sentToMarket', marketIsClosed: 'seekingAny', marketIsSilent: 'sentToMarket' },
