@@ -80,6 +80,8 @@ function awaitedIn(page: Page): Promise<string[]> {
     [...document.querySelectorAll('main .mantine-Skeleton-root')]
       .filter((element) => {
         const { top, height } = element.getBoundingClientRect()
+        // What is made when somebody comes near it is not on its way yet.
+        if (element.closest('[data-later]')) return false
         return element.checkVisibility() && height > 0 && top < innerHeight
       })
       .map((element) => element.parentElement?.className ?? ''),

@@ -98,6 +98,7 @@ test('a wallet, in a person’s words: every transition of the model', async ({ 
 })
 
 test('the figures of Toman, in a person’s words: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
   await page.clock.install()
   const frames = await betweenFrames(page)
   const lists = [
@@ -127,7 +128,7 @@ test('the figures of Toman, in a person’s words: every transition of the model
     // By a balance that comes they would be read anew: the test says when it does.
     frames.hush(balance)
     await travel(page, '/profile/wallet')
-    await frames.withheld(balance)
+    await frames.followed(balance)
     return {
       events: {
         come: () => answer((request) => request.continue()),
