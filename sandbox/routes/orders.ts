@@ -7,7 +7,7 @@ import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange
 import { linkOf } from '../money/transactions.ts'
 import { withdrawalView } from '../money/views.ts'
 import { Refused } from '../refused.ts'
-import { ownOrders } from '../store/own-orders.ts'
+import { furthestRow, ownOrders } from '../store/own-orders.ts'
 import { ownTrades } from '../store/own-trades.ts'
 import { withdrawalsOfTrades } from '../store/withdrawals.ts'
 import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
@@ -67,7 +67,7 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
         page: Math.max(1, query.page ?? 1),
         size,
       })
-      return { content: rows.map(orderView), totalPages: Math.ceil(total / size), totalElements: total }
+      return { content: rows.map(orderView), totalPages: pagesOf(total, size), totalElements: total }
     },
     trades: ({ person, query, base, language }) => {
       exchange.expire()
@@ -89,7 +89,7 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
           ...(one && { withdrawal: { ...withdrawalView(one), ...linkOf(one, { base, language }) } }),
         }
       })
-      return { content, totalPages: Math.ceil(total / size), totalElements: total }
+      return { content, totalPages: pagesOf(total, size), totalElements: total }
     },
     marketWhole: ({ query, person: { account } }) => {
       const { type, coin, settlement } = knownMarket(query.marketType)
@@ -106,6 +106,11 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
       return { baseDTO: { amount: formatUnits(amount, ledgerDecimals(coin)) } }
     },
   }
+}
+
+/** Pages that can be read. */
+function pagesOf(total: number, size: number): number {
+  return Math.ceil(Math.min(total, furthestRow) / size)
 }
 
 /** A market order that would be refused comes to nothing that could be foretold. */

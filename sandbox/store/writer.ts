@@ -116,6 +116,7 @@ export class Writer {
       order.closedAt,
       order.executedRest,
       order.fee,
+      this.#isAutomated(state, order.account) ? 1 : 0,
     )
   }
 
@@ -205,7 +206,7 @@ function prepare(database: DatabaseSync) {
       `INSERT INTO balances VALUES (?, ?, ?, ?)
        ON CONFLICT (account, currency) DO UPDATE SET available = excluded.available, blocked = excluded.blocked`,
     ),
-    insertOrder: statement('INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    insertOrder: statement('INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     updateOrder: statement(
       `UPDATE orders SET status = ?, executed = ?, executed_whole = ?, executed_rest = ?, fee = ?, closed_at = ?
        WHERE id = ?`,
