@@ -25,7 +25,9 @@ const paging = { page: fc.integer({ min: 1, max: 4 }), size: fc.integer({ min: 1
 function store(list: readonly Made[]): DatabaseSync {
   const database = openDatabase(':memory:')
   const order = database.prepare('INSERT INTO orders VALUES (?, ?, ?, ?, ?, 5, 9, 3, 15, 1000, NULL, NULL, 0, 0, ?)')
-  const quick = database.prepare('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, 1000, 5, 9, 45, 1, 2, NULL, NULL, NULL)')
+  const quick = database.prepare(
+    'INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, 1000, 5, 9, 45, 1, 2, NULL, NULL, NULL)',
+  )
   const trade = database.prepare("INSERT INTO trades VALUES (?, ?, 1000, 5, 9, 45, 'LIMITED_BUY', 1, 2, ?, ?, 1, 1, 0)")
   for (const [index, one] of list.entries()) {
     const id = index + 1
