@@ -2,9 +2,11 @@ import { changeAccount } from '../accounts/account-change.ts'
 import { accountView } from '../accounts/account-view.ts'
 import { changeEmail, changeMobile, confirmEmail, confirmMobile, resendChangeCode } from '../accounts/change-contact.ts'
 import { setCountry } from '../accounts/country.ts'
+import { repaint } from '../accounts/document-picture.ts'
 import { checkIdentityCode, sendIdentityCode } from '../accounts/identity-service.ts'
 import { invitesView } from '../accounts/invites.ts'
 import type { Office } from '../accounts/office.ts'
+import { personOf } from '../accounts/sessions.ts'
 import { idFormatTypes, submitAccount } from '../accounts/submission.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Handlers } from './serve.ts'
@@ -16,7 +18,11 @@ const done = { message: 'changed successfully.' }
 export function accountRoutes(office: Office): Handlers {
   return {
     account: ({ person, query }) => ({ baseDTO: accountView(office, person, query.imageNeeded !== 'false') }),
-    createAccount: ({ person, body, files, token }) => answered(submitAccount(office, person, body, files, token)),
+    createAccount: async ({ token, body, files }) => {
+      const images = await repaint(files)
+      // Meanwhile the person may have changed, or the session ended.
+      return answered(submitAccount(office, personOf(office, token), body, images, token))
+    },
     updateAccount: ({ person, body, token }) => answered(changeAccount(office, person, body, token)),
     idFormatTypes: () => idFormatTypes,
     setCountry: ({ person, body }) => {

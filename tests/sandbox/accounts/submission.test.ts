@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { repaint } from '#sandbox/accounts/document-picture.ts'
 import { multipart, picture, told } from './form.ts'
 import { openWorld, refusal } from './people-world.ts'
 import { abroad, accountOf, bad, both, inIran, sara, someone, submit } from './submission-world.ts'
@@ -14,8 +15,8 @@ describe('a submission', () => {
       authenticationType: 'UNIDENTIFIED',
       countryName: 'Iran',
       location: { countryName: 'Iran', countryPhoneCode: '+98' },
-      image: `data:image/png;base64,${Buffer.from(picture()).toString('base64')}`,
-      backImage: `data:image/png;base64,${Buffer.from(picture(9, 9)).toString('base64')}`,
+      image: await shown(picture()),
+      backImage: await shown(picture(9, 9)),
       bankAccounts: [{ shebaCode: '062960000000100324200001', cardNumber: '6037991234567893', bankName: 'MELLI' }],
     })
     expect(await accountOf(world, token, '?imageNeeded=false')).toMatchObject({ image: null, backImage: null })
@@ -181,3 +182,9 @@ describe('a submission', () => {
     expect(await accountOf(world, token)).toMatchObject(fields)
   })
 })
+
+/** A picture as it is shown, painted anew. */
+async function shown(bytes: Uint8Array): Promise<string> {
+  const { image } = await repaint({ image: bytes })
+  return `data:image/png;base64,${Buffer.from(image!).toString('base64')}`
+}
