@@ -9,7 +9,7 @@ import { codeModel } from '#tests/models/code.model.ts'
 import { documentImageModel } from '#tests/models/document-image.model.ts'
 import { identityCodeModel } from '#tests/models/identity-code.model.ts'
 import type { Held } from './intercept.ts'
-import { type Executor, hold, walkOn } from './model-walk.ts'
+import { type Executor, hold, shownIn, walkOn } from './model-walk.ts'
 import { comeFrom, enterAs, makePerson } from './people.ts'
 import { expect, test } from './site.ts'
 import { text, travel } from './visit.ts'
@@ -188,8 +188,7 @@ test('the five digits of the identity service: every transition of the model', a
     'reading nothingIsKept': 'a browser that keeps nothing: see identity-code.model.test.ts',
     unread: 'as above',
     'data-state unread': 'as above',
-    'data-state restoring': 'what the tab keeps is found before anything is drawn',
-    'data-state left': 'the screen ends with it',
+    ...shownIn('identity-code.model.test.ts', ['restoring', 'left']),
   })
 })
 

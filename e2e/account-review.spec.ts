@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test'
+import { groupCard } from '#shared/rules/bank-account.ts'
+import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { desk, enterAs, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 import { text, travel } from './visit.ts'
 
 const persian = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
-const second = { card: '6037991234567893', sheba: '270170000000100324200001' }
+/** Another account for each user: no two have the same. */
+const secondOf = ({ person }: TestPerson) => {
+  const digits = [...person.slice(-10)].toReversed().join('')
+  return { card: cardFor(digits), sheba: shebaFor(digits) }
+}
 
 /** The user comes back to the tab, and need not wait until it asks by itself. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -13,13 +19,15 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 const review = (site: Site, { person }: TestPerson, decision: 'accept' | 'reject', reason?: string) =>
   desk(site, '/sandbox/identity', { person, decision, reason })
 
-async function addCard(page: Page) {
+async function addCard(page: Page, member: TestPerson) {
+  const second = secondOf(member)
   await page.getByLabel(fa('account.banks.card')).fill(second.card)
   await page.getByLabel(fa('account.banks.sheba')).fill(second.sheba)
   await page.getByRole('button', { name: fa('account.banks.add') }).click()
   await expect(page.getByText(fa('account.reviewAhead'))).toBeVisible()
   await page.getByRole('button', { name: fa('account.save') }).click()
   await expect(page.getByText(fa('shell.notices.accountSaved'))).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
 }
 
 const opens = async (page: Page, path: string, heading: string) => {
@@ -30,7 +38,7 @@ const opens = async (page: Page, path: string, heading: string) => {
 test('a user who adds a card keeps the product while it is reviewed, and after a reload', async ({ page, site }) => {
   const member = await makePerson(site)
   await enterAs(page, member, '/profile/account', persian)
-  await addCard(page)
+  await addCard(page, member)
   await opens(page, '/profile/history', 'history.heading')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: fa('history.heading') })).toBeVisible()
@@ -58,7 +66,7 @@ test('a refusal arrives without a reload, with its reason and the way on, and so
 }) => {
   const member = await makePerson(site)
   await enterAs(page, member, '/profile/account', persian)
-  await addCard(page)
+  await addCard(page, member)
   await travel(page, '/profile/account')
   const standing = page.locator('[data-standing]')
   await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED_PENDING')
@@ -70,7 +78,9 @@ test('a refusal arrives without a reload, with its reason and the way on, and so
   await expect(standing).toContainText('نام صاحب حساب با نام شما یکی نیست.')
   await expect(standing).toContainText(fa('account.standing.INFORMATION_CHANGED.text'))
   // The form is open: the refused account is taken out again.
-  await page.getByRole('button', { name: fa('account.banks.deleteCard', { card: '6037-9912-3456-7893' }) }).click()
+  await page
+    .getByRole('button', { name: fa('account.banks.deleteCard', { card: groupCard(secondOf(member).card) }) })
+    .click()
   await page.getByRole('button', { name: fa('account.banks.yes') }).click()
   await page.getByRole('button', { name: fa('account.save') }).click()
   await expect(page).toHaveURL(`${site.url}/`)
