@@ -42,6 +42,11 @@ test('the account, in a person’s words: every transition of the model', async 
     types: await hold(page, '**/api/users/id-format-type'),
     sms: await hold(page, '**/api/finnotech/send-sms-to-customer?**'),
   }
+  // Of whoever has submitted, the verification screen stays.
+  const submitted = { ...newcomerInIran, authenticationType: 'UNIDENTIFIED', email: typed.email, nationalCode: '1' }
+  await intercept(page, '**/api/users/account?imageNeeded=false', (request) => {
+    void request.fulfill({ json: { baseDTO: { ...submitted, mobileNumber: member.person } } })
+  })
   for (const path of ['set-country', 'change-mobile', 'change-mobile-otp']) {
     await intercept(page, `**/api/users/${path}`, (request) => void request.fulfill({ json: { message: 'OK' } }))
   }

@@ -346,6 +346,8 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       lookingForDecision: loading,
       accepted: told('accountAccepted'),
       refused: told('accountRefused'),
+      decided: () => at('member.person.known'),
+      decidedAgainst: () => at('member.person.known'),
       asking: async () => {
         await at('member.exit.asking')
         await expect(dialog).toContainText(word('shell.exitText'))

@@ -128,6 +128,8 @@ describe('session', () => {
             see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' })()
             expect(told.filter((type) => type !== 'session.begun')).toEqual(['refused'])
           },
+          decided: see(known),
+          decidedAgainst: see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' }),
           reloading: see(known),
           outdated: see({ ...known, error: 'SERVER_ERROR' }),
           asking: see({ ...known, isAsking: true }),

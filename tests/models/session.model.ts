@@ -41,8 +41,11 @@ export const sessionModel = createTestModel(
       lookingForDecision: {
         on: { changedAccountComes: 'underReview', accountComes: 'accepted', refusedAccountComes: 'refused' },
       },
-      accepted: { on: { decisionIsDue: 'accepted' } },
-      refused: { on: { decisionIsDue: 'refused' } },
+      accepted: { on: { decisionIsDue: 'decided' } },
+      refused: { on: { decisionIsDue: 'decidedAgainst' } },
+      // Nothing is asked for any more.
+      decided: {},
+      decidedAgainst: {},
       reloading: { on: { accountComes: 'known', accountFails: 'outdated' } },
       outdated: { on: { askAgain: 'reloading' } },
       asking: { on: { no: 'known', yes: 'leaving', otherTabLogsOut: 'guest' } },
