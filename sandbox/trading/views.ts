@@ -79,8 +79,19 @@ function tradedView(market: MarketType, amount: Units, price: bigint, whole: Uni
 }
 
 /** The price that an order tells, in ticks, and the whole that goes with it. A market order without a trade has neither. */
-function pricedBy({ market, status, price, amount, executed, executedWhole, executedRest }: OwnOrder): [bigint, Units] {
+function pricedBy({
+  type,
+  market,
+  status,
+  price,
+  amount,
+  executed,
+  executedWhole,
+  executedRest,
+}: OwnOrder): [bigint, Units] {
   const rules = rulesOf(market)
+  // A quick trade has one price; a mean would be of a whole that was cut.
+  if (price !== null && type.startsWith('EXCHANGE_')) return [price, executedWhole]
   if (executed > 0n && (price === null || status !== 'IS_OPEN')) {
     return [meanPriceOf(rules, { amount: executed, whole: executedWhole, rest: executedRest }), executedWhole]
   }

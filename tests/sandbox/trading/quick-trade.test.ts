@@ -99,6 +99,19 @@ describe('quick trade', () => {
     ])
   })
 
+  it('tells the price it was done at, though the whole was cut', async () => {
+    const world = await openHouse()
+    const sara = await world.trader()
+    const [unitPrice, wholePrice] = ['13287293639', '26574587.27']
+    const done = await world.trade(sara, 'buy', { unitPrice, amount: '0.002' })
+    const told = { unitPrice, wholePrice }
+    expect([done, await world.get(sara, '/orders'), await world.get(sara, '/trades')]).toMatchObject([
+      { body: { baseDTO: told } },
+      { content: [told] },
+      { content: [told] },
+    ])
+  })
+
   it('sends what was bought to another wallet by a withdrawal, of which the user is told', async () => {
     const world = await openHouse()
     const sara = await world.trader({ twoStep: 'EMAIL', email: 'sara@example.com' })
