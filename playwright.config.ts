@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { EngineOptions } from './e2e/engines/engine.ts'
 import type { SiteOptions } from './e2e/site.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
@@ -7,21 +8,26 @@ const executablePath = (await findChromium()) ?? undefined
 // What is live is tested as it is run for many: through nginx, and two relays on one Redis.
 const live = ['live.spec.ts', 'nginx.spec.ts', 'two-people.spec.ts']
 
+const engines = 'engines/*.spec.ts'
+
 // Each worker has a sandbox, a relay and a database of its own (e2e/site.ts). Two workers: the machines have two cores.
-export default defineConfig<object, SiteOptions>({
+export default defineConfig<object, SiteOptions & EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/build.ts',
   fullyParallel: true,
   // Lighthouse measures: it comes last, and has the machine for itself.
   projects: [
-    { name: 'site', testIgnore: ['lighthouse.spec.ts', ...live] },
+    { name: 'site', testIgnore: ['lighthouse.spec.ts', engines, ...live] },
     { name: 'nginx', testMatch: live, use: { behind: 'nginx', ignoreHTTPSErrors: true } },
+    // The other engines, each with its own driver: Playwright runs the tests, and counts them.
+    { name: 'firefox', testMatch: engines, timeout: 120_000, use: { engineName: 'firefox' } },
+    { name: 'webkit', testMatch: engines, timeout: 120_000, use: { engineName: 'webkit' } },
     { name: 'lighthouse', testMatch: 'lighthouse.spec.ts', dependencies: ['site', 'nginx'] },
   ],
   workers: 2,
-  // CI's machine may stall for seconds: one more try there, and the run names every test that needed it.
-  retries: process.env.CI ? 1 : 0,
+  // A test that fails now and then has a cause, in the page more often than in the test: nowhere is there a second try.
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -32,8 +38,9 @@ export default defineConfig<object, SiteOptions>({
     navigationTimeout: 20_000,
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: ['--disable-quic', '--disable-gpu'] },
     video: 'off',
-    // A trace of every step doubles the time of all: it is taken of a second try. By hand: `playwright test --trace on`.
-    trace: 'on-first-retry',
+    // A trace of every step doubles the time of all, also where only those of failures are kept; a failure leaves what the
+    // page showed. By hand: `playwright test --trace on`.
+    trace: 'off',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
   },

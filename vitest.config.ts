@@ -8,8 +8,8 @@ const timed = ['tests/load/*.integration.test.ts', 'tests/relay/cluster/*.test.t
 export default defineConfig({
   test: {
     environment: 'node',
-    // CI's machine may stall for seconds: one more try there, marked in the log (as in playwright.config.ts).
-    retry: process.env.CI ? 1 : 0,
+    // Nowhere is there a second try (as in playwright.config.ts).
+    retry: 0,
     testTimeout: 20_000,
     hookTimeout: 20_000,
     projects: [

@@ -1,5 +1,6 @@
 import { benchEngine } from './engine/main.ts'
 import { benchLoad } from './load/main.ts'
+import { benchOrders } from './orders/main.ts'
 import { benchPage } from './page/main.ts'
 import { benchRelay } from './relay/main.ts'
 import { benchTrade } from './trade/main.ts'
@@ -7,6 +8,7 @@ import { benchTrade } from './trade/main.ts'
 /** `npm run bench`: all of it, or the parts named, for example `npm run bench -- engine page`. */
 const parts: { [name: string]: () => Promise<void> } = {
   engine: benchEngine,
+  orders: benchOrders,
   relay: benchRelay,
   load: benchLoad,
   page: benchPage,

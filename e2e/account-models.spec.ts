@@ -9,7 +9,7 @@ import { codeModel } from '#tests/models/code.model.ts'
 import { documentImageModel } from '#tests/models/document-image.model.ts'
 import { identityCodeModel } from '#tests/models/identity-code.model.ts'
 import type { Held } from './intercept.ts'
-import { type Executor, hold, walkOn } from './model-walk.ts'
+import { type Executor, hold, shownIn, walkOn } from './model-walk.ts'
 import { comeFrom, enterAs, makePerson } from './people.ts'
 import { expect, test } from './site.ts'
 import { text, travel } from './visit.ts'
@@ -182,14 +182,22 @@ test('a picture of a document, in a person’s words: every transition of the mo
 test('the five digits of the identity service: every transition of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const walkOfIdentity = await personAtIdentity(page, site)
-  await walkOn(page, identityCodeModel, identityCodeMachine, walkOfIdentity)
+  await walkOn(page, identityCodeModel, identityCodeMachine, walkOfIdentity, {
+    'reading nothingWaits': 'the account is known before the page is opened: account-review.spec.ts',
+    'reading accountFails': 'as above; see identity-code.model.test.ts',
+    'reading nothingIsKept': 'a browser that keeps nothing: see identity-code.model.test.ts',
+    unread: 'as above',
+    'data-state unread': 'as above',
+    ...shownIn('identity-code.model.test.ts', ['restoring', 'left']),
+  })
 })
 
 test('a code, in a person’s words: every transition of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const { open, enter, code, at } = await personAtIdentity(page, site)
+  const { open, enter, arrive, code, at } = await personAtIdentity(page, site)
   const walker = async (): Promise<Executor> => {
     const { events } = await enter()
+    await arrive(true)
     const check = (route: Held) => route.fulfill(refusal(400, 'INCORRECT_OTP'))
     return {
       events: {
@@ -206,12 +214,17 @@ test('a code, in a person’s words: every transition of the model', async ({ pa
         refuse: async () => check(await code.check.next()),
         void: events.isOld!,
         cut: events.isCut!,
-        throttle: async () => (await code.check.next()).fulfill(refusal(429, 'TOO_MANY_REQUESTS')),
+        throttle: async () =>
+          (await code.check.next()).fulfill({ ...refusal(429, 'TOO_MANY_REQUESTS'), retryAfter: 900 }),
         resend: async () => {
-          if ((await code.flow.getAttribute('data-state')) !== 'resending') await code.again.click()
+          const isBusy = (await code.flow.getAttribute('data-state')) === 'resending'
+          if (!isBusy && (await code.again.isEnabled())) await code.again.click()
         },
         sent: events.smsIsSent!,
         notSent: events.smsIsNotSent!,
+        sendLater: async () => {
+          await (await code.sms.next()).fulfill({ ...refusal(429, 'TOO_MANY_REQUESTS'), retryAfter: 45 })
+        },
       },
       states: {
         empty: at('open.entering', ''),
@@ -225,12 +238,24 @@ test('a code, in a person’s words: every transition of the model', async ({ pa
         },
         verifyingLate: at('verifying', '12345'),
         wrong: at('open.refused', '12345', 'INCORRECT_OTP'),
-        throttled: at('open.refused', '12345', 'TOO_MANY_REQUESTS'),
+        throttled: async () => {
+          await at('open.refused', '12345', null)()
+          await expect(code.flow.getByRole('alert')).toHaveText(text('fa', 'common.tryAgainIn', { time: '۱۵:۰۰' }))
+        },
         unanswered: at('open.unanswered', '12345', 'NO_ANSWER'),
         ended: at('over.ended', '', 'endTime'),
         voided: at('over.voided', '', 'CODE_EXPIRED'),
+        cancelled: code.waits('over.cancelled', 'codeCancelled'),
+        cancelledOver: async () => {
+          await at('over.cancelled', '', 'codeCancelled')()
+          await expect(code.again).toBeEnabled()
+        },
         resending: at('resending', ''),
+        resent: code.resent,
+        filledResent: at('open.entering', '12345'),
         notResent: at('over.notResent', '', 'codeNotSent'),
+        waiting: code.waits('over.notResent', null),
+        waited: () => expect(code.again).toBeEnabled(),
         verified: () => expect(page).toHaveURL(/\/profile\/account$/),
       },
     }
@@ -256,20 +281,40 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
   const box = flow.locator('input[autocomplete=one-time-code]')
   const again = flow.getByRole('button', { name: fa('identity.again') })
   const confirm = flow.getByRole('button', { name: fa('identity.confirm'), exact: true })
+  const send = identity.getByRole('button', { name: fa('identity.send') })
   const dialog = page.getByRole('alertdialog', { name: fa('mismatchedTitle') })
-  const at = (state: string, typed: string, error?: string) => async () => {
+  /** `error` is a key of the catalogue; null for one that the caller looks at. */
+  const at = (state: string, typed: string, error?: string | null) => async () => {
     await expect(flow).toHaveAttribute('data-state', state)
     await expect(box).toHaveValue(typed)
-    await expect(flow.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
+    if (error !== null)
+      await expect(flow.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
+  }
+  /** Another code can be had later, which the clock tells. */
+  const waits = (state: string, error: string | null) => async () => {
+    await at(state, '', error)()
+    await expect(again).toBeDisabled()
+    await expect(flow.getByRole('timer')).toContainText(text('fa', 'common.newCodeIn'))
+  }
+  const resent = async () => {
+    await at('open.entering', '')()
+    await expect(flow.getByRole('status')).toHaveText(text('fa', 'common.codeResent'))
   }
   const open = async () => {
     await page.clock.install()
     await enterAs(page, member, '/profile/fino-verifying', persian)
-    await expect(flow).toBeVisible()
+    await expect(send).toBeVisible()
+  }
+  const arrive = async (wasSent: boolean) => {
+    // A countdown that is over is not the next path's.
+    await page.evaluate((isKept) => {
+      if (isKept) sessionStorage.setItem('sarraf.deadline.identity', String(Date.now() + 120_000))
+      else sessionStorage.removeItem('sarraf.deadline.identity')
+    }, wasSent)
+    await travel(page, '/profile/fino-verifying')
+    await expect(identity).toBeVisible()
   }
   const enter = async (): Promise<Executor> => {
-    // A countdown that is over is not the next path's.
-    await page.evaluate(() => sessionStorage.removeItem('sarraf.deadline.identity'))
     // The path before may have left the screen, or be about to.
     const back = identity.getByRole('button', { name: fa('identity.back'), exact: true })
     const way = (await dialog.isVisible()) ? dialog.getByRole('button') : back
@@ -278,10 +323,17 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
     // The address goes ahead of the page: only when the screen is gone is the next one another.
     await expect(page).toHaveURL(/\/profile\/account$/)
     await expect(identity).toHaveCount(0)
-    await travel(page, '/profile/fino-verifying')
-    await expect(flow).toBeVisible()
     return {
       events: {
+        codeWaits: () => arrive(false),
+        codeWasSent: () => arrive(true),
+        askForCode: () => send.click(),
+        firstIsSent: async () => (await sms.next()).fulfill({ json: { message: 'Sms sent to customer.' } }),
+        otherTabHasAsked: async () =>
+          (await sms.next()).fulfill({ ...refusal(429, 'TOO_MANY_REQUESTS'), retryAfter: 70 }),
+        firstIsNotSent: async () => (await sms.next()).abort(),
+        serviceRefuses: async () => (await sms.next()).fulfill(refusal(400, 'nid is not valid')),
+        serviceRefusesAgain: async () => (await sms.next()).fulfill(refusal(400, 'nid is not valid')),
         typeFour: () => box.fill('۱۲۳۴'),
         typeFive: () => box.fill('۱۲۳۴۵'),
         press: () => box.press('Enter'),
@@ -298,6 +350,19 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
         goBack: () => identity.getByRole('button', { name: fa('identity.back'), exact: true }).click(),
       },
       states: {
+        reading: () => expect(page).toHaveURL(/\/profile\/account$/),
+        unsent: async () => {
+          await expect(identity).toHaveAttribute('data-state', 'unsent')
+          await expect(identity.getByRole('timer')).toHaveCount(0)
+          await expect(flow).toHaveCount(0)
+        },
+        sending: () => expect(identity).toHaveAttribute('data-state', 'sending'),
+        stillUnsent: () => expect(identity.getByRole('alert')).toHaveText(text('fa', 'errors.NO_ANSWER')),
+        counting: async () => {
+          await at('open.entering', '')()
+          await expect(flow.getByRole('timer')).toContainText(/۱:(۱۰|۰\d)/)
+        },
+        refused: () => expect(dialog).toContainText(text('fa', 'errors.INVALID_NATIONAL_CODE')),
         empty: at('open.entering', ''),
         four: at('open.entering', '1234'),
         incomplete: at('open.refused', '1234', 'codeIncomplete'),
@@ -309,8 +374,13 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
         wrong: at('open.refused', '12345', 'INCORRECT_OTP'),
         unanswered: at('open.unanswered', '12345', 'NO_ANSWER'),
         over: at('over.ended', '', 'endTime'),
-        voided: at('over.voided', '', 'CODE_EXPIRED'),
+        cancelled: waits('over.cancelled', 'codeCancelled'),
+        cancelledOver: async () => {
+          await at('over.cancelled', '', 'codeCancelled')()
+          await expect(again).toBeEnabled()
+        },
         asking: at('resending', ''),
+        resent,
         notSent: at('over.notResent', '', 'codeNotSent'),
         mismatched: () => expect(dialog).toContainText(text('fa', 'errors.BIRTH_DATE_MISMATCH')),
         verified: async () => {
@@ -321,7 +391,7 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
       },
     }
   }
-  return { open, enter, at, code: { flow, box, again, confirm, check } }
+  return { open, enter, arrive, at, code: { flow, box, again, confirm, check, sms, waits, resent } }
 }
 
 /** Keeps a picture that is being read waiting until the test says what is found in it. */

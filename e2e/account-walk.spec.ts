@@ -42,6 +42,11 @@ test('the account, in a person’s words: every transition of the model', async 
     types: await hold(page, '**/api/users/id-format-type'),
     sms: await hold(page, '**/api/finnotech/send-sms-to-customer?**'),
   }
+  // Of whoever has submitted, the verification screen stays.
+  const submitted = { ...newcomerInIran, authenticationType: 'UNIDENTIFIED', email: typed.email, nationalCode: '1' }
+  await intercept(page, '**/api/users/account?imageNeeded=false', (request) => {
+    void request.fulfill({ json: { baseDTO: { ...submitted, mobileNumber: member.person } } })
+  })
   for (const path of ['set-country', 'change-mobile', 'change-mobile-otp']) {
     await intercept(page, `**/api/users/${path}`, (request) => void request.fulfill({ json: { message: 'OK' } }))
   }
@@ -57,7 +62,17 @@ test('the account, in a person’s words: every transition of the model', async 
     paths += 1
     return personAtAccount(page, held, `0912000${String(paths).padStart(4, '0')}`)
   }
-  await walkOn(page, accountModel, accountMachine, { open, enter })
+  await walkOn(
+    page,
+    accountModel,
+    accountMachine,
+    { open, enter },
+    {
+      'verified isDecided': 'a decision comes from a person who reviews: account-review.spec.ts',
+      'changing isDecided': 'as above',
+      changingMeanwhile: 'as above',
+    },
+  )
 })
 
 type Requests = { [name in 'account' | 'create' | 'update' | 'types' | 'sms']: Awaited<ReturnType<typeof hold>> }
@@ -111,7 +126,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
   }
   const addBank = async () => {
     await page.getByLabel(fa('banks.card')).fill('6104337700000001')
-    await page.getByLabel(fa('banks.sheba')).fill('620540102680020817909002')
+    await page.getByLabel(fa('banks.sheba')).fill('820540102680020817909002')
     await page.getByRole('button', { name: fa('banks.add') }).click()
   }
   const change = page.locator('dialog[data-flow="changeContact"]')
@@ -162,6 +177,7 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
       understand: () => dialog.getByRole('button').click(),
       smsIsSent: async () => (await held.sms.next()).fulfill({ json: { message: 'Sms sent to customer.' } }),
       smsFails: async () => (await held.sms.next()).fulfill(refusal(400, 'SMS_OTP_UNAVAILABLE')),
+      serviceRefuses: async () => (await held.sms.next()).fulfill(refusal(400, 'BAD_REQUEST', ['nid is not valid'])),
       changeMobile: () =>
         page.getByRole('button', { name: fa('editField', { field: fa('fields.mobileNumber') }) }).click(),
       giveUp: () => change.getByRole('button', { name: fa('contact.cancel') }).click(),
@@ -217,6 +233,14 @@ function personAtAccount(page: Page, held: Requests, mobile: string): Executor {
       askingSms: async () => {
         await at('submission.askingSms')
         await expect.poll(held.sms.waiting).toBe(1)
+      },
+      unknownToService: async () => {
+        await at('submission.unknownToService')
+        await expect(dialog).toContainText(text('fa', 'errors.INVALID_NATIONAL_CODE'))
+      },
+      rereading: async () => {
+        await at('^loading$')
+        await expect.poll(held.account.waiting).toBe(1)
       },
       identity: () => expect(page).toHaveURL(/\/profile\/fino-verifying$/),
       home: () => expect(page).toHaveURL(/:\d+\/$/),

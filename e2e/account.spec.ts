@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { bankAccountsModel } from '#tests/models/bank-accounts.model.ts'
 import { everyTransition } from '#tests/models/every-transition.ts'
+import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { lookAtAll } from './look.ts'
 import { codeOf, desk, enterAs, makePerson, type TestPerson } from './people.ts'
 import { errorsOf, expect, test } from './site.ts'
@@ -206,7 +207,12 @@ const screens = [
   { name: 'country', path: '/profile/account', wish: { state: 'UNAUTHORIZED', country: false }, flow: 'country' },
   { name: 'new', path: '/profile/account', wish: { state: 'NOT_COMPLETE', country: true }, flow: 'documentImage' },
   { name: 'verified', path: '/profile/account', wish: { state: 'AUTHORIZED', complete: true }, flow: 'bankAccounts' },
-  { name: 'identity', path: '/profile/fino-verifying', wish: { state: 'UNIDENTIFIED', complete: true }, flow: 'code' },
+  {
+    name: 'identity',
+    path: '/profile/fino-verifying',
+    wish: { state: 'UNIDENTIFIED', complete: true },
+    flow: 'identityCode',
+  },
   { name: 'coming', path: '/profile/settings', wish: { state: 'AUTHORIZED', complete: true }, flow: 'profileMenu' },
 ] as const
 
@@ -269,8 +275,8 @@ async function fillIn(page: Page, { person }: TestPerson): Promise<void> {
   }
   for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value)
   await page.getByRole('textbox', { name: fa('fields.birthDay') }).fill('۱۳۶۹/۱/۱')
-  await page.getByLabel(fa('banks.card')).fill(`610433${digits}`)
-  await page.getByLabel(fa('banks.sheba')).fill(`IR06 0120 ${`0000000000${digits}`.slice(-18).padStart(18, '0')}`)
+  await page.getByLabel(fa('banks.card')).fill(cardFor(digits))
+  await page.getByLabel(fa('banks.sheba')).fill(`IR${shebaFor(digits)}`)
   await page.getByRole('button', { name: fa('banks.add') }).click()
   await expect(page.getByRole('list', { name: fa('banks.list') }).getByRole('listitem')).toHaveCount(1)
   await page.locator('[data-side="front"] input').setInputFiles(picture)
@@ -297,14 +303,26 @@ function bankWalker(page: Page) {
       await expect(flow.getByRole('alert')).toHaveText(error === undefined ? [] : [error])
     }
   const dashed = '6104-3377-0000-0001'
-  const whole = '620540102680020817909002'
-  const ones = '1'.repeat(24)
+  const whole = '820540102680020817909002'
+  const ones = '270170000000100324200001'
   const error = (key: string) => text('fa', `errors.${key}`)
   return {
     events: {
       typeCard: () => card.fill('۶۱۰۴۳۳۷۷۰۰۰۰۰۰۰۱'),
       typeForeignCard: () => card.fill('411111'),
-      pasteSheba: () => sheba.fill('IR62 0540 1026 8002 0817 9090 02'),
+      completeForeign: async () => {
+        await card.fill('4111111111111111')
+        await sheba.fill(whole)
+      },
+      mistypeCard: async () => {
+        await card.fill('6104337700000002')
+        await sheba.fill(whole)
+      },
+      addMistypedSheba: async () => {
+        await sheba.fill('820540102680020817909003')
+        await flow.getByRole('button', { name: fa('banks.add') }).click()
+      },
+      pasteSheba: () => sheba.fill('IR82 0540 1026 8002 0817 9090 02'),
       pasteShort: () => sheba.fill('IR62 0540'),
       typeSame: async () => {
         await card.fill(dashed)
@@ -319,7 +337,12 @@ function bankWalker(page: Page) {
     states: {
       none: see('', '', 0),
       incomplete: see('', '', 0, error('required')),
-      foreign: see('4111-11', '', 0, fa('banks.unknown')),
+      foreign: see('4111-11', '', 0, error('unknownBank')),
+      foreignFull: see('4111-1111-1111-1111', whole, 0, error('unknownBank')),
+      foreignRefused: see('4111-1111-1111-1111', whole, 0, error('unknownBank')),
+      mistyped: see('6104-3377-0000-0002', whole, 0),
+      mistypedRefused: see('6104-3377-0000-0002', whole, 0, error('invalidCard')),
+      wrongSheba: see(dashed, '820540102680020817909003', 0, error('invalidSheba')),
       card: see(dashed, '', 0),
       cardOnly: see(dashed, '', 0, error('required')),
       short: see(dashed, '620540', 0),

@@ -278,7 +278,7 @@ test('a deposit of Toman, in a person’s words: every transition of the model',
   const body = {
     amount: '200000',
     paymentGateway: 'MAIN',
-    cardNumber: '5022291000000009',
+    cardNumber: '5022291000000016',
     callBackURL: `${site.url}/redirect-from-banks`,
   }
   const sending =
@@ -314,7 +314,7 @@ test('a deposit of Toman, in a person’s words: every transition of the model',
         typeAmount: () => amount.fill('200000'),
         typeMuch: () => amount.fill('۱۰۰۰۰۰۰۰۱'),
         typeLittle: () => amount.fill('49999'),
-        chooseCard: () => flow.locator('input[value="5022291000000009"]').check(),
+        chooseCard: () => flow.locator('input[value="5022291000000016"]').check(),
         chooseOther: () => flow.locator('input[value=ALTERNATE]').check({ force: true }),
         gatewayComes: answer(`${site.sandbox.url}/sandbox/gateway/x?lang=fa`),
         strangerComes: answer(`https://${new URL(site.sandbox.url).host}.evil.example/`),
@@ -436,8 +436,8 @@ test('the way back from the bank, in a person’s words: every transition of the
 })
 
 const cards = [
-  { cardNumber: '6104337700000001', shebaCode: '120120000000000000000001' },
-  { cardNumber: '5022291000000009', shebaCode: '120120000000000000000009' },
+  { cardNumber: '6104337700000001', shebaCode: '430120000000000000000001' },
+  { cardNumber: '5022291000000016', shebaCode: '210120000000000000000009' },
 ]
 const open = {
   id: '7',
@@ -445,7 +445,7 @@ const open = {
   createdAtDateTime: '2026-11-21T08:30:00.000Z',
   isDone: false,
   relatedCoin: 'TOMAN',
-  bankAccount: '5022291000000009',
+  bankAccount: '5022291000000016',
   transactionStatus: 'RAISED_BY_USER',
 }
 const plain = { tokenType: 'BEP2', txIdIsNeeded: false, isDepositEnable: true }

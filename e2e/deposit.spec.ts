@@ -214,10 +214,12 @@ async function own(site: Site, { token }: { token: string }) {
     (await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
   const wallet = (await ask('/wallets/customer-addresses?walletType=P2P')) as { TOMAN: { credit: string } }
   const { content } = (await ask('/wallets/deposit?relatedCoin=TOMAN')) as {
-    content: { amount: string; transactionStatus: string }[]
+    content: { amount: string; transactionStatus: string; source?: string }[]
   }
+  // The opening balance is a row too; nobody paid it in.
+  const made = content.filter(({ source }) => source === undefined)
   return {
     credit: wallet.TOMAN.credit,
-    deposits: content.map(({ amount, transactionStatus }) => [amount, transactionStatus]),
+    deposits: made.map(({ amount, transactionStatus }) => [amount, transactionStatus]),
   }
 }

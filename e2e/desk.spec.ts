@@ -16,7 +16,7 @@ test('the sandbox’s desk: people, post, identities, faults and the clock', asy
   await make.getByLabel('State').selectOption('PENDING')
   await make.getByLabel('Second factor').selectOption('SMS')
   await make.getByRole('button').click()
-  const person = page.getByRole('row').filter({ hasText: '+989391230001' })
+  const person = page.locator('#people').getByRole('row').filter({ hasText: '+989391230001' })
   await expect(person.getByRole('cell').nth(3)).toHaveText('PENDING')
 
   await page.locator('.submission').filter({ hasText: '+989391230001' }).getByRole('button', { name: 'Accept' }).click()

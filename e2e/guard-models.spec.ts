@@ -62,6 +62,7 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
   const person = await makePerson(site)
   const account = await hold(page, '**/api/users/account?imageNeeded=false')
   const market = await hold(page, '**/api/markets/BITCOIN_TOMAN')
+  const other = await hold(page, '**/api/markets/TETHER_TOMAN')
   const coins = await hold(page, '**/api/coins/supporting-coins')
   const wages = await hold(page, '**/api/users/account-levels')
   await beMember(page, person)
@@ -91,11 +92,20 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
     await at('passage.reading')
     await expect.poll(account.waiting).toBe(asked)
   }
+  const asking = async () => {
+    await at('passage.askingMarket')
+    await expect.poll(market.waiting).toBe(1)
+  }
+  const seeking = async () => {
+    await at('passage.seekingOthers')
+    await expect.poll(other.waiting).toBe(1)
+  }
   const toLogIn = (next: string) => () => expect(page).toHaveURL(`${site.url}/login?next=${encodeURIComponent(next)}`)
   return {
     events: {
       openWallet: open('/profile/wallet'),
       openTrade: open(trade),
+      openAnyTrade: open('/profile/trade'),
       openLogin: open('/login'),
       openAccount: async () => {
         const way = notice.getByRole('link', { name: word('guard.toAccount') })
@@ -112,6 +122,8 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
         (await market.next()).fulfill({ json: { baseDTO: { marketType: 'BITCOIN_TOMAN', isActive: false } } }),
       marketIsRefused: async () => (await market.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE')),
       marketIsSilent: async () => (await market.next()).abort(),
+      othersAreOpen: async () => (await other.next()).continue(),
+      noneIsOpen: async () => (await other.next()).abort(),
       close: () => notice.getByRole('button').last().click(),
       coinsAndFeesCome: async () => {
         await (await coins.next()).continue()
@@ -134,9 +146,20 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
       waiting,
       waitingTrade: waiting,
       waitingLogin: waiting,
-      askingMarket: async () => {
-        await at('passage.askingMarket')
-        await expect.poll(market.waiting).toBe(1)
+      waitingAnyTrade: waiting,
+      seekingOthers: seeking,
+      seekingAny: seeking,
+      askingMarket: asking,
+      askingAnyMarket: asking,
+      sentToLoginOfAnyTrade: toLogIn('/profile/trade'),
+      // The page that it leads to asks for itself.
+      sentToMarket: async () => {
+        await (await market.next()).continue()
+        await isAt(trade)()
+      },
+      sentToOther: async () => {
+        await (await other.next()).continue()
+        await isAt('/profile/trade/TOMAN/TETHER')()
       },
       sentToLogin: toLogIn('/profile/wallet'),
       sentToLoginOfTrade: toLogIn(trade),
@@ -146,7 +169,15 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
       tradeOpens: isAt(trade),
       askedToComplete: told('unauthorized'),
       toldNotLoaded: told('unknown'),
-      toldClosed: told('inactive'),
+      toldClosed: async () => {
+        await told('inactive')()
+        await expect(notice.getByRole('link')).toHaveCount(3)
+        await expect(notice.getByRole('link').first()).toHaveAttribute('href', '/profile/trade/TOMAN/TETHER')
+      },
+      toldAllClosed: async () => {
+        await told('inactive')()
+        await expect(notice.getByRole('link')).toHaveCount(0)
+      },
       homeAgain: async () => {
         await at('notice.none')
         await expect.poll(() => new URL(page.url()).pathname).toBe('/faq')
@@ -175,6 +206,11 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
   for (const path of ['change-email', 'change-email-otp']) {
     await intercept(page, `**/api/users/${path}`, (request) => void request.fulfill({ json: { message: 'OK' } }))
   }
+  await intercept(page, '**/api/users/account', (request) => {
+    const baseDTO = { authenticationType: 'INFORMATION_CHANGED_PENDING' }
+    if (request.request().method() === 'PUT') void request.fulfill({ json: { message: 'Account saved.', baseDTO } })
+    else void request.continue()
+  })
   page.setDefaultTimeout(10_000)
   await page.clock.install()
   const dialog = page.locator('dialog[data-flow=session]')
@@ -202,6 +238,17 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
     const route = await account.newest()
     owner = route.request().headers().authorization ?? ''
     await route.continue()
+  }
+  const accountIs = (authenticationType: string) => async () => {
+    const route = await account.newest()
+    await route.fulfill({ json: { baseDTO: { ...verified, mobileNumber: her.person, authenticationType } } })
+  }
+  // A decision is told once, and for a while.
+  let lastTold = ''
+  const told = (notice: string) => async () => {
+    await at('member.person.known')
+    await expect(page.getByText(word(`shell.notices.${notice}`))).toHaveCount(lastTold === notice ? 0 : 1)
+    lastTold = notice
   }
   const loading = async () => {
     await at('member.person.loading')
@@ -269,6 +316,17 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       exchangeAnswers: async () => (await out.next()).continue(),
       exchangeFails: async () => (await out.next()).abort(),
       patienceEnds: () => page.clock.fastForward(3000),
+      submitChange: async () => {
+        await travel(page, '/profile/account')
+        await page.getByLabel(word('account.banks.card')).fill('6037991234567893')
+        await page.getByLabel(word('account.banks.sheba')).fill('270170000000100324200001')
+        await page.getByRole('button', { name: word('account.banks.add') }).click()
+        await page.getByRole('button', { name: word('account.save') }).click()
+      },
+      changedAccountComes: accountIs('INFORMATION_CHANGED_PENDING'),
+      refusedAccountComes: accountIs('INFORMATION_CHANGED'),
+      decisionIsDue: () => page.clock.fastForward(15_000),
+      comeBack: () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
     },
     states: {
       opening: () => expect(page).toHaveURL('about:blank'),
@@ -280,6 +338,16 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       knownOther: known(other),
       reloading: loading,
       outdated: () => at('member.person.failed'),
+      submitting: loading,
+      underReview: async () => {
+        await at('member.person.known')
+        await expect(page).toHaveURL(`${site.url}/`)
+      },
+      lookingForDecision: loading,
+      accepted: told('accountAccepted'),
+      refused: told('accountRefused'),
+      decided: () => at('member.person.known'),
+      decidedAgainst: () => at('member.person.known'),
       asking: async () => {
         await at('member.exit.asking')
         await expect(dialog).toContainText(word('shell.exitText'))

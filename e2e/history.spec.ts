@@ -14,7 +14,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 for (const language of ['fa', 'en'] as const) {
   test(`the history, ${language}: read on while it grows, saved as a file, looked at`, async ({ page, site }, info) => {
     const word = (key: string, values?: { [name: string]: string }) => text(language, `history.${key}`, values)
-    const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+    const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
     for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
     const errors = errorsOf(page)
     const frames = await betweenFrames(page)
@@ -34,12 +34,25 @@ for (const language of ['fa', 'en'] as const) {
     await page.getByRole('button', { name: word('export.save') }).click()
     const file = await saving
     const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
-    const columns = ['time', 'coin', 'amount', 'fee', 'network', 'place', 'status', 'id']
+    const columns = [
+      'utc',
+      'tehran',
+      'kind',
+      'coin',
+      'amount',
+      'fee',
+      'feeCoin',
+      'feeSide',
+      'network',
+      'place',
+      'status',
+      'id',
+    ]
     expect([file.suggestedFilename(), lines.length, lines[0]]).toEqual([
       expect.stringMatching(/^sarraf-crypto-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/),
       // A heading, the rows, and the end of the last line.
       27,
-      `\ufeff${columns.map((one) => word(`columns.${one}`)).join(',')}`,
+      `\ufeff${columns.map((one) => word(`file.${one}`)).join(',')}`,
     ])
     await lookAtAll(page, info, { name: 'history', language, isThere: () => expect(rows.first()).toBeVisible() })
     await page.getByRole('tab', { name: word('tabs.trades') }).click()
@@ -53,7 +66,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   page,
   site,
 }) => {
-  const member = await makePerson(site)
+  const member = await makePerson(site, { funded: false })
   const frames = await betweenFrames(page)
   /** All amounts, the newest first; no two are alike. */
   const all: string[] = []

@@ -11,7 +11,8 @@ export type Held = {
   continue(change?: { postData: object }): Promise<void>
   /** Has it answered, without the page hearing of it. */
   fetch(): Promise<{ json(): Promise<unknown> }>
-  fulfill(answer: { status?: number; json: unknown }): Promise<void>
+  /** `retryAfter` is in seconds. */
+  fulfill(answer: { status?: number; json: unknown; retryAfter?: number }): Promise<void>
   abort(): Promise<void>
 }
 
@@ -47,9 +48,12 @@ function heldOf(cdp: CDPSession, { requestId, request }: Paused): Held {
       await tell(cdp.send('Fetch.continueRequest', { requestId, postData }))
     },
     fetch: () => fetch(request.url, { method: request.method, headers, body: request.postData }),
-    fulfill: async ({ status = 200, json }) => {
+    fulfill: async ({ status = 200, json, retryAfter }) => {
       const body = Buffer.from(JSON.stringify(json)).toString('base64')
-      const responseHeaders = [{ name: 'content-type', value: 'application/json' }]
+      const responseHeaders = [
+        { name: 'content-type', value: 'application/json' },
+        ...(retryAfter === undefined ? [] : [{ name: 'retry-after', value: String(retryAfter) }]),
+      ]
       await tell(cdp.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders, body }))
     },
     abort: () => tell(cdp.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),

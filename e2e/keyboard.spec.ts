@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
+import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { expectFocus, focused, tabBackTo, tabTo, walkTo } from './focus.ts'
 import { codeOf, comeFrom, desk, enterAs, makePerson } from './people.ts'
 import { expect, test } from './site.ts'
@@ -129,12 +130,12 @@ test('a person tells who she is with the keys alone: country, fields, day, bank 
   await fill(page, words('telephone'), `021${digits.slice(2)}`)
 
   const accounts = page.getByRole('list', { name: fa('account.banks.list') }).getByRole('listitem')
-  await fill(page, fa('account.banks.card'), `610433${digits}`)
-  await fill(page, fa('account.banks.sheba'), `060120${digits.padStart(18, '0')}`)
+  await fill(page, fa('account.banks.card'), cardFor(digits))
+  await fill(page, fa('account.banks.sheba'), shebaFor(digits))
   await page.keyboard.press('Enter')
   await expect(accounts).toHaveCount(1)
   await expectFocus(page, fa('account.banks.sheba'))
-  const card = `610433${digits}`.replace(/(.{4})(?=.)/g, '$1-')
+  const card = cardFor(digits).replace(/(.{4})(?=.)/g, '$1-')
   await tabBackTo(page, fa('account.banks.deleteCard', { card }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()

@@ -14,6 +14,7 @@ const ofTest = 'of the test'
 export async function betweenFrames(page: Page) {
   const positions = new Map<string, Position>()
   const hushed = new Set<string>()
+  let followed: string[] = []
   let shown = 0
   let socket: WebSocketRoute | null = null
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
@@ -21,7 +22,10 @@ export async function betweenFrames(page: Page) {
     // A page that comes anew has not heard what the test has said.
     positions.clear()
     const relay = client.connectToServer()
-    client.onMessage((message) => relay.send(message))
+    client.onMessage((message) => {
+      followed = followedIn(message) ?? followed
+      relay.send(message)
+    })
     relay.onMessage((message) => {
       const updates = Object.entries(updatesIn(message))
       const heard = updates.filter(([topic]) => !hushed.has(topic))
@@ -41,6 +45,8 @@ export async function betweenFrames(page: Page) {
     },
     /** From now on only the test says anything of a topic. */
     hush: (topic: string) => hushed.add(topic),
+    /** Resolves when a topic is among those that the page has asked for last. */
+    followed: (topic: string) => expect.poll(() => followed).toContain(topic),
     /** From now on the relay again, too. */
     hear: (topic: string) => hushed.delete(topic),
     /** The whole document of a topic, as it was `age` ms ago; only the test says anything of it from now on. */
@@ -71,6 +77,12 @@ export async function betweenFrames(page: Page) {
 
 function frameOf(topics: object): string {
   return `42${JSON.stringify(['frame', { now: Date.now(), topics }])}`
+}
+
+/** The topics that a page asks for in a message; null in any other message. */
+function followedIn(message: string | Buffer): string[] | null {
+  const asked = typeof message === 'string' ? /^42\d*(\["subscribe",.*)$/s.exec(message)?.[1] : undefined
+  return asked === undefined ? null : Object.keys((JSON.parse(asked) as [string, { topics: object }])[1].topics)
 }
 
 function updatesIn(message: string | Buffer): Updates {

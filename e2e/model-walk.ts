@@ -55,10 +55,15 @@ export async function walkOn(
   page: Page,
   model: Model,
   machine: AnyStateMachine,
-  { open, enter, by = tours }: { open: () => Promise<void>; enter: () => Promise<Executor>; by?: By },
-  unseen: Unseen = {},
+  {
+    open,
+    enter,
+    by = tours,
+    unseen = {},
+  }: { open: () => Promise<void>; enter: () => Promise<Executor>; by?: By; unseen?: Unseen },
+  more: Unseen = {},
 ) {
-  const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
+  const tally = tallyOf(model.testLogic as AnyStateMachine, machine, { ...unseen, ...more })
   await tally.watch(page)
   await open()
   for (const path of tally.paths(by(model, tally.isOpen))) {

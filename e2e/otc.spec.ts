@@ -8,7 +8,7 @@ import { type Held, intercept } from './intercept.ts'
 import { betweenFrames } from './live-frames.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { lookAtAll, widths } from './look.ts'
-import { hold, walkOn } from './model-walk.ts'
+import { hold, shownIn, walkOn } from './model-walk.ts'
 import { beMember, comeFrom, desk, endSession, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 import { type Language, running, text, travel, visit } from './visit.ts'
@@ -24,8 +24,10 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a quick trade: every transition of the model', async ({ page, site }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const her = await makePerson(site)
+  // The paths buy more often than what a new user has pays for.
+  await desk(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount: '500000000', kind: 'deposit' })
   const bought = await hold(page, '**/api/exchange/**')
   const list = answering(page, '**/api/orders?**')
   const network = await networkOf(page)
@@ -167,6 +169,7 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
   }
   await walkOn(page, otcOrderModel, otcOrderMachine, {
     open: () => visit(page, '/profile/settings', look),
+    unseen: shownIn('a price that is held too long', ['confirming.lapsed']),
     enter: async () => {
       await finish()
       // It is read before an order like the one of the path before.
@@ -225,6 +228,11 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
             hasStrayed = true
             await dialog.getByRole('button', { name: word('acceptPrice') }).dblclick()
           },
+          timePasses: () => page.clock.fastForward(15_001),
+          keepPrice: async () => {
+            hasStrayed = true
+            await dialog.getByRole('button', { name: word('keepPrice') }).dblclick()
+          },
           cancel: () => press('back'),
           again: () => dialog.getByRole('button').first().click(),
           close: () => press('close'),
@@ -253,6 +261,11 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           },
           refuseMarket: refuse(400, 'MARKET_IS_NOT_ACTIVE'),
           refusePrice: refuse(400, 'PRICE_CHANGED'),
+          tellPrice: async () => {
+            held = add(quote, '1000000')
+            const json = { message: 'PRICE_CHANGED', status: 400, errors: ['PRICE_CHANGED', held] }
+            await (await bought.next()).fulfill({ status: 400, json })
+          },
           refuseToken: refuse(401, 'Invalid Token'),
           // The exchange took it, and the page never heard.
           loseAnswer: async () => {
@@ -348,6 +361,17 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
           asked: asked('confirming.asking'),
           closed: says('confirming.asking', fault('MARKET_IS_NOT_ACTIVE')),
           closedForm: form('MARKET_IS_NOT_ACTIVE'),
+          overtime: async () => {
+            await moved()
+            await says('confirming.moved', word('lapsedTitle'), word('unmoved'))()
+          },
+          askedAnew: asked('confirming.asking'),
+          sendingAnew: sending,
+          boughtAnew: async () => says('placed', written(held))(),
+          told: moved,
+          askedAtTold: asked('confirming.asking'),
+          sendingAtTold: sending,
+          boughtAtTold: async () => says('placed', written(held))(),
           askedPoor: asked('confirming.asking', fault('walletErr')),
           moved,
           movedAgain: moved,
@@ -392,6 +416,31 @@ test('a quick trade: every transition of the model', async ({ page, site }) => {
       }
     },
   })
+})
+
+test('a price that is held too long is asked about anew, once there is one', async ({ page, site }) => {
+  const her = await makePerson(site)
+  const frames = await betweenFrames(page)
+  await page.clock.install()
+  await beMember(page, her)
+  await visit(page, '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.002', look)
+  const { dialog, submit, yes, see } = screenOf(page)
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await see('confirming.asking')()
+  frames.fail('prices:TOMAN')
+  await expect(yes()).toHaveAccessibleDescription(word('oldPrice'))
+  await page.clock.fastForward(15_001)
+  await see('confirming.lapsed')()
+  await expect(yes()).toBeDisabled()
+  await expect(yes()).toHaveAccessibleDescription(word('oldPrice'))
+  frames.hear('prices:TOMAN')
+  await see('confirming.moved')()
+  await expect(dialog.getByRole('alert')).toContainText(word('lapsedTitle'))
+  await dialog.getByRole('button', { name: word('keepPrice') }).click()
+  await see('confirming.asking')()
+  await yes().click()
+  await see('placed')()
 })
 
 for (const language of ['fa', 'en'] as const) {
@@ -527,7 +576,8 @@ test('what the address asked for is typed once: not again by a reload after it w
   const { amount, submit, yes, press, see } = screenOf(page)
   const total = page.locator('form[data-flow=otcEntry]').getByRole('textbox').nth(1)
   await expect(page).toHaveURL(/\/profile\/otc$/)
-  await expect(total).toHaveValue('۱۰٬۰۰۰٬۰۰۰')
+  // What the Ether that it buys costs: no more than was asked for, and less than one of its last digits less.
+  await expect(total).toHaveValue(/^(۱۰٬۰۰۰٬۰۰۰|۹٬۹۹۹٬۹۹[۰-۹](٫[۰-۹]{1,2})?)$/)
   await expect(submit).toHaveText(text('fa', 'quick-trade.buyCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
   await submit.click()
   await yes().click()

@@ -73,6 +73,8 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
   await expect(sideOf(page, 'sells').getByRole('button')).toHaveCount(11)
   await page.goBack()
   await expect(page).toHaveURL(path)
+  // The address is there before its page is.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text('fa', 'coins.TETHER.name'))
   await expect(price).toHaveValue('')
 
   const tethers = markets.getByRole('button', { name: text('fa', 'common.currency.TETHER') })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { verifyEmailMachine } from '#machines/verify-email/verify-email.machine.ts'
 import { verifyEmailModel } from '#tests/models/verify-email.model.ts'
 import { type Executor, hold, otherThan, seeState, walk } from './model-walk.ts'
-import { codeOf, makePerson } from './people.ts'
+import { codeOf, enterAs, makePerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 import { running, text, visit } from './visit.ts'
 
@@ -19,7 +19,7 @@ test('a person verifies her address: every transition of the model', async ({ co
 async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {
   numbers += 1
   const email = `m${process.pid}.${numbers}@example.com`
-  const her = await makePerson(site, { email })
+  const her = await makePerson(site, { email, twoStep: 'EMAIL' })
   const mail = await hold(page, '**/api/users/resend-otp-code**')
   const code = page.locator('input[autocomplete=one-time-code]')
   const open = () => visit(page, `/sign-up/email-verification?email=${email}`, look)
@@ -77,3 +77,26 @@ async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {
     },
   }
 }
+
+test('an address given in the account is verified from the account page, and can then be the second factor', async ({
+  page,
+  site,
+}) => {
+  numbers += 1
+  const email = `own${process.pid}.${numbers}@example.com`
+  const her = await makePerson(site, { state: 'PENDING' })
+  const headers = { authorization: `Bearer ${her.token}`, 'content-type': 'application/json' }
+  await fetch(`${site.url}/api/users/account`, { method: 'PUT', headers, body: JSON.stringify({ email }) })
+  await enterAs(page, her, '/profile/account', look)
+  await page.getByRole('link', { name: text('fa', 'account.verifyEmail') }).click()
+  await expect(page.getByRole('timer')).toContainText(/[۴۵]:/)
+  const code = page.locator('input[autocomplete=one-time-code]')
+  await code.fill(await codeOf(site, her))
+  await code.press('Enter')
+  await expect(page).toHaveURL(`${site.url}/profile/account`)
+  await expect(page.getByText(text('fa', 'shell.notices.emailVerified'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: text('fa', 'account.verifyEmail') })).toHaveCount(0)
+  const query = 'twoStepAuthorization=EMAIL'
+  const answer = await fetch(`${site.url}/api/users/send-verification-code?${query}`, { method: 'POST', headers })
+  expect(answer.status).toBe(200)
+})

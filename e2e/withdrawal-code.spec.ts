@@ -183,7 +183,20 @@ test('the code of a withdrawal: every transition of the model', async ({ page, s
               expect(new Set(keys.slice(-2)).size).toBe(2)
             },
             wrong: at('code.entering', 'open.refused', 'INCORRECT_OTP'),
-            voided: at('code.entering', 'over.voided', 'CODE_EXPIRED'),
+            voided: async () => {
+              await at('code.entering', 'over.cancelled', 'codeCancelled')()
+              await expect(confirm).toBeDisabled()
+              await expect(dialog.getByRole('timer')).toContainText(text('fa', 'common.newCodeIn'))
+            },
+            voidedOver: async () => {
+              await at('code.entering', 'over.cancelled', 'codeCancelled')()
+              await expect(confirm).toBeEnabled()
+            },
+            codeAgain: async () => {
+              await at('code.entering', 'open.entering')()
+              await expect(dialog).toContainText(text('fa', 'common.codeResent'))
+            },
+            typedAgain: at('code.entering', 'open.entering'),
             out: () => expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fwallet%3Fwithdraw%3DTETHER/),
             poor: refused('NOT_ENOUGH_CREDIT'),
             looking: unknown('looking'),

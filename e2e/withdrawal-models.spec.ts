@@ -165,7 +165,7 @@ test('the withdrawal of Toman: every transition of the model', async ({ page, si
   const { dialog, amount, radio, submit, alert, press, see, say, code } = form
   const accounts = [
     { cardNumber: '6037991234567893', bankName: 'ملی' },
-    { cardNumber: '5022291234567891', bankName: 'پاسارگاد' },
+    { cardNumber: '5022291234567897', bankName: 'پاسارگاد' },
   ]
   const card = accounts[1]!.cardNumber
   const entered =

@@ -59,9 +59,15 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
 test('codes that are wrong five times, late, used or answered by nobody: one withdrawal', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site, { twoStep: 'SMS' })
+  await page.clock.install()
   await beMember(page, her)
   await visit(page, `${wallet}TETHER`, look)
   const { dialog, amount, radio, code, alert, say, see, press, submit, ...form } = withdrawalOf(page, 'withdrawCoin')
+  const timePasses = async () => {
+    await desk(site, '/sandbox/clock', { move: 121_000 })
+    await page.clock.fastForward(121_000)
+  }
+  const again = dialog.getByRole('button', { name: say('code.again') })
   const state = dialog.locator('[data-flow=code]')
   const type = async (digits: string) => {
     await code.fill(digits)
@@ -76,24 +82,26 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   await fill()
   await press('warned.accept')
   const first = await codeOf(site, her)
-  for (let one = 1; one <= 5; one++) {
+  for (let one = 1; one <= 4; one++) {
     await type(otherThan(first))
     await expect(alert).toHaveText(fault('INCORRECT_OTP'))
-    if (one < 5) await code.fill('')
+    await code.fill('')
   }
-  // Now the right one is no better, and another comes only when its time is over.
-  await type(first)
-  await expect(state).toHaveAttribute('data-state', 'over.voided')
-  await expect(alert).toHaveText(fault('CODE_EXPIRED'))
-  await press('code.again')
-  await expect(alert).toHaveText(fault('TOO_MANY_REQUESTS'))
-  await desk(site, '/sandbox/clock', { move: 121_000 })
+  // The fifth cancels the code, and another comes only when its time is over.
+  await type(otherThan(first))
+  await expect(state).toHaveAttribute('data-state', 'over.cancelled')
+  await expect(alert).toHaveText(fault('codeCancelled'))
+  await expect(again).toBeDisabled()
+  await expect(dialog.getByRole('timer')).toContainText(text('fa', 'common.newCodeIn'))
+  await timePasses()
+  await expect(dialog.getByRole('timer')).toHaveCount(0)
   await press('code.again')
   await expect(state).toHaveAttribute('data-state', 'open.entering')
   const second = await codeOf(site, her, first)
   await desk(site, '/sandbox/clock', { move: 121_000 })
   await type(second)
-  await expect(alert).toHaveText(fault('CODE_EXPIRED'))
+  await expect(alert).toHaveText(fault('codeCancelled'))
+  await page.clock.fastForward(121_000)
   expect(await withdrawalsOf(site, her, 'TETHER')).toEqual([])
 
   // Taken, and cut before a word of the answer: it is found, and asked for once.
@@ -153,7 +161,7 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
       )
       return states.flat().sort()
     })
-    .toEqual(['confirming', 'over.voided', 'registered', null].sort())
+    .toEqual(['confirming', 'over.cancelled', 'registered', null].sort())
   expect((await withdrawalsOf(site, her, 'TETHER')).length).toBe(1)
   await other.close()
 

@@ -16,7 +16,9 @@ import { answerHealth } from './plugins/health.ts'
 import { loggingOptions, logRequests } from './plugins/logging.ts'
 import { passThrough } from './plugins/pass-through.ts'
 import { secureHeaders } from './plugins/security.ts'
+import { logHash } from './plugins/security-log.ts'
 import { tellSiteConfig } from './plugins/site-config.ts'
+import { unreadRequests } from './plugins/unread-requests.ts'
 import { widestUploads } from './plugins/uploading.ts'
 import { serveWebClient } from './plugins/web-client.ts'
 import { pollingFrom } from './topics/keep-polled.ts'
@@ -34,6 +36,7 @@ declare module 'fastify' {
 export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...loggingOptions(config),
+    ...unreadRequests,
     requestTimeout: config.timings.uploadDeadline,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   })
@@ -74,7 +77,10 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
     now: Date.now,
     isFirst: cluster?.isFirst,
   })
-  const sockets = attachSockets(app.server, { hub, sessions }, config)
+  const hash = logHash(config.cluster?.secret ?? config.captchaSecret)
+  const refused = (outcome: string, address: string) =>
+    app.log.warn({ event: 'socket', outcome, address: hash(address) }, `security: socket ${outcome}`)
+  const sockets = attachSockets(app.server, { hub, sessions, refused }, config)
   let isDraining = false
 
   metrics.watch({ hub, sockets, sessions, reader, cluster, now: systemClock.now })
@@ -95,7 +101,7 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   tellSiteConfig(app, config)
   offerCaptcha(app, captcha, metrics.captcha)
-  passThrough(app, config, { client: apiClient, uploadClient, metrics, people, captcha, cluster, changed })
+  passThrough(app, config, { client: apiClient, uploadClient, metrics, people, captcha, cluster, changed, hash })
   await serveWebClient(app, config)
 
   app.decorate('drain', async () => {

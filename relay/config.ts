@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import {
+  ConfigError,
+  type Environment,
+  port,
+  portForm,
+  variableReader,
+  whole,
+  withoutSecrets,
+} from '#shared/config/variables.ts'
 import { type CaptchaWork, captchaWork } from './captcha/captcha.ts'
 import { productionTimings, type Timings } from './timings.ts'
 
@@ -34,6 +43,8 @@ export type Config = {
   gatewayHosts: readonly string[]
   /** Sockets one address may have; null for no limit, as behind a proxy all share one. */
   socketsPerAddress: number | null
+  /** Hosts, with their port where they have one, whose pages may open sockets here besides this host's own. */
+  siteHosts: readonly string[]
   /**
    * Addresses and networks (`10.0.0.0/8`) of proxies in front, whose `x-forwarded-for` says where a request came from.
    * Empty: what clients send of it is dropped.
@@ -57,26 +68,22 @@ export type Config = {
  * Reads the configuration (design 3, last paragraph). Empty values count as unset.
  * @throws ConfigError naming every variable whose value does not fit.
  */
-export function readConfig(env: { [name: string]: string | undefined }): Config {
+export function readConfig(env: Environment): Config {
   const faults: string[] = []
-  const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | null, form: string): Value => {
-    const text = env[name]?.trim()
-    if (!text) return fallback
-    const value = parse(text)
-    if (value !== null) return value
-    faults.push(`${name} must be ${form}, but is "${text}"`)
-    return fallback
-  }
+  const read = variableReader(env, faults)
   const readSecret = (name: string): string => {
     const text = env[name]?.trim()
     // What it is stays out of the message.
-    if (text && text.length < 32) faults.push(`${name} must have at least 32 characters`)
+    if (text && text.length < 32) faults.push(`${name} must have at least 32 characters, but has ${text.length}`)
     return text || randomBytes(32).toString('base64')
   }
   const readCluster = (): ClusterConfig | null => {
     const redis = env.REDIS_URL?.trim() || null
-    // It may have a password, which stays out of the message.
-    if (redis !== null && !isRedisAddress(redis)) faults.push('REDIS_URL must be a redis(s) address')
+    if (redis !== null && !isRedisAddress(redis)) {
+      // It may be nothing but a password.
+      const told = redis.includes('://') ? withoutSecrets(redis) : '***'
+      faults.push(`REDIS_URL must be an address like redis://:password@host:6379/0, but is "${told}"`)
+    }
     const relays = read('CLUSTER_RELAYS', 3, whole(1, 100), 'a whole number from 1 to 100')
     if (redis === null) return null
     if (!env.CLUSTER_SECRET?.trim())
@@ -84,18 +91,24 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
     return { redis, secret: readSecret('CLUSTER_SECRET'), relays }
   }
   const cluster = readCluster()
-  const sandboxPort = read('SANDBOX_PORT', 3001, port, 'a port')
+  const sandboxPort = read('SANDBOX_PORT', 3001, port, portForm)
   const upstream = read('UPSTREAM_URL', `http://127.0.0.1:${sandboxPort}`, address, 'an http(s) address')
   const config: Config = {
     host: env.HOST?.trim() || '127.0.0.1',
-    port: read('PORT', 3000, port, 'a port'),
+    port: read('PORT', 3000, port, portForm),
     upstream,
     upstreamHonoursKeys: read('UPSTREAM_HONOURS_KEYS', !env.UPSTREAM_URL?.trim(), yesOrNo, 'yes or no'),
     chartFeed: read('CHART_FEED_URL', `${upstream}/klines`, address, 'an http(s) address'),
     newsFeed: read<string | null>('NEWS_FEED_URL', null, address, 'an http(s) address'),
     blog: read('BLOG_URL', 'https://blog.sarraf.example', address, 'an http(s) address'),
-    gatewayHosts: read('GATEWAY_HOSTS', [new URL(upstream).host], hosts, 'hosts, with commas between them'),
+    gatewayHosts: read(
+      'GATEWAY_HOSTS',
+      [new URL(upstream).host],
+      hosts,
+      'hosts like pay.example.com or pay.example.com:8443, with commas between them',
+    ),
     socketsPerAddress: read('MAX_SOCKETS_PER_ADDRESS', null, whole(1, 1_000_000), 'a whole number from 1'),
+    siteHosts: read('SITE_HOSTS', [], hosts, 'hosts, with commas between them'),
     trustedProxies: read('TRUSTED_PROXIES', [], networks, 'addresses or networks, with commas between them'),
     captchaSecret: env.CAPTCHA_SECRET?.trim() || cluster === null ? readSecret('CAPTCHA_SECRET') : cluster.secret,
     captchaWork,
@@ -106,24 +119,6 @@ export function readConfig(env: { [name: string]: string | undefined }): Config 
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
-}
-
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-  constructor(faults: readonly string[]) {
-    super(`The configuration does not fit:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-  }
-}
-
-function whole(least: number, most: number): (text: string) => number | null {
-  return (text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    return value >= least && value <= most ? value : null
-  }
-}
-
-function port(text: string): number | null {
-  return whole(0, 65_535)(text)
 }
 
 function address(text: string): string | null {

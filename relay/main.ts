@@ -1,3 +1,5 @@
+import { listenFault } from '#shared/config/listen-fault.ts'
+import { ConfigError } from '#shared/config/variables.ts'
 import { buildRelay } from './app.ts'
 import { readConfig } from './config.ts'
 
@@ -16,7 +18,13 @@ try {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  await app.listen({ host: config.host, port: config.port })
+  // Whoever started this process with a channel has gone, and could not say so.
+  process.once('disconnect', () => end('disconnect'))
+  process.channel?.unref()
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    const fault = listenFault(error, { ...config, hostVariable: 'HOST', portVariable: 'PORT' })
+    throw fault === null ? error : new ConfigError([fault])
+  })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

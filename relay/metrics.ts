@@ -124,6 +124,9 @@ export function createMetrics() {
       counter('relay_frames_total', 'Frames sent to sockets', '', () => ({ all: hub.tally.frames }))
       counter('relay_bytes_total', 'Bytes of frames sent to sockets', '', () => ({ all: hub.tally.bytes }))
       counter('relay_slow_closes_total', 'Sockets closed for not keeping up', '', () => ({ all: hub.tally.slowCloses }))
+      counter('relay_catch_up_waits_total', 'Times that a client had to wait for what it asked for', '', () => ({
+        all: hub.tally.waits,
+      }))
       counter(
         'relay_resyncs_total',
         'Returning clients by what they needed; lost: asked again',

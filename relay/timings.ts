@@ -37,6 +37,8 @@ export type Timings = {
   redisDeadline: number
   /** How long Redis may owe an answer until its connection is given up. */
   silence: number
+  /** A socket that has not said within this what it wants is closed. */
+  silentAfter: number
   /** Over how long the sockets are closed when the relay drains. */
   drain: number
 }
@@ -65,13 +67,9 @@ export function productionTimings(bookInterval: number): Timings {
     lease: 2000,
     redisDeadline: 1000,
     silence: 5000,
+    silentAfter: 30_000,
     drain: 3000,
   }
-}
-
-/** The same for a relay that polls what so many relays poll at the same time. */
-export function sparingTimings(timings: Timings, relays: number): Timings {
-  return { ...timings, interval: (topic) => timings.interval(topic) * relays }
 }
 
 const candleIntervals = { '1m': 5000, '5m': 5000, '15m': 10_000, '1h': 10_000, '4h': 15_000, '1d': 15_000 }

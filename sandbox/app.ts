@@ -13,7 +13,7 @@ import { marketRoutes } from './routes/markets.ts'
 import { moneyRoutes } from './routes/money.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { quickTradeRoutes } from './routes/quick-trade.ts'
-import { answerNotFound, answerRefusal } from './routes/refused.ts'
+import { answerNotFound, answerRefusal, unreadRequests } from './routes/refused.ts'
 import { serveContract } from './routes/serve.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { walletRoutes } from './routes/wallets.ts'
@@ -27,6 +27,7 @@ type Options = { logger?: boolean; terms?: MoneyTerms; paintQr?: PaintQr }
 /** The embedded exchange as a Fastify instance, not yet listening. Its contract is at `/documentation/json`. */
 export async function buildSandbox(world: World, options: Options = {}): Promise<FastifyInstance> {
   const app = Fastify({
+    ...unreadRequests,
     logger: options.logger ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 64 * 1024,

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { ConfigError, type Environment, port, portForm, variableReader, whole } from '#shared/config/variables.ts'
 import { type MoneyTerms, usualTerms } from './money/money.ts'
 
 export type SandboxConfig = {
@@ -12,40 +13,48 @@ export type SandboxConfig = {
 }
 
 /**
- * The sandbox's configuration (design 3, last paragraph).
- * @throws Error naming the variable and what it may be.
+ * The sandbox's configuration (design 3, last paragraph). Empty values count as unset.
+ * @throws ConfigError naming every variable whose value does not fit.
  */
-export function sandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
-  const market = env.SANDBOX_MARKET ?? 'live'
-  if (market !== 'live' && market !== 'still') throw new Error(`SANDBOX_MARKET is live or still, not ${market}`)
-  return {
-    port: whole(env, 'SANDBOX_PORT', 3001, 65_535),
-    database: env.SANDBOX_DB ?? join(import.meta.dirname, '..', '.data', 'sandbox.sqlite'),
-    market,
+export function sandboxConfig(env: Environment): SandboxConfig {
+  const faults: string[] = []
+  const read = variableReader(env, faults)
+  const config: SandboxConfig = {
+    port: read('SANDBOX_PORT', 3001, port, portForm),
+    database: read('SANDBOX_DB', join(import.meta.dirname, '..', '.data', 'sandbox.sqlite'), file, 'a file'),
+    market: read('SANDBOX_MARKET', 'live', market, 'live or still'),
     terms: {
-      holidays: new Set(days(env, 'SANDBOX_HOLIDAYS')),
-      callbackHosts: new Set([...usualTerms.callbackHosts, ...words(env.SANDBOX_CALLBACK_HOSTS)]),
+      holidays: new Set(read('SANDBOX_HOLIDAYS', [], days, 'days like 2026-03-21, with commas between them')),
+      callbackHosts: new Set([
+        ...usualTerms.callbackHosts,
+        ...read('SANDBOX_CALLBACK_HOSTS', [], hosts, 'host names like sarraf.example, with commas between them'),
+      ]),
     },
-    withdrawalHold: whole(env, 'SANDBOX_WITHDRAWAL_HOLD_HOURS', 24, 8760) * 3_600_000,
-    seed: whole(env, 'SANDBOX_SEED', 1, 2 ** 31 - 1),
+    withdrawalHold: read('SANDBOX_WITHDRAWAL_HOLD_HOURS', 24, whole(0, 8760), 'whole hours from 0 to 8760') * 3_600_000,
+    seed: read('SANDBOX_SEED', 1, whole(0, 2 ** 31 - 1), `a whole number from 0 to ${2 ** 31 - 1}`),
   }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
 }
 
-function days(env: NodeJS.ProcessEnv, name: string): string[] {
-  const all = words(env[name])
-  const wrong = all.find((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))
-  if (wrong !== undefined) throw new Error(`${name} is a list of days like 2026-03-21, not ${wrong}`)
-  return all
+function file(text: string): string {
+  return text === ':memory:' ? text : resolve(text)
 }
 
-function words(text: string | undefined): string[] {
-  return (text ?? '').split(/[\s,]+/).filter(Boolean)
+function market(text: string): SandboxConfig['market'] | null {
+  return text === 'live' || text === 'still' ? text : null
 }
 
-function whole(env: NodeJS.ProcessEnv, name: string, otherwise: number, largest: number): number {
-  const text = env[name]
-  if (text === undefined || text === '') return otherwise
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isNaN(value) || value > largest) throw new Error(`${name} is a whole number up to ${largest}, not ${text}`)
-  return value
+function days(text: string): string[] | null {
+  const all = words(text)
+  return all.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))) ? all : null
+}
+
+function hosts(text: string): string[] | null {
+  const all = words(text)
+  return all.every((host) => /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/i.test(host)) ? all : null
+}
+
+function words(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
 }

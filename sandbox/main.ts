@@ -1,35 +1,66 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { listenFault } from '#shared/config/listen-fault.ts'
+import { ConfigError } from '#shared/config/variables.ts'
 import { settlePeople } from './accounts/first-people.ts'
 import { Office } from './accounts/office.ts'
 import { buildSandbox } from './app.ts'
-import { sandboxConfig } from './config.ts'
+import { type SandboxConfig, sandboxConfig } from './config.ts'
 import { startMarketMaker } from './market-maker/market-maker.ts'
 import { openExchange } from './store/exchange.ts'
+import { openFault, StoreFault } from './store/open-fault.ts'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 import { Faults } from './world/faults.ts'
 import { systemClock } from './world/reference/clock.ts'
 import { openChart } from './world/reference/klines.ts'
 
-const config = sandboxConfig(process.env)
-const { seed, market: mode, terms, withdrawalHold } = config
-const clock = systemClock()
-mkdirSync(dirname(config.database), { recursive: true })
-const exchange = openExchange({ file: config.database, clock, seed })
-const maker = startMarketMaker(exchange, { clock, seed, mode })
-const office = new Office(exchange, clock, { withdrawalHold })
-settlePeople(office)
-const chart = openChart({ clock, seed, mode })
-const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker }, { logger: true, terms })
-await app.listen({ host: '127.0.0.1', port: config.port })
-console.log(`Sandbox exchange at http://127.0.0.1:${config.port} (${mode} market, seed ${seed})`)
+const host = '127.0.0.1'
 
-let ending = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
+// What it writes is about people: nobody else on this machine may read it.
+process.umask(0o077)
+try {
+  await start(sandboxConfig(process.env))
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof StoreFault ? error.message : error)
+  process.exit(1)
+}
+
+async function start({ database, port, seed, market: mode, terms, withdrawalHold }: SandboxConfig): Promise<void> {
+  const clock = systemClock()
+  const exchange = openExchange({ file: database, clock, seed, log: console.error })
+  const { maker, office } = fill()
+  const chart = openChart({ clock, seed, mode })
+  const app = await buildSandbox(
+    { exchange, office, chart, clock, faults: new Faults(), maker },
+    { logger: true, terms },
+  )
+  const address = await app.listen({ host, port }).catch((error: unknown) => {
+    const fault = listenFault(error, { host, port, hostVariable: null, portVariable: 'SANDBOX_PORT' })
+    throw fault === null ? error : new ConfigError([fault])
+  })
+  console.log(`Sandbox exchange at ${address} (${mode} market, seed ${seed})`)
+
+  let ending = false
+  const end = async () => {
     if (ending) return
     ending = true
     maker.stop()
     await app.close()
     exchange.close()
-  })
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  // Whoever started this process with a channel has gone, and could not say so.
+  process.once('disconnect', end)
+  process.channel?.unref()
+
+  /** Robots and first people: the first that is written. */
+  function fill() {
+    try {
+      const maker = startMarketMaker(exchange, { clock, seed, mode })
+      const office = new Office(exchange, clock, { withdrawalHold })
+      settlePeople(office)
+      return { maker, office }
+    } catch (error) {
+      throw error instanceof StoreUnavailable ? openFault(database, error.cause) : error
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { fileFault } from './file-fault.mjs'
 import { writePages } from './pages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,7 +21,17 @@ const inputs = [
   'package-lock.json',
 ]
 
-if (import.meta.main) console.log(`Built ${relative(root, await buildWeb())}`)
+if (import.meta.main) {
+  // Whoever started this process with a channel has gone, and could not say so.
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+  try {
+    console.log(`Built ${relative(root, await buildWeb())}`)
+  } catch (error) {
+    console.error(fileFault(error) ?? error)
+    process.exitCode = 1
+  }
+}
 
 /**
  * Builds the web client into `dist/web-<hash of its sources>` and points `dist/web` there in one move. Nothing is built
@@ -32,6 +43,7 @@ export async function buildWeb(): Promise<string> {
   if (!existsSync(join(folder, 'index.html'))) {
     const working = `${folder}.${process.pid}`
     await mkdir(working, { recursive: true })
+    console.log('Building the page: about a minute the first time, then only what has changed.')
     // Under a test runner it is `test`, and that would be a build for development.
     process.env.NODE_ENV = 'production'
     await build({

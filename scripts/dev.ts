@@ -6,8 +6,8 @@ const port = process.env.PORT ?? '3000'
 const watching = ['--watch', '--watch-preserve-output']
 const processes = family()
 
-if (!process.env.UPSTREAM_URL) processes.start([...watching, 'sandbox/main.ts'], {})
-const relay = processes.start([...watching, 'relay/main.ts'], { PORT: port })
+if (!process.env.UPSTREAM_URL) processes.start('The sandbox', [...watching, 'sandbox/main.ts'], {})
+const relay = processes.start('The relay', [...watching, 'relay/main.ts'], { PORT: port })
 await untilReady(`http://127.0.0.1:${port}/healthz`, relay)
 
 const server = await createServer({ configFile: 'vite.config.ts' })

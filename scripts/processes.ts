@@ -1,49 +1,79 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
 /** Processes that live and die together. */
 export type Family = {
-  /** Starts one of our processes on this Node, its output going to ours. */
-  start(words: string[], env: NodeJS.ProcessEnv): ChildProcess
+  /** Aborts when the family is asked to end: nothing more is started then. */
+  readonly ending: AbortSignal
+  /** Starts one of our processes on this Node, its output going to ours; `name` is what people call it. */
+  start(name: string, words: string[], env: NodeJS.ProcessEnv): ChildProcess
+  /** The same for one that does its work and ends. @throws Error when it fails. */
+  run(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<void>
   /** Asks all of them to end. */
   end(code: number): void
 }
 
-/** A signal to this process goes to all of the family, and when one member ends the others are asked to end too. */
+/**
+ * A signal to this process goes to all of the family, a second one ends them at once. When a member ends by itself, it is said
+ * which and how, and the others are asked to end too. Members end by themselves when this process is gone: each has a
+ * channel to it.
+ */
 export function family(): Family {
-  const members: ChildProcess[] = []
-  let ending = false
+  const members = new Map<ChildProcess, string>()
+  const ending = new AbortController()
   const end = (code: number) => {
-    if (ending) return
-    ending = true
+    if (ending.signal.aborted) return
+    ending.abort(new Error('The launcher was asked to end.'))
     process.exitCode = code
-    for (const member of members) member.kill('SIGTERM')
+    for (const member of members.keys()) member.kill('SIGTERM')
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
+  const began = (name: string, words: string[], env: NodeJS.ProcessEnv) => {
+    ending.signal.throwIfAborted()
+    const member = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+    })
+    members.set(member, name)
+    member.once('exit', () => members.delete(member))
+    return member
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending.signal.aborted) return end(0)
+      for (const member of members.keys()) member.kill('SIGKILL')
+      process.exit(1)
+    })
+  }
   return {
+    ending: ending.signal,
     end,
-    start(words, env) {
-      const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const
-      const member = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...words], options)
-      member.once('exit', (code) => end(code ?? 1))
-      members.push(member)
+    start(name, words, env) {
+      const member = began(name, words, env)
+      member.once('exit', (code, signal) => {
+        if (!ending.signal.aborted) console.error(`\n${wordsOfEnd(name, code, signal)}`)
+        end(code || 1)
+      })
       return member
+    },
+    async run(name, words, env) {
+      const [code, signal] = (await once(began(name, words, env), 'exit')) as [number | null, NodeJS.Signals | null]
+      ending.signal.throwIfAborted()
+      if (code !== 0) throw new Error(wordsOfEnd(name, code, signal))
     },
   }
 }
 
-/** @throws Error saying which variable to set when something listens there already: its answers would be taken for ours. */
-export async function demandFree(host: string, port: string, variable: string): Promise<void> {
-  const probe = createServer().listen(Number(port), host)
-  await once(probe, 'listening').catch(() => {
-    throw new Error(`Port ${port} on ${host} is not free. Set ${variable} to another.`)
-  })
-  probe.close()
-  await once(probe, 'close')
+function wordsOfEnd(name: string, code: number | null, signal: NodeJS.Signals | null): string {
+  const how = signal === null ? `with exit code ${code}` : `by signal ${signal}`
+  const why =
+    signal === 'SIGKILL'
+      ? 'Somebody ended it, or the system for want of memory: its log (dmesg) says so.'
+      : 'What it said last stands above.'
+  return `${name} has ended ${how}. ${why} Nothing else is left running; mend that and start again.`
 }
 
 /**

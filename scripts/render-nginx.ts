@@ -90,6 +90,7 @@ function wordsOf(site: z.output<typeof siteForm>, pages: string): { [place: stri
     DESCRIPTORS: site.connections + 1024,
     NAMES: site.names.join(' '),
     LISTEN_PLAIN: lines(site.http, (one) => `  listen ${one};`),
+    LISTEN_OTHER: lines(site.http, (one) => `  listen ${one} default_server;`),
     LISTEN_TLS: lines(site.https, (one) => `  listen ${one} ssl http2 backlog=16384;`),
     HTTPS_PORT: port === '443' ? '' : `:${port}`,
     CERTIFICATE: site.certificate,

@@ -19,6 +19,8 @@ export type SubmissionEvent =
   | { type: 'upload.progress'; share: number }
   | { type: 'submission.accepted'; needsVerification: boolean }
   | { type: 'submission.refused'; error: unknown }
+/** The exchange has decided on what was submitted: what stands on the screen is of before. */
+export type DecisionEvent = { type: 'account.decided' }
 export type AccountEvent =
   | { type: 'account.retry' }
   | { type: 'field.change'; field: AccountTextField; text: string }
@@ -28,6 +30,7 @@ export type AccountEvent =
   | { type: 'account.submit' }
   | { type: 'upload.cancel' }
   | { type: 'refusal.dismiss' }
+  | DecisionEvent
   | SubmissionEvent
 /** `username` says whose it is. */
 export type DraftCommand =
@@ -47,6 +50,7 @@ export type AccountContext = {
   error: ErrorKey | null
   repeated: readonly ErrorKey[]
   next: NextScreen
+  isOutdated: boolean
 }
 
 /** Nobody's account, before one has come. */
@@ -61,6 +65,7 @@ export const blankAccount: AccountContext = {
   error: null,
   repeated: [],
   next: 'home',
+  isOutdated: false,
 }
 
 /** The +98 number a draft is kept under. */

@@ -27,6 +27,7 @@ export const accountSetup = setup({
     events: {} as AccountEvent,
     children: {} as {
       drafts: 'drafts'
+      decisions: 'decisions'
       country: 'country'
       bankAccounts: 'bankAccounts'
       front: 'documentImage'
@@ -40,6 +41,8 @@ export const accountSetup = setup({
     country: countryMachine,
     documentImage: documentImageMachine,
     drafts: fromCallback<DraftCommand>(unprovided),
+    /** Tells of each decision on what the person submitted. */
+    decisions: fromCallback<{ type: 'never' }>(unprovided),
     readAccount: fromPromise<AccountAnswer>(unprovided),
     readDocumentTypes: fromPromise<readonly string[]>(unprovided),
     submit: fromCallback<{ type: 'never' }, Submission>(unprovided),
@@ -61,6 +64,7 @@ export const accountSetup = setup({
       context.person !== null && isEditable(context.person, params.field),
     isKnown: ({ context }, params: { documentType: string }) => context.types.includes(params.documentType),
     isReady: ({ context }) => isReady(context),
+    isOutdated: ({ context }) => context.isOutdated,
     isRepeated: (_, params: { error: unknown }) => repeatedKeysOf(params.error).length > 0,
     isIdentityFault: (_, params: { error: unknown }) => isIdentityFault(errorKey(params.error)),
     mustVerify: ({ context }, params: { needsVerification: boolean }) =>

@@ -35,7 +35,6 @@ export const submission = accountSetup.createStateConfig({
           {
             guard: { type: 'mustVerify', params: ({ event }) => event },
             target: 'askingSms',
-            actions: 'dropDraft',
           },
           { target: '#account.leaving', actions: 'dropDraft' },
         ],
@@ -57,15 +56,23 @@ export const submission = accountSetup.createStateConfig({
     // Both stand over the form until they are read; what was typed stays as it was.
     repeated: { on: { 'refusal.dismiss': 'filling' } },
     mismatched: { on: { 'refusal.dismiss': 'filling' } },
-    // The verification screen can ask for the SMS again, so it follows either way.
+    // Where no SMS was sent, the verification screen says so and can ask for it again.
     askingSms: {
-      entry: assign({ next: 'identityCode' }),
       invoke: {
         src: 'sendIdentitySms',
         input: ({ context }) => ({ email: context.draft.texts.email.trim() }),
-        onDone: '#account.leaving',
-        onError: '#account.leaving',
+        onDone: { target: '#account.leaving', actions: [assign({ next: 'identityCode' }), 'dropDraft'] },
+        onError: [
+          {
+            guard: { type: 'isIdentityFault', params: ({ event }) => event },
+            target: 'unknownToService',
+            actions: assign({ error: ({ event }) => errorKey(event.error) }),
+          },
+          { target: '#account.leaving', actions: [assign({ next: 'identityCode' }), 'dropDraft'] },
+        ],
       },
     },
+    // The identity service refuses what has been saved by now: it is read anew, and mended here (spec 8).
+    unknownToService: { on: { 'refusal.dismiss': { target: '#account.loading', actions: assign({ error: null }) } } },
   },
 })

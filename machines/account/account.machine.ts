@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type ContextFrom } from 'xstate'
+import { type ActorRefFrom, and, assign, type ContextFrom, stateIn } from 'xstate'
 import type { bankAccountsMachine } from '#machines/bank-accounts/bank-accounts.machine.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import { blankAccount, changed, contactInput } from './account-context.ts'
@@ -12,10 +12,15 @@ export type AccountRef = ActorRefFrom<typeof accountMachine>
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: blankAccount,
-  invoke: { id: 'drafts', src: 'drafts' },
+  invoke: [
+    { id: 'drafts', src: 'drafts' },
+    { id: 'decisions', src: 'decisions' },
+  ],
+  on: { 'account.decided': { actions: assign({ isOutdated: true }) } },
   initial: 'loading',
   states: {
     loading: {
+      entry: assign({ isOutdated: false }),
       invoke: {
         src: 'readAccount',
         onDone: [
@@ -90,6 +95,11 @@ export const accountMachine = accountSetup.createMachine({
           initial: 'closed',
           states: {
             closed: {
+              // A decision waits until nothing is under way. What is typed is kept as a draft.
+              always: {
+                guard: and(['isOutdated', stateIn({ form: { submission: 'filling' } })]),
+                target: '#account.loading',
+              },
               on: { 'contact.edit': { target: 'open', actions: assign({ contact: ({ event }) => event.kind }) } },
             },
             open: {

@@ -29,6 +29,8 @@ export function selectStanding({ context: { person } }: Snapshot) {
     isIran: person !== null && isIran(countryOf(person)),
     isLocked: person !== null && isLocked(person),
     isNew: person !== null && isUnverified(person),
+    /** Why the reviewer refused what was sent last. */
+    reviewNote: person?.reviewNote ?? null,
     /** Something was sent, and the identity service is to be answered yet. */
     isWaitingForCode: person?.authenticationType === 'UNIDENTIFIED' && Boolean(person.email && person.nationalCode),
   }
@@ -56,11 +58,16 @@ export function selectField({ context: { person, draft, today } }: Snapshot, fie
   }
 }
 
-/** Documents are asked for before anything is verified, said to be received while it is, and hidden after (spec 2). */
+/** Documents are asked for before anything is verified, said to be received while it is reviewed, and hidden after (spec 2). */
 export function selectDocuments(snapshot: Snapshot) {
   const { person, draft, types, typesError } = snapshot.context
-  const face = person?.authenticationType === 'AUTHORIZED' ? ('hidden' as const) : documentsFace(snapshot)
+  const face = person !== null && isLocked(person) ? ('hidden' as const) : documentsFace(snapshot)
   return { face, types, type: draft.idFormatType, error: typesError, needsBack: draft.idFormatType === 'ID_CARD' }
+}
+
+/** The saved address that nobody has read mail at yet; null where there is none, or the exchange does not say. */
+export function selectUnverifiedEmail({ context: { person } }: Snapshot): string | null {
+  return person?.emailVerified === false && person.email ? person.email : null
 }
 
 /** Why nothing can be submitted: the first field that is missing or wrong, or that nothing has changed. */
@@ -93,7 +100,10 @@ export function selectRefusal(
 ): { kind: 'repeated' | 'mismatched'; keys: readonly ErrorKey[] } | null {
   const { repeated, error } = snapshot.context
   if (snapshot.matches({ form: { submission: 'repeated' } })) return { kind: 'repeated', keys: repeated }
-  if (!snapshot.matches({ form: { submission: 'mismatched' } }) || error === null) return null
+  const isMismatched = (['mismatched', 'unknownToService'] as const).some((state) =>
+    snapshot.matches({ form: { submission: state } }),
+  )
+  if (!isMismatched || error === null) return null
   return { kind: 'mismatched', keys: [error] }
 }
 

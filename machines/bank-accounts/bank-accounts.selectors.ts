@@ -5,11 +5,22 @@ import type { bankAccountsMachine } from './bank-accounts.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof bankAccountsMachine>
 
-/** The entry as it is typed. `bank` is null while the card tells none; `isUnknown` when six digits tell no bank. */
+/**
+ * The entry as it is typed. `bank` is null while the card tells none. `cardError` is what is wrong with the card, which is
+ * said as soon as six digits tell no bank; `error` is what else is wrong.
+ */
 export function selectBankEntry(snapshot: Snapshot) {
   const { card, sheba, error } = snapshot.context
   const bank = bankNameOf(card)
-  return { card, sheba, error, bank, isUnknown: card.length >= prefixLength && bank === null }
+  const isUnknown = card.length >= prefixLength && bank === null
+  const isOfCard = error === 'invalidCard' || error === 'unknownBank'
+  return {
+    card,
+    sheba,
+    bank,
+    cardError: isUnknown ? ('unknownBank' as const) : isOfCard ? error : null,
+    error: isOfCard ? null : error,
+  }
 }
 
 export type ShownBankAccount = { cardNumber: string; shebaCode: string; bank: Bank | null }

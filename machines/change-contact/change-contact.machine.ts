@@ -1,14 +1,23 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey, waitOf } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { CodeLength } from '#shared/rules/code.ts'
 import { type ContactChange, type ContactKind, faultOfContact, valueOfContact } from './contact.ts'
 
 type Input = { kind: ContactKind; old: string; prefix: string }
-/** `text` is the new value as it is typed, `value` the one that was changed to; null while none was. */
-type Context = Input & { text: string; value: string | null; codeLength: CodeLength; error: ErrorKey | null }
+/**
+ * `text` is the new value as it is typed, `value` the one that was changed to; null while none was. `wait`: so many seconds the
+ * exchange asked to wait with what it refused.
+ */
+type Context = Input & {
+  text: string
+  value: string | null
+  codeLength: CodeLength
+  error: ErrorKey | null
+  wait: number | null
+}
 
 /** A code of a contact change is taken so long (s; spec 9). */
 const seconds = 120
@@ -37,7 +46,7 @@ export const changeContactMachine = setup({
   },
 }).createMachine({
   id: 'changeContact',
-  context: ({ input }) => ({ ...input, text: '', value: null, codeLength: 6, error: null }),
+  context: ({ input }) => ({ ...input, text: '', value: null, codeLength: 6, error: null, wait: null }),
   initial: 'entering',
   states: {
     entering: {
@@ -53,7 +62,10 @@ export const changeContactMachine = setup({
         src: 'start',
         input: ({ context }) => ({ kind: context.kind, old: context.old, value: valueOfContact(context) ?? '' }),
         onDone: { target: 'code', actions: assign({ codeLength: ({ event }) => event.output.codeLength }) },
-        onError: { target: 'entering', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: {
+          target: 'entering',
+          actions: assign(({ event: { error } }) => ({ error: errorKey(error), wait: waitOf(error) })),
+        },
       },
       on: { 'contact.cancel': 'cancelled' },
     },

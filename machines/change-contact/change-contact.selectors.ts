@@ -8,13 +8,14 @@ type Snapshot = SnapshotFrom<typeof changeContactMachine>
 
 /** What the dialog shows; `step` is the code's while one is typed. */
 export function selectContactChange(snapshot: Snapshot) {
-  const { kind, old, prefix, text, error, codeLength } = snapshot.context
+  const { kind, old, prefix, text, error, wait, codeLength } = snapshot.context
   return {
     kind,
     old,
     prefix,
     text,
     error,
+    wait,
     codeLength,
     step: snapshot.matches('code') ? ('code' as const) : ('value' as const),
     isBusy: snapshot.matches('starting'),

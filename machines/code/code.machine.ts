@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey, waitOf } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { type CodeLength, checkCode, codeOf } from '#shared/rules/code.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
@@ -32,7 +32,11 @@ export type CodeAttempt = {
   password: string | null
   withdrawal?: WithdrawalRequest & { idempotencyKey: string }
 }
+/** For whom another code is sent, and for which withdrawal, where it is the code of one. */
+export type CodeResend = { subject: string; withdrawal?: WithdrawalRequest }
 export type CountdownInput = Pick<CodeInput, 'purpose' | 'seconds' | 'isFresh'>
+/** The countdown of a code begins anew; or another code can be had only after so many seconds, by the exchange's word. */
+export type CountdownCommand = { type: 'countdown.restart' } | { type: 'countdown.wait'; seconds: number }
 /** Whole seconds, ending with 0. */
 export type CountdownEvent = { type: 'time.left'; seconds: number }
 
@@ -43,12 +47,17 @@ type Context = CodeInput & {
   idempotencyKey: string | null
   secondsLeft: number | null
   error: ErrorKey | null
+  /** Whole seconds that the exchange asked to wait with what it refused. */
+  wait: number | null
+  /** Another code was sent, and none has been sent to the exchange since. */
+  isResent: boolean
   answer: CodeAnswer
 }
 
 /**
  * The one place where a code is typed (spec 4, "Code timers"). Its countdown runs from a deadline, so that sleep, reload
- * and a second tab do not bend it. When the time is over, or the exchange has voided the code, another one is asked for.
+ * and a second tab do not bend it. When the time is over, or the exchange has voided the code, another one is asked for, as
+ * soon as one can be had.
  */
 export const codeMachine = setup({
   types: {
@@ -62,28 +71,39 @@ export const codeMachine = setup({
     output: {} as CodeAnswer,
   },
   actors: {
-    countdown: fromCallback<{ type: 'countdown.restart' }, CountdownInput>(unprovided),
+    countdown: fromCallback<CountdownCommand, CountdownInput>(unprovided),
     verify: fromPromise<CodeAnswer, CodeAttempt>(unprovided),
-    resend: fromPromise<void, { subject: string }>(unprovided),
+    resend: fromPromise<void, CodeResend>(unprovided),
   },
   actions: {
     type: assign(({ context }, { text }: { text: string }) => ({
       code: codeOf(text, context.codeLength),
       idempotencyKey: null,
       error: null,
+      wait: null,
     })),
     // What was refused is done with; what nobody knows keeps its key, so that it can never be done twice.
     note: assign(({ context }, { error }: { error: unknown }) => ({
       error: errorKey(error),
+      wait: waitOf(error),
       idempotencyKey: isOutcomeUnknown(error) ? context.idempotencyKey : null,
     })),
     askWhole: assign({ error: ({ context }) => checkCode(context.code, context.codeLength) }),
     keepTime: assign({ secondsLeft: (_, params: { seconds: number }) => params.seconds }),
     restart: sendTo('countdown', { type: 'countdown.restart' }),
+    await: enqueueActions(({ enqueue }, { error }: { error: unknown }) => {
+      const seconds = waitOf(error)
+      if (seconds === null) return
+      enqueue.assign({ secondsLeft: seconds })
+      enqueue.sendTo('countdown', { type: 'countdown.wait', seconds })
+    }),
   },
   guards: {
     isWhole: ({ context }) => checkCode(context.code, context.codeLength) === null,
     isOver: ({ context }) => context.secondsLeft === 0,
+    // The exchange takes this code no more although its time runs: another one can be had when that is over.
+    isCancelled: ({ context }, params: { error: unknown }) =>
+      errorKey(params.error) === 'CODE_EXPIRED' && (context.secondsLeft ?? 0) > 0,
     // The exchange takes this code no more, and can send another.
     isVoid: ({ context }, params: { error: unknown }) =>
       errorKey(params.error) === 'CODE_EXPIRED' && context.seconds !== null,
@@ -98,6 +118,8 @@ export const codeMachine = setup({
     idempotencyKey: null,
     secondsLeft: input.seconds,
     error: null,
+    wait: null,
+    isResent: false,
     answer: { token: null },
   }),
   invoke: {
@@ -124,6 +146,8 @@ export const codeMachine = setup({
             target: 'verifying',
             actions: assign({
               error: null,
+              wait: null,
+              isResent: false,
               password: ({ event }) => event.password ?? null,
               idempotencyKey: ({ context }) => context.idempotencyKey ?? context.newKey?.() ?? null,
             }),
@@ -145,6 +169,11 @@ export const codeMachine = setup({
         onDone: { target: 'verified', actions: assign({ answer: ({ event }) => event.output }) },
         onError: [
           {
+            guard: { type: 'isCancelled', params: ({ event }) => event },
+            target: 'over.cancelled',
+            actions: assign({ error: 'codeCancelled', wait: null }),
+          },
+          {
             guard: { type: 'isVoid', params: ({ event }) => event },
             target: 'over.voided',
             actions: { type: 'note', params: ({ event }) => event },
@@ -160,25 +189,36 @@ export const codeMachine = setup({
       exit: assign({ password: null }),
     },
     over: {
-      entry: assign({ code: '', idempotencyKey: null }),
+      entry: assign({ code: '', idempotencyKey: null, isResent: false }),
       initial: 'ended',
-      on: { 'code.resend': 'resending' },
+      on: { 'code.resend': { guard: 'isOver', target: 'resending' } },
       states: {
-        ended: { entry: assign({ error: 'endTime' }) },
+        ended: { entry: assign({ error: 'endTime', wait: null }) },
         voided: {},
+        cancelled: {},
         notResent: {},
       },
     },
     resending: {
-      entry: assign({ error: null }),
+      entry: assign({ error: null, wait: null }),
       invoke: {
         src: 'resend',
-        input: ({ context: { subject } }) => ({ subject }),
+        input: ({ context: { subject, withdrawal } }) => ({ subject, ...(withdrawal ? { withdrawal } : {}) }),
         onDone: {
           target: 'open',
-          actions: ['restart', { type: 'keepTime', params: ({ context }) => ({ seconds: context.seconds ?? 0 }) }],
+          actions: [
+            'restart',
+            { type: 'keepTime', params: ({ context }) => ({ seconds: context.seconds ?? 0 }) },
+            assign({ isResent: true }),
+          ],
         },
-        onError: { target: 'over.notResent', actions: { type: 'note', params: ({ event }) => event } },
+        onError: {
+          target: 'over.notResent',
+          actions: [
+            { type: 'note', params: ({ event }) => event },
+            { type: 'await', params: ({ event }) => event },
+          ],
+        },
       },
     },
     verified: { type: 'final', entry: assign({ code: '' }) },

@@ -8,16 +8,19 @@ type Snapshot = SnapshotFrom<typeof codeMachine>
 
 /**
  * What the code step shows. `secondsLeft` is null where no time runs. While `isOver`, confirm is replaced by try again
- * (spec 4, "Code timers").
+ * (spec 4, "Code timers"), which can be pressed when no seconds are left. `wait`: so many seconds the exchange asked to wait
+ * with what it refused. `isResent`: another code was sent just now.
  */
 export function selectCode(snapshot: Snapshot) {
-  const { code, codeLength, seconds, secondsLeft, error } = snapshot.context
+  const { code, codeLength, seconds, secondsLeft, wait, isResent } = snapshot.context
   const isResending = snapshot.matches('resending')
   return {
     code,
     codeLength,
     secondsLeft: seconds === null ? null : secondsLeft,
-    error,
+    error: errorOf(snapshot),
+    wait,
+    isResent,
     isOver: snapshot.matches('over') || isResending,
     isBusy: snapshot.matches('verifying') || isResending,
   }
@@ -26,6 +29,7 @@ export function selectCode(snapshot: Snapshot) {
 /** Why the code cannot be confirmed now; null when it can. */
 export function selectCodeObstacle(snapshot: Snapshot): ErrorKey | null {
   const { code, codeLength } = snapshot.context
+  if (snapshot.matches({ over: 'cancelled' })) return 'codeCancelled'
   if (snapshot.matches('over') || snapshot.matches('resending')) return 'endTime'
   return checkCode(code, codeLength)
 }
@@ -33,4 +37,9 @@ export function selectCodeObstacle(snapshot: Snapshot): ErrorKey | null {
 /** All of the code step: what it shows, the state it is marked with, and why the code cannot be confirmed now. */
 export function selectCodeStep(snapshot: Snapshot) {
   return { ...selectCode(snapshot), state: statePath(snapshot.value), obstacle: selectCodeObstacle(snapshot) }
+}
+
+/** Nobody sends another code of an authenticator: the app shows the next one, or the flow begins anew. */
+function errorOf({ context: { error, seconds } }: Snapshot): ErrorKey | null {
+  return error === 'CODE_EXPIRED' && seconds === null ? 'authenticatorCodeVoid' : error
 }

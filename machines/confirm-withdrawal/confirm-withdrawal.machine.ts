@@ -33,7 +33,8 @@ type Context = Input &
   }
 
 /**
- * A withdrawal that is filled in gets its code and is sent (spec 001, section 4, "Two-step withdrawal"). Each code is one
+ * A withdrawal that is filled in gets its code, which is good for it alone (design 5.25), and is sent (spec 001, section 4,
+ * "Two-step withdrawal"). Each code is one
  * confirmation with a key of its own; an answer that never comes is looked for in the person's withdrawals, and only what
  * is not there can be sent again, with the same code and key.
  */
@@ -53,7 +54,7 @@ export const confirmWithdrawalMachine = setup({
   },
   actors: {
     code: codeMachine,
-    sendCode: fromPromise<SentCode>(unprovided),
+    sendCode: fromPromise<SentCode, { request: WithdrawalRequest }>(unprovided),
     findWithdrawal: fromPromise<WithdrawalFound, SentWithdrawal>(unprovided),
   },
   actions: {
@@ -93,6 +94,7 @@ export const confirmWithdrawalMachine = setup({
     requesting: {
       invoke: {
         src: 'sendCode',
+        input: ({ context: { request } }) => ({ request }),
         onDone: { target: 'code', actions: assign(({ event }) => event.output) },
         onError: { target: 'refused', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
       },

@@ -40,7 +40,7 @@ export function queryOf(tab: HistoryTab, { kind, coin, ...directions }: HistoryF
 }
 
 /** Who trades with herself sees one trade from both sides. */
-export function tradeRow(trade: OwnTrade): HistoryRow {
+export function tradeRow(trade: OwnTrade): HistoryRow & { kind: 'trade' } {
   return { kind: 'trade', id: `${trade.orderType}:${trade.id}`, at: Date.parse(trade.createdAtDateTime), trade }
 }
 

@@ -1,15 +1,20 @@
-import type { HistoryQuery, HistoryRow } from './history-rows.ts'
+import { type Fee, feeOfTrade, feeOfTransfer } from './fee.ts'
+import type { HistoryQuery, HistoryRow, OwnTransfer, TransferDirection } from './history-rows.ts'
 
 /** What a table has words for: its columns, and what a row's states and kinds are called. */
 export type TableWord =
   | `column.${
-      | 'time'
+      | 'utc'
+      | 'tehran'
       | 'kind'
       | 'market'
       | 'amount'
       | 'price'
       | 'total'
+      | 'settlement'
       | 'fee'
+      | 'feeCoin'
+      | 'feeSide'
       | 'coin'
       | 'network'
       | 'place'
@@ -20,42 +25,70 @@ export type TableWord =
       | 'platform'
       | 'browser'}`
   | `orderType.${string}`
+  | `transfer.${TransferDirection | NonNullable<OwnTransfer['source']>}`
+  | `feeSide.${Fee['side']}`
   | `status.${string}`
-  | `currency.${string}`
 
 export type TableLanguage = {
   word: (word: TableWord) => string
-  /** A moment (epoch ms) in the calendar of the language, in Tehran. */
+  /** A moment (epoch ms) in Tehran to the second, in the calendar of the language and in Latin digits. */
   moment: (at: number) => string
 }
 
 /**
- * Rows as a table with its headings, for a file. Numbers stay plain and whole, in Latin digits, so that a spreadsheet can
- * reckon with them in either language.
+ * Rows as a table with its headings, for a file. Numbers stay plain and whole, in Latin digits, and coins keep the names of
+ * the wire, so that a program can reckon with them in either language. All rows together add up to the balances.
  */
 export function tableOf(query: HistoryQuery, rows: readonly HistoryRow[], language: TableLanguage): string[][] {
   const columns = query.tab === 'trades' ? tradeColumns : query.tab === 'logIns' ? logInColumns : transferColumns
-  return [columns.map((column) => language.word(`column.${column}`)), ...rows.map((row) => cellsOf(row, language))]
+  const direction = 'direction' in query ? query.direction : 'deposits'
+  const head = columns.map((column) => language.word(`column.${column}`))
+  return [head, ...rows.map((row) => cellsOf(row, direction, language))]
 }
 
-const tradeColumns = ['time', 'kind', 'market', 'amount', 'price', 'total', 'fee', 'id'] as const
-const transferColumns = ['time', 'coin', 'amount', 'fee', 'network', 'place', 'status', 'id'] as const
-const logInColumns = ['time', 'ip', 'device', 'platform', 'browser', 'status'] as const
+const times = ['utc', 'tehran'] as const
+const fees = ['fee', 'feeCoin', 'feeSide'] as const
+const tradeColumns = [
+  ...times,
+  'kind',
+  'market',
+  'amount',
+  'coin',
+  'price',
+  'total',
+  'settlement',
+  ...fees,
+  'id',
+] as const
+const transferColumns = [...times, 'kind', 'coin', 'amount', ...fees, 'network', 'place', 'status', 'id'] as const
+const logInColumns = [...times, 'ip', 'device', 'platform', 'browser', 'status'] as const
 
-function cellsOf(row: HistoryRow, { word, moment }: TableLanguage): string[] {
+function cellsOf(row: HistoryRow, direction: TransferDirection, { word, moment }: TableLanguage): string[] {
+  const when = [new Date(row.at).toISOString(), moment(row.at)]
   if (row.kind === 'trade') {
-    const { orderType, marketType, amount, unitPrice, wholePrice, wage = '', id } = row.trade
-    return [moment(row.at), word(`orderType.${orderType}`), marketType, amount, unitPrice, wholePrice, wage, id]
+    const { orderType, marketType, amount, destinationCoin, unitPrice, wholePrice, sourceCoin, id } = row.trade
+    const fee = feeCells(feeOfTrade(row.trade), word)
+    const what = [word(`orderType.${orderType}`), marketType, amount, destinationCoin]
+    return [...when, ...what, unitPrice, wholePrice, sourceCoin, ...fee, id]
   }
   if (row.kind === 'transfer') {
-    const { relatedCoin, amount, wage = '', tokenType = '', id } = row.transfer
+    const { relatedCoin, amount, tokenType = '', source, id } = row.transfer
     const place = row.transfer.destinationWalletAddress ?? row.transfer.bankAccount ?? row.transfer.link ?? ''
     const status = word(`status.${statusOf(row.transfer)}`)
-    return [moment(row.at), word(`currency.${relatedCoin}`), amount, wage, tokenType, place, status, id]
+    const what = [word(`transfer.${source ?? direction}`), relatedCoin, amount]
+    return [...when, ...what, ...feeCells(feeOfTransfer(row.transfer), word), tokenType, place, status, id]
   }
   const { ipAddress, deviceType, osType, browser, isSuccessful } = row.logIn
   const status = word(isSuccessful ? 'status.successful' : 'status.failed')
-  return [moment(row.at), ipAddress, deviceType, osType, browser, status]
+  return [...when, ipAddress, deviceType, osType, browser, status]
+}
+
+/** What was taken, in which coin and from what; nothing where the fee is within the price. */
+function feeCells(fee: Fee | null, word: TableLanguage['word']): string[] {
+  if (fee === null) return ['', '', '']
+  return fee.side === 'price'
+    ? ['0', '', word('feeSide.price')]
+    : [fee.value, fee.currency, word(`feeSide.${fee.side}`)]
 }
 
 /** A transfer of which nothing came is told by both of its fields (spec 001, section 3, and the contract). */

@@ -3,12 +3,31 @@ import type { CodeRef } from '#machines/code/code.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { identityCodeMachine } from './identity-code.machine.ts'
 
+type Snapshot = SnapshotFrom<typeof identityCodeMachine>
+
+/**
+ * What stands on the screen: `waiting` while it is not known what will, `unread` when that could not be read, `unsent` where
+ * no SMS has been sent yet, `code` where one has. `error` and `wait` (seconds) say why something could not be done.
+ */
+export function selectIdentity(snapshot: Snapshot) {
+  const { error, wait } = snapshot.context
+  const isSending = snapshot.matches('sending')
+  const face = snapshot.matches('unread')
+    ? ('unread' as const)
+    : snapshot.matches('unsent') || isSending
+      ? ('unsent' as const)
+      : snapshot.matches('typing') || snapshot.matches('mismatched')
+        ? ('code' as const)
+        : ('waiting' as const)
+  return { face, error: face === 'code' ? null : error, wait, isSending }
+}
+
 /** What the identity service says does not fit the person; null while it says nothing of the kind. */
-export function selectMismatch(snapshot: SnapshotFrom<typeof identityCodeMachine>): ErrorKey | null {
+export function selectMismatch(snapshot: Snapshot): ErrorKey | null {
   return snapshot.matches('mismatched') ? snapshot.context.error : null
 }
 
 /** The code while one is typed. */
-export function selectIdentityCodeRef(snapshot: SnapshotFrom<typeof identityCodeMachine>): CodeRef | null {
+export function selectIdentityCodeRef(snapshot: Snapshot): CodeRef | null {
   return snapshot.children.code ?? null
 }

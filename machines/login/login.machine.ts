@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } f
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey, waitOf } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { typedPhone } from '#shared/input/phone.ts'
 import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
@@ -26,6 +26,8 @@ type Context = Input & {
   mobile: string
   remember: boolean
   error: ErrorKey | null
+  /** Seconds that the exchange asked to wait with what it refused. */
+  wait: number | null
   pending: PendingLogin | null
   token: string
 }
@@ -54,7 +56,7 @@ export const loginMachine = setup({
     code: codeMachine,
   },
   actions: {
-    note: assign({ error: (_, params: { error: unknown }) => errorKey(params.error) }),
+    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error), wait: waitOf(error) })),
     await: assign({ pending: (_, params: { pending: PendingLogin }) => params.pending }),
     // A reload finds the countdown where it is.
     keep: sendTo('store', ({ context }) => ({
@@ -71,7 +73,15 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ ...input, mobile: '', remember: false, error: null, pending: null, token: '' }),
+  context: ({ input }) => ({
+    ...input,
+    mobile: '',
+    remember: false,
+    error: null,
+    wait: null,
+    pending: null,
+    token: '',
+  }),
   invoke: { id: 'store', src: 'store' },
   initial: 'restoring',
   states: {

@@ -9,8 +9,8 @@ export type LoginAddress = '/login' | '/login/send-phone' | '/login/send-mail'
 
 /** What the first page shows. */
 export function selectLogin(snapshot: Snapshot) {
-  const { mobile, remember, error } = snapshot.context
-  return { mobile, remember, error, isBusy: snapshot.matches('sending') }
+  const { mobile, remember, error, wait } = snapshot.context
+  return { mobile, remember, error, wait, isBusy: snapshot.matches('sending') }
 }
 
 /** Why the log-in cannot be sent; null when it can (spec 5: disabled without phone). */

@@ -4,6 +4,9 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 /** What has been done, or could not be, told on the page that follows (spec 8, "Success messages"). */
 export type Notice =
   | 'accountSaved'
+  | 'accountAccepted'
+  | 'accountRefused'
+  | 'emailVerified'
   | 'contactChanged'
   | 'identityVerified'
   | 'orderPlaced'

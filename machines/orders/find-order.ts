@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/contract/call.ts'
 import type { orderCalls } from '#shared/contract/orders.ts'
-import { compare, type Decimal } from '#shared/money/decimal.ts'
+import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
 
 /** One of the person's own orders, as the exchange lists it (spec 001, section 3). */
 export type OwnOrder = Answer<typeof orderCalls.orders>['content'][number]
@@ -55,7 +55,15 @@ function isAlike(order: OwnOrder, sent: SentOrder): boolean {
     order.orderType === sent.orderType &&
     order.marketType === sent.marketType &&
     compare(order.amount, sent.amount) === 0 &&
-    (sent.unitPrice === null || compare(order.unitPrice, sent.unitPrice) === 0) &&
+    (sent.unitPrice === null || isPriced(order, sent.unitPrice)) &&
     Date.parse(order.createdAtDateTime) >= sent.sentAt - clocksApart
   )
+}
+
+/** Where an exchange does not tell at what price a limit order was placed, one that traded may tell any better price. */
+function isPriced({ limitPrice, unitPrice, executedAmount, orderType }: OwnOrder, sent: Decimal): boolean {
+  if (limitPrice !== undefined) return compare(limitPrice, sent) === 0
+  const order = compare(unitPrice, sent)
+  const better = { LIMITED_BUY: -1, LIMITED_SELL: 1 }[orderType as string]
+  return order === 0 || (sign(executedAmount) > 0 && order === better)
 }

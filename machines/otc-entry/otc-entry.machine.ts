@@ -6,7 +6,7 @@ import type { Decimal } from '#shared/money/decimal.ts'
 import type { Language } from '#shared/money/format.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
-import { amountFor, readTyped, totalFor } from './quote.ts'
+import { amountFor, ledgerTotal, readTyped } from './quote.ts'
 
 export type TradeSide = 'buy' | 'sell'
 /**
@@ -53,6 +53,7 @@ export const otcEntryMachine = setup({
       | { type: 'coin.change'; coin: Coin }
       | { type: 'amount.change'; text: string }
       | { type: 'total.change'; text: string }
+      | { type: 'total.leave' }
       | { type: 'terms.ask' }
       | PricesEvent,
   },
@@ -119,12 +120,15 @@ export const otcEntryMachine = setup({
             },
             'coin.change': {
               guard: { type: 'isTraded', params: ({ event }) => event },
-              target: 'total',
+              target: 'total.settled',
               actions: assign({ coin: ({ event }) => event.coin, text: ({ context }) => totalText(context) }),
             },
           },
         },
         total: {
+          // A total that is left tells what its amount comes to: the last digits of few are reached by any amount.
+          initial: 'typing',
+          states: { typing: { on: { 'total.leave': 'settled' } }, settled: {} },
           on: {
             'settlement.settle': {
               guard: 'isMoving',
@@ -214,7 +218,7 @@ function isTraded(coin: Coin, settlement: Settlement): boolean {
 /** The total of the amount that is typed, as if it had been typed itself. */
 function totalText(context: OtcEntryContext): string {
   const [amount, price] = [readTyped(context.text), unitPriceOf(context)]
-  return amount === null || price === null ? '' : totalFor(amount, price, context.settlement)
+  return amount === null || price === null ? '' : ledgerTotal(amount, price, context.settlement)
 }
 
 function amountText(context: OtcEntryContext): string {

@@ -4,7 +4,7 @@ import { type Decimal, sign } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { anyLimits, checkAmount } from '#shared/rules/quick-trade.ts'
 import { type otcEntryMachine, type TradeTerms, unitPriceOf } from './otc-entry.machine.ts'
-import { amountFor, readTyped, totalFor } from './quote.ts'
+import { amountFor, ledgerTotal, readTyped } from './quote.ts'
 
 type Snapshot = SnapshotFrom<typeof otcEntryMachine>
 type Quote = { amount: Decimal | null; total: Decimal | null; unitPrice: Decimal | null }
@@ -25,7 +25,7 @@ export function selectOtcEntry(snapshot: Snapshot) {
     offered,
     coin,
     amount: isAmount ? text : (amount ?? ''),
-    total: isAmount ? (total ?? '') : text,
+    total: isAmount ? (total ?? '') : (settledTotal(snapshot) ?? text),
     unitPrice: unitPriceOf(snapshot.context),
     ...limitsOf(snapshot),
     problem,
@@ -43,17 +43,25 @@ export function selectEntryObstacle(snapshot: Snapshot): ErrorKey | null {
   return snapshot.matches({ prices: { watching: 'stale' } }) ? 'NO_ANSWER' : null
 }
 
-/** The amount in the coin and the total in the settlement, as far as they are known, and the price of one. */
-export function selectQuote(snapshot: Snapshot): Quote {
+/**
+ * The amount in the coin and the total in the settlement, as far as they are known, and the price of one: that of now, or
+ * the one that is given.
+ */
+export function selectQuote(snapshot: Snapshot, price?: Decimal): Quote {
   const { text, settlement } = snapshot.context
   const typed = readTyped(text)
-  const unitPrice = unitPriceOf(snapshot.context)
+  const unitPrice = price ?? unitPriceOf(snapshot.context)
   if (snapshot.matches({ entry: 'amount' })) {
-    const total = typed === null || unitPrice === null ? null : totalFor(typed, unitPrice, settlement)
+    const total = typed === null || unitPrice === null ? null : ledgerTotal(typed, unitPrice, settlement)
     return { amount: typed, total, unitPrice }
   }
   const amount = typed === null || unitPrice === null ? null : amountFor(typed, unitPrice)
-  return { amount, total: typed, unitPrice }
+  return { amount, total: settledTotal(snapshot) ?? typed, unitPrice }
+}
+
+/** The most that the order may come to, while a total is being typed: no more is given or taken than that. */
+export function selectBudget(snapshot: Snapshot): Decimal | null {
+  return snapshot.matches({ entry: { total: 'typing' } }) ? readTyped(snapshot.context.text) : null
 }
 
 /** How the terms stand: on their way, here, or not coming by themselves; and whether they are being asked for. */
@@ -75,6 +83,15 @@ export function selectEntryAddress(snapshot: Snapshot): string {
   const field = snapshot.matches({ entry: 'amount' }) ? 'amount' : 'total'
   const base = `/profile/otc?coin=${coin}&side=${side}&settlement=${settlement}`
   return typed === null ? base : `${base}&${field}=${typed}`
+}
+
+/** What a total comes to that was typed and left; null while it is typed, and where no amount can be told for it. */
+function settledTotal(snapshot: Snapshot): Decimal | null {
+  if (!snapshot.matches({ entry: { total: 'settled' } })) return null
+  const { text, settlement } = snapshot.context
+  const [typed, unitPrice] = [readTyped(text), unitPriceOf(snapshot.context)]
+  const amount = typed === null || unitPrice === null ? null : amountFor(typed, unitPrice)
+  return amount === null || sign(amount) === 0 ? null : ledgerTotal(amount, unitPrice!, settlement)
 }
 
 /** What is wrong with what is typed; nothing typed is not wrong yet. */

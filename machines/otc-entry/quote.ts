@@ -1,22 +1,14 @@
 import type { Settlement } from '#shared/market/coins.ts'
 import { type Decimal, divide, multiply, sign, truncate } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
-import { amountDecimals } from '#shared/money/precision.ts'
 
 /** Decimals of the ledger, and of an amount that is traded (spec 001, section 9; design 5.11). */
 export const finest = 8
 
-/** Decimals a total is shown with: whole Tomans, cents of a Tether (spec 9). */
-export function totalDecimals(settlement: Settlement): number {
-  return settlement === 'TOMAN' ? 0 : amountDecimals(settlement)
-}
-
-/** What an amount costs, or brings, cut to what is shown (spec 001, section 4: amount times price). */
-export function totalFor(amount: Decimal, price: Decimal, settlement: Settlement): Decimal {
-  return truncate(multiply(amount, price), totalDecimals(settlement))
-}
-
-/** What an amount costs, or brings, as the ledger books it: cut to its decimals (design 5.11), which may not all be shown. */
+/**
+ * What an amount costs, or brings, as the ledger books it (spec 001, section 4: amount times price; design 5.11). Form,
+ * question and receipt show this one figure (design 5.29).
+ */
 export function ledgerTotal(amount: Decimal, price: Decimal, settlement: Settlement): Decimal {
   return truncate(multiply(amount, price), settlement === 'TOMAN' ? 2 : finest)
 }

@@ -22,7 +22,8 @@ export function readOtcAddress(get: (name: string) => string | null, language: L
   const events: EntryEvent[] = asked === settlement ? [{ type: 'settlement.change', settlement }] : []
   if (isCoin(coin)) events.push({ type: 'coin.change', coin })
   if (isSide(side)) events.push({ type: 'side.change', side })
-  if (readTyped(total) !== null && isItsMoney && isItsCoin) events.push({ type: 'total.change', text: total })
+  if (readTyped(total) !== null && isItsMoney && isItsCoin)
+    events.push({ type: 'total.change', text: total }, { type: 'total.leave' })
   else events.push({ type: 'amount.change', text: readTyped(amount) !== null && isItsCoin ? amount : '' })
   return events
 }

@@ -17,6 +17,7 @@ export function obstacleOf(context: OtcOrderContext, held: HeldOrder | null): Er
   const { entry, inventory, isSupervisor } = context
   if (isSupervisor) return 'supervisorErr'
   if (entry === null || inventory === null) return 'pending'
+  if (context.heldUntil !== null && isLeaving(context)) return 'WITHDRAWAL_HELD'
   // Nobody watches the price of a market that was left.
   if (held !== null && held.market.type !== marketTypeOf(entry)) return 'NO_ANSWER'
   const typed = selectEntryObstacle(entry)

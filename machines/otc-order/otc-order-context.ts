@@ -50,9 +50,15 @@ export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   inventory: SnapshotFrom<typeof inventoryMachine> | null
   destination: OtcDestination
   book: AddressBook | null
+  /** Until when nothing may leave for a wallet outside, epoch ms; null while it may. */
+  heldUntil: number | null
   held: HeldOrder | null
   /** The price before the present one was held; null while the person is asked for the first time. */
   former: Decimal | null
+  /** The price that the entry showed when the order was held. */
+  shown: Decimal | null
+  /** The time was over for which the price before the present one was held. */
+  hasLapsed: boolean
   /** Of the last confirmation. */
   key: string | null
   /** When that was, epoch ms. */
@@ -71,6 +77,7 @@ export type OtcOrderEvent =
   | { type: 'address.change'; text: string }
   | { type: 'network.change'; network: string }
   | { type: 'book.change'; book: AddressBook }
+  | { type: 'hold.change'; heldUntil: number | null }
   | { type: 'quote.change' }
   | { type: 'order.ask' }
   | { type: 'address.accept' }
@@ -94,8 +101,11 @@ function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
     inventory: null,
     destination: input.destination ?? { isOutside: false, coin: 'BITCOIN', address: '', network: null },
     book: null,
+    heldUntil: null,
     held: null,
     former: null,
+    shown: null,
+    hasLapsed: false,
     key: null,
     sentAt: 0,
     keyUse: 'once',

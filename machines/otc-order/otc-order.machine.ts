@@ -1,15 +1,37 @@
-import { type ActorRefFrom, and, assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
 import { isOutcomeUnknown, keyUseAfter } from '#machines/orders/outcome.ts'
-import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
+import { otcEntryMachine, unitPriceOf } from '#machines/otc-entry/otc-entry.machine.ts'
 import { defaultSettlement } from '#machines/preferences/settlement.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { Language } from '#shared/money/format.ts'
-import { destinationOf, hasMoved, isNewAddress, marketTypeOf, networksOf, orderOf, sentOrderOf } from './held-order.ts'
+import {
+  destinationOf,
+  hasMoved,
+  hasPrice,
+  heldAnew,
+  isNewAddress,
+  marketTypeOf,
+  networksOf,
+  newPriceIn,
+  orderOf,
+  sentOrderOf,
+} from './held-order.ts'
 import { obstacleOf } from './otc-obstacle.ts'
 import {
   blankOtcOrder,
@@ -42,13 +64,17 @@ export const otcOrderMachine = setup({
     entry: otcEntryMachine,
     inventory: inventoryMachine,
     watchBook: fromCallback<{ type: 'never' }>(unprovided),
+    watchHold: fromCallback<{ type: 'never' }>(unprovided),
     placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(unprovided),
     findOrder: fromPromise<OrderFound, SentOrder>(unprovided),
   },
   actions: {
     /** The entry has come to a market: its balances are watched. */
     follow: enqueueActions(({ enqueue }, { snapshot }: { snapshot: NonNullable<OtcOrderContext['entry']> }) => {
-      enqueue.assign({ entry: snapshot })
+      enqueue.assign(({ context: { shown } }) => ({
+        entry: snapshot,
+        shown: shown === unitPriceOf(snapshot.context) ? shown : null,
+      }))
       enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
     }),
     hear: assign({ language: (_, params: { language: Language }) => params.language }),
@@ -59,9 +85,9 @@ export const otcOrderMachine = setup({
     aim: assign(({ context }, change: Partial<OtcDestination>) => ({
       destination: { ...destinationOf(context), ...change },
     })),
-    hold: assign(({ context }) => ({ held: orderOf(context), former: null })),
-    /** At the price of now, so that it may move again. */
-    holdAnew: assign(({ context }) => ({ held: orderOf(context), former: context.held!.unitPrice })),
+    hold: assign(({ context }) => ({ held: orderOf(context), former: null, shown: null, hasLapsed: false })),
+    /** At the price of now, or the one that a refusal tells, so that it may move again. */
+    holdAnew: assign(({ context }, params: Parameters<typeof heldAnew>[1]) => heldAnew(context, params)),
     /** What was refused may be of terms that have changed. */
     askTerms: sendTo('entry', { type: 'terms.ask' }),
     tellAddress: enqueueActions(({ context: { held }, enqueue }) => {
@@ -77,6 +103,9 @@ export const otcOrderMachine = setup({
       context.held?.unitPrice === params.unitPrice && obstacleOf(context, context.held) === null,
     isHeldReady: ({ context }) => obstacleOf(context, context.held) === null,
     hasMoved: ({ context }) => hasMoved(context),
+    hasPrice: ({ context }) => hasPrice(context),
+    isPriceOfNow: ({ context }) => hasPrice(context) && orderOf(context)?.unitPrice === context.held?.unitPrice,
+    isPriceTold: ({ context }, params: { error: unknown }) => newPriceIn(params.error) !== null && hasPrice(context),
     isOpen: ({ context }, params: { network: string }) =>
       networksOf(context)?.some(({ name, isOpen }) => name === params.network && isOpen) === true,
     isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
@@ -86,6 +115,8 @@ export const otcOrderMachine = setup({
       params.found.state === 'absent' && context.keyUse === 'spent',
     isAbsent: (_, params: { found: OrderFound }) => params.found.state === 'absent',
   },
+  // The exchange stands by a price for as long (design 5.23).
+  delays: { holdTime: 15_000 },
 }).createMachine({
   id: 'otcOrder',
   context: ({ input }) => blankOtcOrder(input),
@@ -103,6 +134,7 @@ export const otcOrderMachine = setup({
       onSnapshot: { actions: assign({ inventory: ({ event }) => event.snapshot }) },
     },
     { src: 'watchBook' },
+    { src: 'watchHold' },
   ],
   entry: enqueueActions(({ context, enqueue }) => {
     enqueue.sendTo('entry', { type: 'terms.ask' })
@@ -111,6 +143,7 @@ export const otcOrderMachine = setup({
   on: {
     'language.change': { actions: { type: 'hear', params: ({ event }) => event } },
     'book.change': { actions: assign({ book: ({ event }) => event.book }) },
+    'hold.change': { actions: assign({ heldUntil: ({ event }) => event.heldUntil }) },
   },
   initial: 'editing',
   states: {
@@ -142,9 +175,28 @@ export const otcOrderMachine = setup({
     },
     confirming: {
       initial: 'asking',
+      // Entered anew with each price that is held: its time begins.
+      after: {
+        holdTime: [
+          // The price that the user has not accepted yet is that of now: nothing new to ask.
+          { guard: and([stateIn({ confirming: 'moved' }), 'isPriceOfNow']), target: '.moved', reenter: true },
+          {
+            guard: 'hasPrice',
+            target: '.moved',
+            reenter: true,
+            actions: { type: 'holdAnew', params: { hasLapsed: true } },
+          },
+          { target: '.lapsed' },
+        ],
+      },
       on: {
         'order.cancel': 'editing',
-        'quote.change': { guard: 'hasMoved', target: '.moved', actions: 'holdAnew' },
+        'quote.change': {
+          guard: 'hasMoved',
+          target: '.moved',
+          reenter: true,
+          actions: { type: 'holdAnew', params: {} },
+        },
       },
       states: {
         asking: {
@@ -158,6 +210,17 @@ export const otcOrderMachine = setup({
         },
         // A yes that was on its way to the former price says nothing here.
         moved: { on: { 'price.accept': 'asking' } },
+        // Its time is over, and there is no price of now to ask about.
+        lapsed: {
+          on: {
+            'quote.change': {
+              guard: 'hasPrice',
+              target: '#otcOrder.confirming.moved',
+              reenter: true,
+              actions: { type: 'holdAnew', params: { hasLapsed: true } },
+            },
+          },
+        },
       },
     },
     sending: {
@@ -170,6 +233,11 @@ export const otcOrderMachine = setup({
             guard: { type: 'isUnknown', params: ({ event }) => event },
             target: 'outcomeUnknown',
             actions: assign({ keyUse: ({ context, event }) => keyUseAfter(event.error, context.keyUse) }),
+          },
+          {
+            guard: { type: 'isPriceTold', params: ({ event }) => event },
+            target: 'confirming.moved',
+            actions: { type: 'holdAnew', params: ({ event }) => ({ price: newPriceIn(event.error)! }) },
           },
           { target: 'refused', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
         ],
@@ -217,7 +285,11 @@ export const otcOrderMachine = setup({
     absent: {
       on: {
         'order.again': [
-          { guard: and(['isHeldReady', 'hasMoved']), target: 'confirming.moved', actions: 'holdAnew' },
+          {
+            guard: and(['isHeldReady', 'hasMoved']),
+            target: 'confirming.moved',
+            actions: { type: 'holdAnew', params: {} },
+          },
           { guard: 'isHeldReady', target: 'sending', actions: assign({ keyUse: 'again' }) },
         ],
         'order.cancel': 'editing',

@@ -49,6 +49,11 @@ export function selectDestination({ context }: Snapshot) {
   }
 }
 
+/** Until when nothing may leave for the wallet outside that is chosen, epoch ms; null while it may, or none is. */
+export function selectOtcHold({ context }: Snapshot): number | null {
+  return isLeaving(context) ? context.heldUntil : null
+}
+
 /** What is wrong with the address, whether nothing was ever sent to it from here, and whether only listed ones are open. */
 export function selectAddressNote({ context }: Snapshot) {
   const fault = addressFaultOf(context)
@@ -75,14 +80,14 @@ export function selectOtcDraft(snapshot: Snapshot): Pick<OtcOrderInput, 'begun' 
   // What is bought is not typed any more, though its invoice is still to be closed.
   const text = snapshot.matches('placed') ? '' : entry.context.text
   const typed = entry.matches({ entry: 'amount' })
-    ? ({ type: 'amount.change', text } as const)
-    : ({ type: 'total.change', text } as const)
+    ? ([{ type: 'amount.change', text }] as const)
+    : ([{ type: 'total.change', text }, { type: 'total.leave' }] as const)
   return {
     begun: [
       { type: 'settlement.change', settlement },
       { type: 'coin.change', coin },
       { type: 'side.change', side },
-      typed,
+      ...typed,
     ],
     destination: destinationOf(context),
   }
@@ -99,6 +104,8 @@ type Talk = {
   isMoved: boolean
   /** The price that was held before, once it has moved. */
   former: Decimal | null
+  /** The former price did not move away: its time was over. */
+  hasLapsed: boolean
   /** Why it cannot go on: what was refused, or what is in the way of the order that is held. */
   error: ErrorKey | null
   placed: OwnOrder | null
@@ -120,7 +127,7 @@ export function selectIsOnItsWay(snapshot: Snapshot): boolean {
 /** What is said over the form. */
 export function selectTalk(snapshot: Snapshot): Talk {
   const { context } = snapshot
-  const { held: order, former, placed, several, error } = context
+  const { held: order, former, hasLapsed, placed, several, error } = context
   const step = stepOf(snapshot)
   return {
     step,
@@ -128,6 +135,7 @@ export function selectTalk(snapshot: Snapshot): Talk {
     order,
     isMoved: snapshot.matches({ confirming: 'moved' }),
     former,
+    hasLapsed,
     error: snapshot.matches('confirming') || snapshot.matches('absent') ? obstacleOf(context, order) : error,
     placed,
     several,

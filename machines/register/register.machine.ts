@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { PendingCommand } from '#machines/login/pending-login.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey, waitOf } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { typedPhone } from '#shared/input/phone.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
@@ -18,6 +18,8 @@ type Context = {
   referralCode: string
   hasAgreed: boolean
   error: ErrorKey | null
+  /** Seconds that the exchange asked to wait with what it refused. */
+  wait: number | null
   captcha: string
   token: string | null
 }
@@ -40,7 +42,7 @@ export const registerMachine = setup({
     register: fromPromise<RegisterOutput, Registration>(unprovided),
   },
   actions: {
-    note: assign({ error: (_, params: { error: unknown }) => errorKey(params.error) }),
+    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error), wait: waitOf(error) })),
     /** The code of a registration is asked for where that of a log-in is. */
     keepPending: sendTo('store', ({ context }) => ({
       type: 'pending.keep',
@@ -62,7 +64,15 @@ export const registerMachine = setup({
   },
 }).createMachine({
   id: 'register',
-  context: ({ input }) => ({ ...input, mobile: '', hasAgreed: false, error: null, captcha: '', token: null }),
+  context: ({ input }) => ({
+    ...input,
+    mobile: '',
+    hasAgreed: false,
+    error: null,
+    wait: null,
+    captcha: '',
+    token: null,
+  }),
   invoke: { id: 'store', src: 'store' },
   initial: 'form',
   states: {

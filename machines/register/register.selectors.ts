@@ -5,9 +5,9 @@ import type { registerMachine } from './register.machine.ts'
 type Snapshot = SnapshotFrom<typeof registerMachine>
 
 export function selectRegister(snapshot: Snapshot) {
-  const { mobile, referralCode, hasAgreed, error } = snapshot.context
+  const { mobile, referralCode, hasAgreed, error, wait } = snapshot.context
   const isProving = snapshot.matches('proving')
-  return { mobile, referralCode, hasAgreed, error, isProving, isBusy: isProving || snapshot.matches('sending') }
+  return { mobile, referralCode, hasAgreed, error, wait, isProving, isBusy: isProving || snapshot.matches('sending') }
 }
 
 /** Why the registration cannot be sent; null when it can. A number that is none is told when it is sent. */

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey, waitOf } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { typedPhone } from '#shared/input/phone.ts'
 import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
@@ -18,6 +18,8 @@ type Context = {
   isOpenedLater: boolean
   isFresh: boolean
   error: ErrorKey | null
+  /** Seconds that the exchange asked to wait with what it refused. */
+  wait: number | null
   password: string
   repeat: string
 }
@@ -42,7 +44,7 @@ export const resetPasswordMachine = setup({
     code: codeMachine,
   },
   actions: {
-    note: assign({ error: (_, params: { error: unknown }) => errorKey(params.error) }),
+    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error), wait: waitOf(error) })),
     send: sendTo('code', ({ context }) => ({ type: 'code.submit', password: context.password })),
   },
   guards: {
@@ -58,6 +60,7 @@ export const resetPasswordMachine = setup({
     isOpenedLater: checkMobile(mobile) === null,
     isFresh: false,
     error: null,
+    wait: null,
     password: '',
     repeat: '',
   }),

@@ -9,8 +9,8 @@ type Snapshot = SnapshotFrom<typeof resetPasswordMachine>
 
 /** What the page that asks for the number shows. */
 export function selectReset(snapshot: Snapshot) {
-  const { mobile, error } = snapshot.context
-  return { mobile, error, isBusy: snapshot.matches('requesting') }
+  const { mobile, error, wait } = snapshot.context
+  return { mobile, error, wait, isBusy: snapshot.matches('requesting') }
 }
 
 /** Why no code can be asked for; null when one can. */

@@ -8,6 +8,8 @@ export type GuardedPage =
   | 'identity'
   | 'otc'
   | 'trade'
+  /** Whichever market is active, the default one first. */
+  | 'anyTrade'
   | 'wallet'
   | 'walletEx'
   | 'history'
@@ -53,7 +55,24 @@ export function judge(passage: Passage, visitor: Visitor, rules: Rules): Verdict
   if (visitor.isSupervisor && rules.supervisorForbidden.includes(page)) return { go: 'nowhere', obstacle: 'supervisor' }
   if (authorizedPages.includes(page) && visitor.isAuthorized !== true)
     return { go: 'nowhere', obstacle: visitor.isAuthorized === null ? 'unknown' : 'unauthorized' }
-  return page === 'trade' && market !== null ? null : { go: 'on' }
+  return (page === 'trade' || page === 'anyTrade') && market !== null ? null : { go: 'on' }
+}
+
+/** Where somebody goes on to whose market is active. */
+export function judgeActive({ page, market }: Passage): Verdict {
+  return page === 'anyTrade' ? { go: 'to', address: tradeAddress(market!) } : { go: 'on' }
+}
+
+/** The verdict on a market that is not active; `others` are some that are, the one that lies nearest first. */
+export function judgeInactive({ page }: Passage, others: readonly Market[]): Verdict {
+  const [first] = others
+  if (page === 'anyTrade' && first !== undefined) return { go: 'to', address: tradeAddress(first) }
+  return { go: 'nowhere', obstacle: 'inactive' }
+}
+
+/** The trade page of a market (design 5.2). */
+export function tradeAddress({ settlement, coin }: Pick<Market, 'settlement' | 'coin'>): string {
+  return `/profile/trade/${settlement}/${coin}`
 }
 
 /** Where a member goes who was not on the way to some page (spec 4, "Login"). */

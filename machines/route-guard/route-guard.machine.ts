@@ -3,15 +3,24 @@ import { unprovided } from '#machines/actors/unprovided.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { type GuardedPage, judge, type Obstacle, type Passage, type Verdict, type Visitor } from './pages.ts'
+import {
+  type GuardedPage,
+  judge,
+  judgeActive,
+  judgeInactive,
+  type Obstacle,
+  type Passage,
+  type Verdict,
+  type Visitor,
+} from './pages.ts'
 
 export type RouteGuardRef = ActorRefFrom<typeof routeGuardMachine>
 /** Percent of a trade that each account level pays (spec 6). */
 export type LevelWages = { [level: string]: Decimal }
 
 type Input = { supervisorForbidden: readonly GuardedPage[] }
-/** `stay` is the address where the person stayed. */
-type Refusal = { obstacle: Obstacle; address: string; stay: string }
+/** `stay` is the address where the person stayed; `others` are markets that are active where the one asked for is not. */
+type Refusal = { obstacle: Obstacle; address: string; stay: string; others: readonly Market[] }
 type Context = Input & {
   passage: Passage | null
   visitor: Visitor | null
@@ -42,23 +51,31 @@ export const routeGuardMachine = setup({
     /** Answers when it is settled who this is, or that it cannot be now. */
     readVisitor: fromPromise<Visitor>(unprovided),
     readIsActive: fromPromise<boolean, { market: Market }>(unprovided),
+    /** Some markets that are active in place of one that is not; none when it cannot be known. */
+    readOthers: fromPromise<readonly Market[], { market: Market }>(unprovided),
     readCoins: fromPromise<readonly string[]>(unprovided),
     readWages: fromPromise<LevelWages>(unprovided),
   },
   actions: {
-    decide: assign(({ context: { passage, refused } }, { verdict }: { verdict: Verdict }) => ({
-      decided: { number: passage!.number, verdict },
-      refused:
-        verdict.go === 'nowhere'
-          ? { obstacle: verdict.obstacle, address: passage!.address, stay: passage!.stay }
-          : refused,
-    })),
+    decide: assign(
+      (
+        { context: { passage, refused } },
+        { verdict, others = [] }: { verdict: Verdict; others?: readonly Market[] },
+      ) => ({
+        decided: { number: passage!.number, verdict },
+        refused:
+          verdict.go === 'nowhere'
+            ? { obstacle: verdict.obstacle, address: passage!.address, stay: passage!.stay, others }
+            : refused,
+      }),
+    ),
   },
   guards: {
     isRefused: ({ context }) => verdictOf(context)?.go === 'nowhere',
     isDecided: ({ context }) => verdictOf(context) !== null,
     isActive: (_, params: { output: boolean }) => params.output,
     isInactive: (_, params: { error: unknown }) => errorKey(params.error) === 'MARKET_IS_NOT_ACTIVE',
+    leadsOn: (_, { verdict }: { verdict: Verdict }) => verdict.go !== 'nowhere',
     isElsewhere: ({ context: { passage, refused } }) => passage?.address !== refused?.stay,
     isMember: ({ context }) => context.visitor?.isMember === true,
   },
@@ -116,28 +133,56 @@ export const routeGuardMachine = setup({
               {
                 guard: { type: 'isActive', params: ({ event }) => event },
                 target: 'idle',
-                actions: [{ type: 'decide', params: { verdict: { go: 'on' } } }, raise({ type: 'passage.allow' })],
+                actions: [
+                  { type: 'decide', params: ({ context }) => ({ verdict: judgeActive(context.passage!) }) },
+                  raise({ type: 'passage.allow' }),
+                ],
               },
+              { target: 'seekingOthers' },
+            ],
+            onError: [
+              { guard: { type: 'isInactive', params: ({ event }) => event }, target: 'seekingOthers' },
               {
                 target: 'idle',
                 actions: [
-                  { type: 'decide', params: { verdict: { go: 'nowhere', obstacle: 'inactive' } } },
-                  raise({ type: 'passage.refuse' }),
+                  { type: 'decide', params: ({ context }) => ({ verdict: judgeActive(context.passage!) }) },
+                  raise({ type: 'passage.allow' }),
                 ],
               },
             ],
-            onError: [
+          },
+        },
+        seekingOthers: {
+          invoke: {
+            src: 'readOthers',
+            input: ({ context }) => ({ market: context.passage!.market! }),
+            onDone: [
               {
-                guard: { type: 'isInactive', params: ({ event }) => event },
+                guard: {
+                  type: 'leadsOn',
+                  params: ({ context, event }) => ({ verdict: judgeInactive(context.passage!, event.output) }),
+                },
                 target: 'idle',
                 actions: [
-                  { type: 'decide', params: { verdict: { go: 'nowhere', obstacle: 'inactive' } } },
-                  raise({ type: 'passage.refuse' }),
+                  {
+                    type: 'decide',
+                    params: ({ context, event }) => ({ verdict: judgeInactive(context.passage!, event.output) }),
+                  },
+                  raise({ type: 'passage.allow' }),
                 ],
               },
               {
                 target: 'idle',
-                actions: [{ type: 'decide', params: { verdict: { go: 'on' } } }, raise({ type: 'passage.allow' })],
+                actions: [
+                  {
+                    type: 'decide',
+                    params: ({ context, event }) => ({
+                      verdict: judgeInactive(context.passage!, event.output),
+                      others: event.output,
+                    }),
+                  },
+                  raise({ type: 'passage.refuse' }),
+                ],
               },
             ],
           },

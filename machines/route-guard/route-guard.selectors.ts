@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { Obstacle, Verdict } from './pages.ts'
 import type { routeGuardMachine } from './route-guard.machine.ts'
@@ -20,6 +21,13 @@ export function selectRefusal(snapshot: Snapshot): { obstacle: Obstacle; address
   const { refused } = snapshot.context
   return refused === null ? null : { obstacle: refused.obstacle, address: refused.address }
 }
+
+/** Markets that are active, offered in the place of one that is not. */
+export function selectOffered(snapshot: Snapshot): readonly Market[] {
+  return snapshot.context.refused?.others ?? none
+}
+
+const none: readonly Market[] = []
 
 /** Percent of a trade that a level pays. */
 export function selectWage(snapshot: Snapshot, level: string): Decimal {

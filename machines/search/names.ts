@@ -19,6 +19,12 @@ export function foldText(text: string): string {
     .trim()
 }
 
+/** Whether a folded text begins any of the names (spec 001, section 2, "Wallet page": prefix match). Spaces do not matter. */
+export function isCalledFromStart({ shown, others }: Names, wanted: string): boolean {
+  const typed = wanted.replaceAll(' ', '')
+  return [shown, ...others].some((name) => foldText(name).replaceAll(' ', '').startsWith(typed))
+}
+
 /**
  * Whether a folded text begins any word of any of the names (spec 001, section 5: prefix match on names). Spaces do not
  * matter at the beginning of a name.

@@ -39,9 +39,23 @@ export const tomanFiguresMachine = setup({
         onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
       },
     },
+    // What failed is told, with the way to ask again, until there is something to show: what moves by itself takes
+    // nothing from under a hand.
     failed: {
       exit: assign({ error: null }),
-      on: { 'figures.retry': 'reading', 'balance.move': 'reading' },
+      initial: 'told',
+      states: {
+        told: { on: { 'figures.retry': 'again', 'balance.move': 'again' } },
+        again: {
+          entry: assign({ isMoved: false }),
+          on: { 'balance.move': { actions: assign({ isMoved: true }) } },
+          invoke: {
+            src: 'readFigures',
+            onDone: { target: '#tomanFigures.shown', actions: assign({ figures: ({ event }) => event.output }) },
+            onError: { target: 'told', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+          },
+        },
+      },
     },
     // What is shown stands until something newer is here.
     shown: {

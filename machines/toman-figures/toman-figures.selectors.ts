@@ -3,14 +3,21 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { tomanFiguresMachine } from './toman-figures.machine.ts'
 import type { TomanFigures } from './toman-figures.ts'
 
-/** What stands where the figures are to stand; `figures` are there when they are shown. */
+/** What stands where the figures are to stand; `figures` are there when they are shown. `isAsking` is of what has failed: it is read again. */
 export function selectTomanFigures(snapshot: SnapshotFrom<typeof tomanFiguresMachine>): {
   face: 'loading' | 'shown' | 'failed'
   figures: TomanFigures | null
   isStale: boolean
+  isAsking: boolean
   error: ErrorKey | null
 } {
   const { figures, error } = snapshot.context
   const face = snapshot.matches('reading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown'
-  return { face, figures, isStale: snapshot.matches({ shown: 'stale' }), error }
+  return {
+    face,
+    figures,
+    isStale: snapshot.matches({ shown: 'stale' }),
+    isAsking: snapshot.matches({ failed: 'again' }),
+    error,
+  }
 }

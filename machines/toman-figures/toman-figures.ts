@@ -30,10 +30,12 @@ export function figuresOf(
   const whole = now - figuresRange
   const since = Math.max(whole, ...Object.values(lists).map(beginningOf))
   const within = ({ rows }: Page<OwnTransfer>) => rows.filter((row) => timeOf(row) >= since)
-  const deposits = within(lists.deposits)
+  // A reward or an opening balance is no deposit that somebody made.
+  const deposits = within(lists.deposits).filter(({ source }) => source === undefined)
   const withdrawals = within(lists.withdrawals)
   const waiting = withdrawals.filter(({ isDone }) => !isDone)
-  const times = [...lists.deposits.rows, ...lists.withdrawals.rows].map(timeOf)
+  const made = lists.deposits.rows.filter(({ source }) => source === undefined)
+  const times = [...made, ...lists.withdrawals.rows].map(timeOf)
   return {
     since,
     isWhole: since === whole,

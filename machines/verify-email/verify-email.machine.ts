@@ -2,13 +2,13 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey, waitOf } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 
 export type VerifyEmailRef = ActorRefFrom<typeof verifyEmailMachine>
 
 type Input = { email: string }
-type Context = Input & { isFresh: boolean; error: ErrorKey | null; token: string }
+type Context = Input & { isFresh: boolean; error: ErrorKey | null; wait: number | null; token: string }
 
 /** The e-mail address of a registration, by a code that is taken for 300 s (spec 2 and 4). */
 export const verifyEmailMachine = setup({
@@ -28,7 +28,7 @@ export const verifyEmailMachine = setup({
   guards: { isSent: (_, params: { output: boolean }) => params.output },
 }).createMachine({
   id: 'verifyEmail',
-  context: ({ input }) => ({ ...input, isFresh: false, error: null, token: '' }),
+  context: ({ input }) => ({ ...input, isFresh: false, error: null, wait: null, token: '' }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -44,7 +44,10 @@ export const verifyEmailMachine = setup({
         src: 'sendMail',
         input: ({ context: { email } }) => ({ email }),
         onDone: { target: 'factor', actions: assign({ isFresh: true }) },
-        onError: { target: 'notSent', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: {
+          target: 'notSent',
+          actions: assign(({ event: { error } }) => ({ error: errorKey(error), wait: waitOf(error) })),
+        },
       },
     },
     notSent: { on: { 'mail.send': { target: 'sending', actions: assign({ error: null }) } } },

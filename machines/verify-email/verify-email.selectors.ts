@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<typeof verifyEmailMachine>
 
 /** Where the code goes, and why none could be sent. */
 export function selectVerifyEmail(snapshot: Snapshot) {
-  const { email, error } = snapshot.context
-  return { email, error, isSending: snapshot.matches('restoring') || snapshot.matches('sending') }
+  const { email, error, wait } = snapshot.context
+  return { email, error, wait, isSending: snapshot.matches('restoring') || snapshot.matches('sending') }
 }
 
 export function selectCodeRef(snapshot: Snapshot): CodeRef | undefined {

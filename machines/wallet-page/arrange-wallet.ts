@@ -1,13 +1,13 @@
 import type { Holding } from '#machines/holdings/holdings.ts'
-import { foldText, isCalled, type Names } from '#machines/search/names.ts'
+import { foldText, isCalledFromStart, type Names } from '#machines/search/names.ts'
 import { sign } from '#shared/money/decimal.ts'
 
 /** How the list of a wallet is asked for; `text` as it is typed. */
 type Wanted = { text: string; hidesNone: boolean }
 
 /**
- * The currencies that are shown, in the wallet's order. A search finds the beginning of any word of any name (spec 001,
- * section 5, "Wallet search"), among those that are hidden too: who asks for a coin wants to see it.
+ * The currencies that are shown, in the wallet's order. A search finds the beginning of a symbol, a code, or a Persian or
+ * English name (spec 001, section 5, "Wallet search"), among those that are hidden too: who asks for a coin wants to see it.
  */
 export function arrangeWallet(
   holdings: readonly Holding[],
@@ -15,6 +15,6 @@ export function arrangeWallet(
   namesOf: (currency: string) => Names,
 ): Holding[] {
   const wanted = foldText(text)
-  if (wanted !== '') return holdings.filter(({ currency }) => isCalled(namesOf(currency), wanted))
+  if (wanted !== '') return holdings.filter(({ currency }) => isCalledFromStart(namesOf(currency), wanted))
   return hidesNone ? holdings.filter(({ balance }) => sign(balance) !== 0) : [...holdings]
 }

@@ -22,7 +22,11 @@ export type WithdrawCoinContext = Omit<WithdrawCoinInput, 'draft'> &
   CoinDraft & {
     networks: readonly WithdrawalNetwork[] | null
     credit: Decimal | null
+    /** Some balance of the account is below zero. */
+    owes: boolean
     book: AddressBook | null
+    /** Until when the exchange lets nothing out, epoch ms; null while it does. */
+    heldUntil: number | null
     request: WithdrawalRequest | null
     error: ErrorKey | null
   }
@@ -37,8 +41,9 @@ export type WithdrawCoinEvent =
   | { type: 'address.reject' }
   | { type: 'withdrawal.close' }
   | { type: 'networks.retry' }
-  | { type: 'credit.change'; credit: Decimal | null }
+  | { type: 'credit.change'; credit: Decimal | null; owes: boolean }
   | { type: 'book.change'; book: AddressBook }
+  | { type: 'hold.change'; heldUntil: number | null }
 
 /** The network that is chosen: of a coin with one network only, that one. */
 export function networkOf({ networks, network }: WithdrawCoinContext): WithdrawalNetwork | null {
@@ -48,6 +53,8 @@ export function networkOf({ networks, network }: WithdrawCoinContext): Withdrawa
 
 /** Why the withdrawal cannot be asked for now; null when it can (spec 001, section 5; issue 6). */
 export function obstacleOf(context: WithdrawCoinContext): ErrorKey | null {
+  if (context.owes) return 'NEGATIVE_BALANCE'
+  if (context.heldUntil !== null) return 'WITHDRAWAL_HELD'
   if (context.networks === null || context.book === null) return 'pending'
   const network = networkOf(context)
   const fault = checkCoinWithdrawal({ network, amount: context.amount, address: context.address }, context.credit)

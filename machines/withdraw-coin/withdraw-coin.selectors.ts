@@ -32,6 +32,11 @@ export function selectCoinObstacle({ context }: Snapshot): ErrorKey | null {
   return obstacleOf(context)
 }
 
+/** Until when nothing may leave, epoch ms; null while it may. */
+export function selectCoinHold({ context }: Snapshot): number | null {
+  return context.heldUntil
+}
+
 /** What the network takes and what arrives after it, in the coin; null while it is not known. */
 export function selectArrival({ context }: Snapshot): { fee: Decimal | null; arrives: Decimal | null } {
   const network: WithdrawalNetwork | null = networkOf(context)

@@ -25,6 +25,10 @@ export type WithdrawTomanContext = Omit<WithdrawTomanInput, 'draft'> &
   TomanDraft & {
     terms: TomanTerms | null
     credit: Decimal | null
+    /** Some balance of the account is below zero. */
+    owes: boolean
+    /** Until when the exchange lets nothing out, epoch ms; null while it does. */
+    heldUntil: number | null
     request: WithdrawalRequest | null
     error: ErrorKey | null
   }
@@ -38,7 +42,8 @@ export type WithdrawTomanEvent =
   | { type: 'withdrawal.submit' }
   | { type: 'withdrawal.close' }
   | { type: 'terms.retry' }
-  | { type: 'credit.change'; credit: Decimal | null }
+  | { type: 'credit.change'; credit: Decimal | null; owes: boolean }
+  | { type: 'hold.change'; heldUntil: number | null }
 
 /** The account that is chosen: where there is one only, that one. */
 export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccount | null {
@@ -48,7 +53,9 @@ export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccoun
 
 /** Why the withdrawal cannot go on now; null when it can (spec 001, section 5, "Toman withdrawal"). */
 export function obstacleOf(context: WithdrawTomanContext): ErrorKey | null {
-  const { terms, amount, credit } = context
+  const { terms, amount, credit, owes } = context
+  if (owes) return 'NEGATIVE_BALANCE'
+  if (context.heldUntil !== null) return 'WITHDRAWAL_HELD'
   if (terms === null) return 'pending'
   const cards = terms.accounts.map(({ cardNumber }) => cardNumber)
   const card = accountOf(context)?.cardNumber ?? null

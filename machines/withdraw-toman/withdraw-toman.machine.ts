@@ -32,6 +32,7 @@ export const withdrawTomanMachine = setup({
   },
   actors: {
     watchCredit: fromCallback<{ type: 'never' }>(unprovided),
+    watchHold: fromCallback<{ type: 'never' }>(unprovided),
     readTerms: fromPromise<TomanTerms>(unprovided),
     confirmation: confirmWithdrawalMachine,
   },
@@ -60,11 +61,16 @@ export const withdrawTomanMachine = setup({
     ...draft,
     terms: null,
     credit: null,
+    owes: false,
+    heldUntil: null,
     request: null,
     error: null,
   }),
-  invoke: { src: 'watchCredit' },
-  on: { 'credit.change': { actions: assign({ credit: ({ event }) => event.credit }) } },
+  invoke: [{ src: 'watchCredit' }, { src: 'watchHold' }],
+  on: {
+    'credit.change': { actions: assign(({ event: { credit, owes } }) => ({ credit, owes })) },
+    'hold.change': { actions: assign({ heldUntil: ({ event }) => event.heldUntil }) },
+  },
   initial: 'loading',
   states: {
     loading: {

@@ -32,6 +32,11 @@ export function selectTomanObstacle({ context }: Snapshot): ErrorKey | null {
   return obstacleOf(context)
 }
 
+/** Until when nothing may leave, epoch ms; null while it may. */
+export function selectTomanHold({ context }: Snapshot): number | null {
+  return context.heldUntil
+}
+
 /** The exchange's fee and what arrives after it, in Toman; null while it is not known. */
 export function selectTomanArrival({ context: { terms, amount } }: Snapshot): {
   fee: Decimal | null

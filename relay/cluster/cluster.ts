@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { crc32 } from '#shared/stream/crc32.ts'
 import type { Clock } from '../clock.ts'
 import type { ClusterConfig, Config } from '../config.ts'
 import type { Attempts } from '../limits/attempts.ts'
@@ -6,6 +7,7 @@ import { type People, tokenHash } from '../people/people.ts'
 import type { Idempotency } from '../plugins/idempotency.ts'
 import type { OnPoll } from '../topics/keep-polled.ts'
 import type { Reader } from '../upstream/reader.ts'
+import { createCrew } from './crew.ts'
 import { createHeart } from './heart.ts'
 import { openNotices } from './notices.ts'
 import { publicPolls } from './public-polls.ts'
@@ -53,6 +55,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
       reason = why
     },
   })
+  const crew = createCrew(redis, relay, timings.lease)
   const notices = openNotices(redis, relay)
   const store = createTopicStore(redis, relay, timings.lease)
   const newEpoch = () => {
@@ -61,7 +64,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   }
   const heart = createHeart({
     timings,
-    ask: () => topics.claimAll(),
+    ask: async () => void (await Promise.all([crew.standBy(), topics.claimAll()])),
     alone: () => {
       separations += 1
       lost(reason)
@@ -69,7 +72,9 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     },
     back,
   })
-  const polls = publicPolls({ reader, config, relays: cluster.relays, clock }, onPoll)
+  // Who was never here before takes whichever place its name falls on.
+  const turns = () => crew.turns() ?? { of: cluster.relays, place: crc32(relay) % cluster.relays }
+  const polls = publicPolls({ reader, config, relays: cluster.relays, turns, clock }, onPoll)
   const topics = createSharedTopics({ store, clock, ...polls, newEpoch, tally }, heart.standing)
   const isTogether = () => heart.standing() === 'together'
   const hash = (text: string) => createHmac('sha256', cluster.secret).update(text).digest('base64url')
@@ -108,6 +113,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     shareKeys: (local: Idempotency): Idempotency =>
       shareKeys(local, redis, {
         isTogether,
+        crew,
         deadline: personPatience,
         running: 2 * timings.commandDeadline,
         upstreamHonoursKeys,
@@ -125,7 +131,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     /** To be called when all topics are stopped: the leases are given up before the connection is. */
     async close(): Promise<void> {
       heart.stop()
-      await topics.left()
+      await Promise.all([topics.left(), crew.leave()])
       redis.close()
     },
   }

@@ -77,28 +77,47 @@ return 1
 `)
 
 /**
- * KEYS: the key; ARGV: hash of the body, ms for which a command may run, ms for which it is kept, whether one of unknown
- * outcome may be sent again. What becomes of a command, as `Admission` has it.
+ * KEYS: the relays that are there, each with the time until which it is (Redis's, ms); ARGV: relay, ms of a lease. Says that
+ * this relay is there; returns all that are.
+ */
+export const standBy = script(`${time}
+redis.call('ZADD', KEYS[1], string.format('%.0f', now + tonumber(ARGV[2])), ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('(%.0f', now))
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return redis.call('ZRANGE', KEYS[1], 0, -1)
+`)
+
+/**
+ * KEYS: the key, and the relays that are there; ARGV: hash of the body, ms for which a command may run, ms for which it is
+ * kept, whether one of unknown outcome may be sent again, relay, ms of a relay's lease. What becomes of a command, as
+ * `Admission` has it. One that runs at a relay that is not there any more is of unknown outcome; the relay that takes it is
+ * there from now on for a whole lease, and must not send it later.
  */
 export const claimKey = script(`${time}
-local known = redis.call('HMGET', KEYS[1], 'body', 'state', 'at')
+redis.call('ZADD', KEYS[2], string.format('%.0f', now + tonumber(ARGV[6])), ARGV[5])
+local known = redis.call('HMGET', KEYS[1], 'body', 'state', 'at', 'relay')
 local found = 'new'
 if known[1] then
   if known[1] ~= ARGV[1] then return 'other-body' end
   local state = known[2]
   if state == 'running' and now - tonumber(known[3]) > tonumber(ARGV[2]) then state = 'unknown' end
+  if state == 'running' and known[4] and known[4] ~= ARGV[5] then
+    local stands = redis.call('ZSCORE', KEYS[2], known[4])
+    if not stands or tonumber(stands) < now then state = 'unknown' end
+  end
   if state == 'running' then return 'running' end
   if state ~= 'unknown' or ARGV[4] ~= 'yes' then return 'taken' end
   found = 'again'
 end
-redis.call('HSET', KEYS[1], 'body', ARGV[1], 'state', 'running', 'at', string.format('%.0f', now))
+redis.call('HSET', KEYS[1], 'body', ARGV[1], 'state', 'running', 'at', string.format('%.0f', now), 'relay', ARGV[5])
 if found == 'new' then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
 return found
 `)
 
-/** KEYS: the key; ARGV: its state from now on, or nothing when it may be used anew. */
+/** KEYS: the key; ARGV: its state from now on, or nothing when it may be used anew; relay. Another's is left as it is. */
 export const settleKey = script(`
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+local relay = redis.call('HGET', KEYS[1], 'relay')
+if not relay or relay ~= ARGV[2] then return 0 end
 if ARGV[1] == '' then return redis.call('DEL', KEYS[1]) end
 redis.call('HSET', KEYS[1], 'state', ARGV[1])
 return 1

@@ -1,4 +1,5 @@
 import { type Command, type Idempotency, mayAskAgain, namesOf, type Ticket } from '../plugins/idempotency.ts'
+import { type Crew, crewKey } from './crew.ts'
 import type { Redis } from './redis.ts'
 import { claimKey, settleKey } from './scripts.ts'
 
@@ -13,20 +14,26 @@ const day = 24 * 60 * 60 * 1000
 export function shareKeys(
   local: Idempotency,
   redis: Redis,
-  options: { isTogether: () => boolean; deadline: number; running: number; upstreamHonoursKeys: boolean },
+  options: {
+    isTogether: () => boolean
+    crew: Pick<Crew, 'relay' | 'lease'>
+    deadline: number
+    running: number
+    upstreamHonoursKeys: boolean
+  },
 ): Idempotency {
-  const { deadline, upstreamHonoursKeys } = options
+  const { crew, deadline, upstreamHonoursKeys } = options
   const keyOf = (name: string) => `sarraf:key:${name}`
 
   const claim = async (key: string, body: string, mayRepeat: boolean): Promise<Found> => {
     if (!options.isTogether()) return 'new'
-    const values = [body, `${options.running}`, `${day}`, mayRepeat ? 'yes' : 'no']
-    return (await redis.run(claimKey, [key], values, deadline).catch(() => 'new')) as Found
+    const values = [body, `${options.running}`, `${day}`, mayRepeat ? 'yes' : 'no', crew.relay, `${crew.lease}`]
+    return (await redis.run(claimKey, [key, crewKey], values, deadline).catch(() => 'new')) as Found
   }
 
   const told = (key: string, ticket: Ticket, isNew: boolean): Ticket => {
     const settle = async (state: 'answered' | 'unknown' | '') => {
-      if (options.isTogether()) await redis.run(settleKey, [key], [state], deadline).catch(() => {})
+      if (options.isTogether()) await redis.run(settleKey, [key], [state, crew.relay], deadline).catch(() => {})
     }
     return {
       answered(answer) {
@@ -50,10 +57,15 @@ export function shareKeys(
       if (!('ticket' in admission)) return admission
       const { name, body } = namesOf(command)
       const key = keyOf(name)
+      const began = performance.now()
       const found = await claim(key, body, mayAskAgain(command, upstreamHonoursKeys))
       if (found === 'new' || found === 'again') {
         const state = found === 'again' ? 'again' : admission.state
-        return { state, ticket: told(key, admission.ticket, state === 'new') }
+        const ticket = told(key, admission.ticket, state === 'new')
+        if (performance.now() - began < crew.lease) return { state, ticket }
+        // This process stood still, and another may have taken the command since: it must not be sent now.
+        await ticket.release()
+        return { state: 'running' }
       }
       admission.ticket.release()
       return { state: found }

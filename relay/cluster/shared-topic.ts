@@ -66,6 +66,11 @@ export class SharedTopic {
     return this.#role === 'leading'
   }
 
+  /** When the upstream confirmed the document that is held; null when it does not stand. */
+  get #heldSince(): number | null {
+    return this.#feed.stale === null ? this.#feed.asOf : null
+  }
+
   /** Redis has said whose the lease is: `term` of this relay's, 0 when it is another's. */
   settle(term: number): void {
     const isSettled = term > 0 ? this.#role === 'leading' && this.#lease === term : this.#role === 'following'
@@ -82,10 +87,15 @@ export class SharedTopic {
   goAlone(): void {
     if (this.#role === 'alone' || this.#role === 'stopped') return
     this.#become('alone')
-    this.#poller = this.#parts.keepPolledAlone(this.#topic, null, {
-      document: (document) => this.#takeAlone(document),
-      failure: (stale) => this.#feed.fail(stale) && this.#tell(),
-    })
+    this.#poller = this.#parts.keepPolledAlone(
+      this.#topic,
+      null,
+      {
+        document: (document) => this.#takeAlone(document),
+        failure: (stale) => this.#feed.fail(stale) && this.#tell(),
+      },
+      this.#heldSince,
+    )
   }
 
   /** Resolves when the lease, if it was this relay's, is another's to take. */
@@ -123,10 +133,15 @@ export class SharedTopic {
     this.#role = lease > 0 ? 'leading' : 'following'
     for (const message of early) this.#hear(message)
     if (turn !== this.#turn || lease === 0) return
-    this.#poller = this.#parts.keepPolled(this.#topic, null, {
-      document: (document) => void this.#offer({ document }),
-      failure: (stale) => void this.#offer({ stale }),
-    })
+    this.#poller = this.#parts.keepPolled(
+      this.#topic,
+      null,
+      {
+        document: (document) => void this.#offer({ document }),
+        failure: (stale) => void this.#offer({ stale }),
+      },
+      this.#heldSince,
+    )
   }
 
   /** Takes over where all stand, unless this relay has seen something newer while it was alone. */

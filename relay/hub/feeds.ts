@@ -6,11 +6,15 @@ import type { Timings } from '../timings.ts'
 import type { Poller } from '../topics/poller.ts'
 import { Feed } from './feed.ts'
 
-/** Keeps a topic polled until it is stopped. `person`: the account whose own it is, null for a public one. */
+/**
+ * Keeps a topic polled until it is stopped. `person`: the account whose own it is, null for a public one. `heldSince`: when
+ * the upstream confirmed what is held of it, whoever asked (epoch ms).
+ */
 export type KeepPolled = (
   topic: ParsedTopic,
   person: string | null,
   on: { document: (document: Document) => void; failure: (reason: string) => void },
+  heldSince?: number | null,
 ) => Poller
 
 /** Keeps a public topic up to date together with other relays; `tell` when sockets must hear of it. */

@@ -1,4 +1,5 @@
 import type { Position } from '#shared/stream/frame.ts'
+import type { ByteBudget } from '../limits/byte-budget.ts'
 import type { Feed } from './feed.ts'
 import type { EncodedFrame } from './frame-text.ts'
 
@@ -31,6 +32,8 @@ export class Seat {
   group: Group
   /** Topics that its next frame must bring to date on its own, by where it stands in them. */
   needs: Map<Feed, Position | null> | null = null
+  /** When its member may draw what it needs (epoch ms). */
+  waitsUntil = 0
 
   constructor(member: Member, group: Group) {
     this.member = member
@@ -48,9 +51,15 @@ export class Member {
   /** Null while it holds nothing of a person's own. */
   own: Seat | null = null
   backlog: Backlog | null = null
+  /** What it may draw by asking; null without a bound. */
+  readonly budget: ByteBudget | null
+  /** When a frame last went to it (epoch ms). */
+  heardAt: number
 
-  constructor(outlet: Outlet, group: Group) {
+  constructor(outlet: Outlet, group: Group, budget: ByteBudget | null, now: number) {
     this.outlet = outlet
+    this.budget = budget
+    this.heardAt = now
     this.open = new Seat(this, group)
   }
 

@@ -2,6 +2,7 @@ import type { Position, SubscribeAnswer, SubscribeResult } from '#shared/stream/
 import { wire } from '#shared/stream/frame.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 import type { Clock } from '../clock.ts'
+import type { ByteBudget } from '../limits/byte-budget.ts'
 import type { Timings } from '../timings.ts'
 import { untilNextTurn } from '../topics/poller.ts'
 import type { Feed, Holder } from './feed.ts'
@@ -14,6 +15,14 @@ import { createSlowReaders } from './slow-readers.ts'
 type Positions = ReadonlyMap<string, Position | null>
 type Results = SubscribeAnswer['topics']
 
+/** A frame of their own for seats that need the same: `cost` is the bytes of what they asked for. */
+type Bundle = {
+  updates: string[]
+  cost: number
+  resyncs: ('nothing' | 'patches' | 'snapshot')[]
+  frame: EncodedFrame | null
+}
+
 /**
  * Who wants what (design 3). Seats with the same set of topics form a group; every flush, what changed goes to each
  * group in one frame that is encoded once. Seats that must be brought to date get a frame of their own in its place.
@@ -25,7 +34,13 @@ export function createHub(options: {
   keepShared?: KeepShared
 }) {
   const { clock, timings } = options
-  const tally = { frames: 0, bytes: 0, slowCloses: 0, resyncs: { nothing: 0, patches: 0, snapshot: 0, lost: 0 } }
+  const tally = {
+    frames: 0,
+    bytes: 0,
+    slowCloses: 0,
+    waits: 0,
+    resyncs: { nothing: 0, patches: 0, snapshot: 0, lost: 0 },
+  }
   const changed = new Set<Feed>()
   const needy = new Set<Seat>()
   const { keepPolled, keepShared = null } = options
@@ -44,6 +59,7 @@ export function createHub(options: {
 
   const bringToDate = (seat: Seat, needs: Map<Feed, Position | null>) => {
     seat.needs = needs.size > 0 ? needs : null
+    seat.waitsUntil = 0
     if (needs.size > 0) needy.add(seat)
     else needy.delete(seat)
   }
@@ -56,6 +72,7 @@ export function createHub(options: {
 
   const deliver = (member: Member, frame: EncodedFrame, now: number) => {
     member.outlet.send(frame)
+    member.heardAt = now
     tally.frames += 1
     tally.bytes += frame.bytes.length
     slow.wrote(member, now)
@@ -82,36 +99,69 @@ export function createHub(options: {
   }
 
   const sendToNeedy = (texts: ReadonlyMap<Feed, string>, now: number) => {
-    const alike = new Map<string, EncodedFrame>()
+    const alike = new Map<string, Bundle>()
     for (const seat of needy) {
-      if (seat.member.isBehind) continue
-      const { group, needs } = seat
-      seat.needs = null
-      needy.delete(seat)
-      const wanting = group.feeds.map((feed) => standing(needs!, feed))
-      const key = `${group.key}|${wanting.join(' ')}`
-      let frame = alike.get(key)
-      if (!frame) {
-        frame = encodeFrame(now, updatesFor(group, needs!, texts, now))
-        alike.set(key, frame)
+      const { member, group } = seat
+      const needs = seat.needs!
+      if (member.isBehind) continue
+      if (now >= seat.waitsUntil) {
+        const key = `${group.key}|${group.feeds.map((feed) => standing(needs, feed)).join(' ')}`
+        const bundle = alike.get(key) ?? bundleFor(group, needs, texts, now)
+        alike.set(key, bundle)
+        const wait = member.budget?.spend(bundle.cost, now) ?? 0
+        if (wait === 0) {
+          seat.needs = null
+          needy.delete(seat)
+          deliver(member, frameOf(bundle, now), now)
+          continue
+        }
+        seat.waitsUntil = now + wait
+        tally.waits += 1
       }
-      deliver(seat.member, frame, now)
+      sendMeanwhile(seat, needs, texts, now)
     }
   }
 
-  const updatesFor = (
+  /** Whoever waits for what was asked is served as before with the rest, and hears that the wire is well. */
+  const sendMeanwhile = (
+    { member, group }: Seat,
+    needs: ReadonlyMap<Feed, Position | null>,
+    texts: ReadonlyMap<Feed, string>,
+    now: number,
+  ) => {
+    const isHeartbeat = now - member.heardAt >= timings.heartbeat
+    const served = group.feeds.filter((feed) => !needs.has(feed))
+    const updates = served.flatMap((feed) => texts.get(feed) ?? (isHeartbeat ? feed.statusText() : []))
+    if (updates.length > 0 || isHeartbeat) deliver(member, encodeFrame(now, updates), now)
+  }
+
+  const bundleFor = (
     group: Group,
     needs: ReadonlyMap<Feed, Position | null>,
     texts: ReadonlyMap<Feed, string>,
     now: number,
-  ): string[] =>
-    group.feeds.flatMap((feed) => {
+  ): Bundle => {
+    const bundle: Bundle = { updates: [], cost: 0, resyncs: [], frame: null }
+    for (const feed of group.feeds) {
       const position = needs.get(feed)
-      if (position === undefined) return texts.get(feed) ?? []
+      if (position === undefined) {
+        const live = texts.get(feed)
+        if (live !== undefined) bundle.updates.push(live)
+        continue
+      }
       const { text, by } = feed.resumeText(position, now)
-      if (position !== null) tally.resyncs[by] += 1
-      return text
-    })
+      bundle.updates.push(text)
+      bundle.cost += text.length
+      if (position !== null) bundle.resyncs.push(by)
+    }
+    return bundle
+  }
+
+  const frameOf = (bundle: Bundle, now: number): EncodedFrame => {
+    if (bundle.frame === null) for (const by of bundle.resyncs) tally.resyncs[by] += 1
+    bundle.frame ??= encodeFrame(now, bundle.updates)
+    return bundle.frame
+  }
 
   /** One frame to each seat with news. Called by its own timer; tests call it themselves. */
   const flush = () => {
@@ -148,8 +198,9 @@ export function createHub(options: {
     /** A command of this account's succeeded: its own topics are polled at once. */
     hurry: feeds.hurry,
 
-    connect(outlet: Outlet): Member {
-      const member = new Member(outlet, seating.join([], null))
+    /** @param budget what the member may draw by asking; null without a bound. */
+    connect(outlet: Outlet, budget: ByteBudget | null = null): Member {
+      const member = new Member(outlet, seating.join([], null), budget, clock.now())
       member.open.group.seats.add(member.open)
       return member
     },

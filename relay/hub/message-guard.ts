@@ -9,19 +9,35 @@ export function fullAllowance(now: number): Allowance {
   return { left: wire.messagesPerSecond, at: now }
 }
 
+/** A packet of Engine.IO. */
+type Packet = { type: string; data?: unknown }
+
 /**
- * Judges one raw message of a client before Socket.IO reads it, whose own limits and parser close without a word.
- * @returns why it is refused, or null; `allowance` is used up by one.
+ * Judges one packet of a client before Socket.IO reads it, whose own limits and parser close without a word. Whatever it
+ * is, it uses the allowance up by one.
+ * @param isJoined whether the client has joined the main namespace; until then it may do nothing else.
+ * @returns why it is refused, or null.
  */
-export function refusalOf(data: unknown, allowance: Allowance, now: number): Refusal | null {
+export function refusalOf(
+  { type, data }: Packet,
+  allowance: Allowance,
+  now: number,
+  isJoined: boolean,
+): Refusal | null {
   const gained = ((now - allowance.at) / 1000) * wire.messagesPerSecond
   allowance.left = Math.min(wire.messagesPerSecond, allowance.left + gained)
   allowance.at = now
   if (allowance.left < 1) return 'rate'
   allowance.left -= 1
+  if (type === 'error') return 'garbage'
+  if (type !== 'message') return null
   if (typeof data !== 'string') return 'garbage'
   if (Buffer.byteLength(data) > wire.messageBytes) return 'size'
-  return isSubscribe(data) ? null : 'garbage'
+  return (isJoined ? isSubscribe(data) : isJoining(data)) ? null : 'garbage'
+}
+
+function isJoining(data: string): boolean {
+  return data === '0' || data.startsWith('0{')
 }
 
 /** The only event is `subscribe`, with or without an acknowledgement, on the main namespace; `1` says goodbye. */

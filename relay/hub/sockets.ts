@@ -1,20 +1,28 @@
+import type { EventEmitter } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import { addressKey } from '#shared/net/address-key.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { catchUpAllotments, createCatchUpBudgets } from '../limits/catch-up-budgets.ts'
+import { clientAddresses } from '../limits/client-address.ts'
 import { type Sessions, tokenOf } from '../people/sessions.ts'
+import { bareHeaders } from '../plugins/bare-headers.ts'
+import type { Timings } from '../timings.ts'
 import { type Asker, ask, settle } from './asking.ts'
 import type { Hub } from './hub.ts'
 import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
+import { isOwnOrigin } from './origin.ts'
 import { parseSubscribe } from './request.ts'
 import { SocketOutlet } from './socket-outlet.ts'
 
 /** What a client is told before it is closed. */
-type Farewell = Refusal | 'drain' | 'session'
+type Farewell = Refusal | 'silent' | 'drain' | 'session'
 const farewells: Record<Farewell, string> = {
   size: 'A message is larger than 16 KiB.',
   rate: 'More than 10 messages a second.',
   garbage: 'A message is not in the form of this protocol.',
+  silent: 'No subscription came.',
   session: 'The session of this connection is over.',
   drain: 'The relay is going down; connect again.',
 }
@@ -28,18 +36,43 @@ const engineLimit = 256 * 1024
  */
 export const pings = { interval: 60_000, timeout: 30_000 } as const
 
-type Connection = Asker & { readonly socket: Socket; readonly allowance: Allowance }
+type Connection = Asker & { readonly socket: Socket; readonly joinedAt: number; readonly leaveBudget: () => void }
+type RawSocket = Socket['conn']
+
+/** Whoever is at a raw connection, from its handshake on. */
+type Visitor = { readonly address: string; allowance: Allowance; hasJoined: boolean; isOver: boolean }
+
+type Parts = {
+  hub: Hub
+  sessions: Sessions
+  /** Told why somebody is refused, and the key of their address. */
+  refused: (reason: string, address: string) => void
+}
 
 /** Socket.IO on `/socket.io/`, in front of the hub. Rooms of Socket.IO are not used: names of clients lead nowhere. */
 export function attachSockets(
   server: HttpServer,
-  { hub, sessions }: { hub: Hub; sessions: Sessions },
-  config: Pick<Config, 'socketsPerAddress'>,
+  { hub, sessions, refused }: Parts,
+  config: Pick<Config, 'socketsPerAddress' | 'trustedProxies' | 'siteHosts'> & {
+    timings: Pick<Timings, 'silentAfter'>
+  },
 ) {
+  const { now } = systemClock
+  const addressOf = clientAddresses(config.trustedProxies)
+  const budgets = createCatchUpBudgets(catchUpAllotments, now)
+  const visitors = new WeakMap<object, Visitor>()
+  const wires = new WeakMap<object, RawSocket>()
   const connections = new Map<object, Connection>()
+  /** Those that have not subscribed yet, oldest first. */
+  const silent = new Set<Connection>()
   const addresses = new Map<string, number>()
-  const refusals: Record<Refusal, number> = { size: 0, rate: 0, garbage: 0 }
+  const refusals = { size: 0, rate: 0, garbage: 0, silent: 0, origin: 0 }
   let isDraining = false
+
+  const count = (reason: keyof typeof refusals, address: string) => {
+    refusals[reason] += 1
+    refused(reason, address)
+  }
 
   const io = new Server({
     serveClient: false,
@@ -47,32 +80,52 @@ export function attachSockets(
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: engineLimit,
-    connectTimeout: 10_000,
+    connectTimeout: Math.min(10_000, config.timings.silentAfter),
     pingInterval: pings.interval,
     pingTimeout: pings.timeout,
     allowRequest: (request, decide) => {
-      const count = addresses.get(request.socket.remoteAddress ?? '') ?? 0
-      decide(null, !isDraining && (config.socketsPerAddress === null || count < config.socketsPerAddress))
+      const address = addressKey(addressOf(request))
+      const isForeign = !isOwnOrigin(request.headers, config.siteHosts)
+      if (isForeign) count('origin', address)
+      const open = addresses.get(address) ?? 0
+      const isFull = config.socketsPerAddress !== null && open >= config.socketsPerAddress
+      decide(null, !isForeign && !isDraining && !isFull)
     },
   })
   io.attach(server)
-  // Engine.IO keeps the first request of every connection for as long as it lives: 40 KiB that nobody reads.
-  io.engine.on('connection', (raw: { request: unknown }) => {
-    raw.request = null
+  io.engine.use((_: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
+    for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value)
+    next()
+  })
+  io.engine.on('connection', (raw: RawSocket) => {
+    const address = addressKey(addressOf(raw.request))
+    visitors.set(raw, { address, allowance: fullAllowance(now()), hasJoined: false, isOver: false })
+    addresses.set(address, (addresses.get(address) ?? 0) + 1)
+    // Engine.IO keeps the first request of every connection for as long as it lives: 40 KiB that nobody reads.
+    ;(raw as { request: unknown }).request = null
+    raw.on('packet', onPacket)
+    raw.on('close', onClose)
+    raw.on('upgrade', onUpgrade)
+    onUpgrade.call(raw)
   })
 
   io.on('connection', (socket) => {
-    const address = socket.conn.remoteAddress
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
-    const member = hub.connect(new SocketOutlet(socket))
+    const visitor = visitors.get(socket.conn)
+    if (visitor === undefined || visitor.isOver) return void socket.conn.close()
+    // To join is no message yet.
+    visitor.allowance = fullAllowance(now())
+    const { budget, leave } = budgets.open(visitor.address)
+    const member = hub.connect(new SocketOutlet(socket), budget)
     const connection: Connection = {
       socket,
       member,
-      allowance: fullAllowance(systemClock.now()),
       session: null,
       wish: null,
+      joinedAt: now(),
+      leaveBudget: leave,
     }
     connections.set(socket.conn, connection)
+    silent.add(connection)
     const token = tokenOf(socket.handshake.auth)
     // Socket.IO keeps what a client came with for as long as it stays.
     socket.handshake.auth = {}
@@ -81,17 +134,35 @@ export function attachSockets(
       const [known, ended] = [() => settle(hub, connection), () => close(connection, 'session')]
       connection.session = sessions.join(token, { known, ended })
     }
-    socket.conn.on('packet', onPacket)
     socket.on('subscribe', onSubscribe)
     socket.on('disconnect', onDisconnect)
   })
 
   // Shared by all sockets rather than made for each: thousands of closures are thousands of kilobytes.
-  function onPacket(this: unknown, packet: { type: string; data?: unknown }) {
-    const connection = connections.get(this as object)
-    if (packet.type !== 'message' || !connection) return
-    const refusal = refusalOf(packet.data, connection.allowance, systemClock.now())
-    if (refusal) refuse(connection, refusal)
+  function onPacket(this: RawSocket, packet: { type: string; data?: unknown }) {
+    judge(this, packet)
+  }
+
+  /** Pings and pongs of the WebSocket itself, which Engine.IO does not see: the library answers each. */
+  function onUpgrade(this: RawSocket) {
+    const { socket } = this.transport as unknown as { socket?: EventEmitter }
+    if (socket === undefined) return
+    wires.set(socket, this)
+    socket.on('ping', onControlFrame)
+    socket.on('pong', onControlFrame)
+  }
+
+  function onControlFrame(this: EventEmitter) {
+    const raw = wires.get(this)
+    if (raw !== undefined) judge(raw, controlFrame)
+  }
+
+  function onClose(this: RawSocket) {
+    const visitor = visitors.get(this)
+    if (visitor === undefined) return
+    const left = (addresses.get(visitor.address) ?? 1) - 1
+    if (left > 0) addresses.set(visitor.address, left)
+    else addresses.delete(visitor.address)
   }
 
   function onSubscribe(this: Socket, payload: unknown, answer?: unknown) {
@@ -99,6 +170,7 @@ export function attachSockets(
     if (!connection) return
     const topics = parseSubscribe(payload)
     if (topics === null) return refuse(connection, 'garbage')
+    silent.delete(connection)
     ask(hub, connection, topics, typeof answer === 'function' ? (result) => void answer(result) : null)
   }
 
@@ -106,26 +178,47 @@ export function attachSockets(
     drop(this.conn)
   }
 
-  const refuse = (connection: Connection, reason: Refusal) => {
-    refusals[reason] += 1
+  const judge = (raw: RawSocket, packet: { type: string; data?: unknown }) => {
+    const visitor = visitors.get(raw)
+    if (visitor === undefined || visitor.isOver) return
+    const refusal = refusalOf(packet, visitor.allowance, now(), visitor.hasJoined)
+    if (packet.type === 'message') visitor.hasJoined = true
+    if (refusal === null) return
+    const connection = connections.get(raw)
+    if (connection) return refuse(connection, refusal)
+    count(refusal, visitor.address)
+    visitor.isOver = true
+    raw.close()
+  }
+
+  const refuse = (connection: Connection, reason: Refusal | 'silent') => {
+    count(reason, visitors.get(connection.socket.conn)?.address ?? '')
     close(connection, reason)
   }
 
   const close = ({ socket }: Connection, reason: Farewell) => {
+    const visitor = visitors.get(socket.conn)
+    if (visitor) visitor.isOver = true
     drop(socket.conn)
     socket.emit('error', { reason, message: farewells[reason] })
     socket.conn.close()
   }
 
+  const sweep = setInterval(() => {
+    for (const connection of silent) {
+      if (now() - connection.joinedAt < config.timings.silentAfter) break
+      refuse(connection, 'silent')
+    }
+  }, config.timings.silentAfter / 4).unref()
+
   const drop = (conn: Socket['conn']) => {
     const connection = connections.get(conn)
     if (!connection) return
     connections.delete(conn)
+    silent.delete(connection)
     hub.disconnect(connection.member)
     connection.session?.leave()
-    const left = (addresses.get(conn.remoteAddress) ?? 1) - 1
-    if (left > 0) addresses.set(conn.remoteAddress, left)
-    else addresses.delete(conn.remoteAddress)
+    connection.leaveBudget()
   }
 
   return {
@@ -146,12 +239,15 @@ export function attachSockets(
     /** Ends every connection at once. */
     close(): void {
       isDraining = true
+      clearInterval(sweep)
       io.disconnectSockets(true)
       io.engine.close()
     },
   }
 }
 export type Sockets = ReturnType<typeof attachSockets>
+
+const controlFrame = { type: 'ping' }
 
 /** Engine.IO refuses a WebSocket with 400, which is the asker's fault. This is not: a proxy in front asks another relay. */
 function sendElsewhere(server: HttpServer): void {

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { isVerified } from '#shared/rules/verified.ts'
 import { createGate } from '../upstream/gate.ts'
 
 /**
@@ -33,6 +34,8 @@ export type People = {
   doubtHashed(hash: string): void
   endHashed(hash: string): void
   listen(hearer: PeopleHearer): void
+  /** The key of whoever has a mobile number. */
+  keyOf(mobileNumber: string): string
 }
 
 /** Verifications that may be on their way to the upstream at once. */
@@ -58,6 +61,8 @@ export function createPeople(options: {
   const gate = createGate(widest)
   const keySecret = options.keySecret ?? randomBytes(32)
 
+  const keyOf = (mobileNumber: string) => createHmac('sha256', keySecret).update(mobileNumber).digest('base64url')
+
   const remember = (hash: string, verdict: Verdict) => {
     known.delete(hash)
     known.set(hash, { verdict, until: options.now() + options.lifetime })
@@ -70,8 +75,7 @@ export function createPeople(options: {
       if (status === 401) return 'refused'
       if (status !== 200) return 'unknown'
       const { mobileNumber, authenticationType } = account.parse(JSON.parse(body.toString('utf8'))).baseDTO
-      const key = createHmac('sha256', keySecret).update(mobileNumber).digest('base64url')
-      return { key, isAuthorized: authenticationType === 'AUTHORIZED' }
+      return { key: keyOf(mobileNumber), isAuthorized: isVerified(authenticationType) }
     } catch {
       return 'unknown'
     }
@@ -135,6 +139,7 @@ export function createPeople(options: {
       else for (const { ended } of hearers) ended(hash)
     },
     listen: (hearer) => void hearers.add(hearer),
+    keyOf,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '#shared/net/address-key.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { systemClock } from '../clock.ts'
-import { addressKey } from '../limits/address-key.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import type { Metrics } from '../metrics.ts'
 import { refuseForAWhile } from './refusal.ts'

@@ -12,6 +12,8 @@ import { refuse } from './refusal.ts'
 const largestAnswer = 16 * 1024 * 1024
 
 export type Forwarding = {
+  /** The path and query that are asked for; those that were sent, when nothing is said. */
+  target?: string
   /** For everybody who asks the same: it goes without who asks. */
   isShared: boolean
   body: Buffer | Readable | null
@@ -30,8 +32,12 @@ export type Forward = (request: FastifyRequest, matched: MatchedCall, how: Forwa
  */
 export function createForwarding(config: Config, client: UpstreamClient, now: () => number): Forward {
   const breakerOf = createBreakers({ failures: 5, rest: 5000, now })
-  return async (request, matched, { isShared, body, deadline, signal, client: own = client }) => {
-    const url = addressOf(request, matched, config)
+  return async (
+    request,
+    matched,
+    { target = targetOf(request), isShared, body, deadline, signal, client: own = client },
+  ) => {
+    const url = addressOf(target, matched, config)
     const breaker = breakerOf(url)
     // How long a streamed body takes is its sender's doing: it neither tries for the others nor judges.
     const isStreamed = body !== null && !Buffer.isBuffer(body)
@@ -92,8 +98,7 @@ export function refuseFailure(
   return refuse(reply, status, isCommand ? 'OUTCOME_UNKNOWN' : status === 504 ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY')
 }
 
-function addressOf(request: FastifyRequest, { name }: MatchedCall, config: Config): string {
-  const target = targetOf(request)
+function addressOf(target: string, { name }: MatchedCall, config: Config): string {
   const query = target.slice(pathOf(target).length)
   if (name === 'klines') return config.chartFeed + query
   if (name === 'newsPosts' && config.newsFeed !== null) return config.newsFeed + query
@@ -102,8 +107,13 @@ function addressOf(request: FastifyRequest, { name }: MatchedCall, config: Confi
 
 /** Only these go on: no cookies, nothing hop-by-hop, and of the address what the relay itself knows. */
 function headersFor(request: FastifyRequest, isShared: boolean, body: Forwarding['body']): { [name: string]: string } {
-  const headers: { [name: string]: string } = { 'accept-language': languageOf(request), 'x-request-id': request.id }
-  for (const name of isShared ? ['accept'] : ['accept', 'authorization', 'content-type', 'idempotency-key']) {
+  // What is shared is not shared by what its first asker would rather have.
+  const headers: { [name: string]: string } = {
+    accept: 'application/json',
+    'accept-language': languageOf(request),
+    'x-request-id': request.id,
+  }
+  for (const name of isShared ? [] : ['authorization', 'content-type', 'idempotency-key']) {
     const value = request.headers[name]
     if (typeof value === 'string') headers[name] = value
   }

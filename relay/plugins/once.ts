@@ -70,9 +70,14 @@ export function createOnce(parts: {
     const admission = await idempotency.admit(await underItsNumber({ ...asked, person: person.key }, person.formerly))
     count(admission.state)
     switch (admission.state) {
-      case 'answered':
+      case 'answered': {
+        // An answer is told to nobody whose session has ended since it was last asked about.
+        const { state } = await people.askAnew(token!)
+        if (state === 'refused') return refuse(reply, 401, 'INVALID_TOKEN')
+        if (state === 'unknown') throw new UpstreamFailure('unreachable')
         reply.header('idempotency-replayed', 'true')
         return send(reply, admission.answer)
+      }
       case 'running':
         return refuse(reply, 409, 'IDEMPOTENCY_IN_PROGRESS')
       case 'taken':

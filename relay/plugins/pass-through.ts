@@ -4,8 +4,8 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { systemClock } from '../clock.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Config } from '../config.ts'
-import { addressKey } from '../limits/address-key.ts'
 import { createAttempts } from '../limits/attempts.ts'
+import { createCodeChecks } from '../limits/code-checks.ts'
 import type { Metrics } from '../metrics.ts'
 import type { People } from '../people/people.ts'
 import { UploadFault } from '../uploads/upload-check.ts'
@@ -17,7 +17,9 @@ import { bodyOf, faultOfJson, isUploadCall, matchedOf, takeBodies } from './bodi
 import { createForwarding, languageOf, refuseFailure, send, targetOf, whenLeft } from './forwarding.ts'
 import { pathOf } from './logging.ts'
 import { bearerOf, createOnce } from './once.ts'
+import { publicTarget } from './public-target.ts'
 import { refuse, refuseForAWhile } from './refusal.ts'
+import { logSecurity } from './security-log.ts'
 import { createUploading } from './uploading.ts'
 
 const megabyte = 1024 * 1024
@@ -41,7 +43,7 @@ const lifetimes: Partial<Record<CallName, number>> = {
 }
 const marketLifetime = 1000
 
-/** Calls that say whether a code is right: an address has 10 of them a minute, whichever they are (issue 4). */
+/** Calls that say whether a code is right: 10 of them a minute by one key, whichever they are (issue 4, design 5.26). */
 const codeChecks: ReadonlySet<CallName> = new Set([
   'checkOtpCode',
   'resetPassword',
@@ -64,6 +66,8 @@ type Parts = {
   captcha: Captcha
   /** Null while this relay is the only one. */
   cluster: Cluster | null
+  /** Hashes persons and addresses for the log. */
+  hash: (text: string) => string
   /** Told the key of a person who has changed, or may have, what is hers. */
   changed: (person: string) => void
 }
@@ -82,12 +86,15 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const limits = { most: 10, within: minute }
   const ownAttempts = createAttempts({ ...limits, keys: 50_000, now })
   const attempts = cluster?.shareAttempts(ownAttempts, limits) ?? ownAttempts
+  const checks = createCodeChecks(50_000)
   const forward = createForwarding(config, client, now)
   const upload = createUploading({ forward, client: parts.uploadClient, people, timings })
 
   const read = async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall) => {
-    const key = `${languageOf(request)} ${targetOf(request)}`
-    const ask = () => forward(request, matched, { isShared: true, body: null, deadline: timings.readDeadline })
+    const target = publicTarget(targetOf(request), matched)
+    if (target === null) return refuse(reply, 400, 'BAD_REQUEST')
+    const key = `${languageOf(request)} ${target}`
+    const ask = () => forward(request, matched, { target, isShared: true, body: null, deadline: timings.readDeadline })
     const { answer, result, age } = await cache.get(key, lifetimes[matched.name] ?? marketLifetime, ask)
     metrics.cacheResult(result)
     reply.header('x-cache', result).header('age', String(Math.floor(age / 1000)))
@@ -120,7 +127,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     const fault = faultOfJson(request, bodyOf(request))
     if (fault) return refuse(reply, 400, 'BAD_REQUEST', [fault])
     const isCodeCheck = codeChecks.has(matched.name)
-    const wait = isCodeCheck ? await attempts.make(addressKey(request.ip)) : 0
+    const wait = isCodeCheck ? await attempts.make(checks.keyOf(request, matched)) : 0
     if (isCodeCheck) metrics.codeCheck(wait > 0 ? 'held' : 'passed')
     if (wait > 0) return refuseForAWhile(reply, wait)
     if (matched.name === 'register') {
@@ -136,6 +143,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
       return refuseFailure(reply, error, matched.call.method !== 'GET')
     } finally {
       endSession(request, reply, matched)
+      if (isCodeCheck) checks.ended(request, reply, matched)
       if (numberChanges.has(matched.name)) doubtPerson(request, reply)
       if (changesOwn(matched)) void tellChanged(request, reply)
     }
@@ -163,6 +171,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
 
   app.register(async (scope) => {
     takeBodies(scope)
+    logSecurity(scope, people, parts.hash)
     scope.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/api/*', handler: handle })
   })
 }

@@ -36,11 +36,20 @@ export function pagePolicy(html: string, pictures: readonly string[]): string {
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob: https:", ...pictures].join(' '),
     "font-src 'self' data:",
-    "connect-src 'self' ws: wss:",
+    "connect-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+/**
+ * The policy of a page for the host that it was asked of: engines differ in whether `'self'` means that host's WebSockets
+ * too. A host that is none is left out.
+ */
+export function policyAt(policy: string, host: string | undefined): string {
+  if (host === undefined || !/^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i.test(host)) return policy
+  return policy.replace("connect-src 'self'", `connect-src 'self' ws://${host} wss://${host}`)
 }

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isKnownPath } from './api-calls.ts'
 import { pathOf } from './logging.ts'
 import { refuse } from './refusal.ts'
-import { pagePolicy, pictureOrigins } from './security.ts'
+import { pagePolicy, pictureOrigins, policyAt } from './security.ts'
 
 type Page = { changed: number; policy: string; files: { [encoding: string]: Buffer } }
 
@@ -27,7 +28,7 @@ export async function serveWebClient(
     reply
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
-      .header('content-security-policy', policy)
+      .header('content-security-policy', policyAt(policy, request.headers.host))
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(files[encoding])
   }
@@ -47,7 +48,12 @@ export async function serveWebClient(
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/\.[^/]*$/.test(pathOf(request.raw.url ?? '/'))
+    const url = request.raw.url ?? '/'
+    // The route of calls has the methods of the contract.
+    if (url.startsWith('/api/') && isKnownPath(pathOf(url.slice('/api'.length)))) {
+      return refuse(reply, 405, 'METHOD_NOT_ALLOWED')
+    }
+    const isPage = request.method === 'GET' && !/\.[^/]*$/.test(pathOf(url))
     return isPage && !request.url.startsWith('/api/') ? sendPage(request, reply) : refuse(reply, 404, 'NOT_FOUND')
   })
 }

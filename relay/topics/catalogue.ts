@@ -38,7 +38,9 @@ export function planOf(
   switch (topic.kind) {
     case 'prices': {
       const unit = topic.settlement === 'TOMAN' ? 'usd' : 'usdt'
-      return { url: at(`/coins/exchange-price/${unit}`), interval, phase, documentOf: pricesBuilder() }
+      const wanted = markets.filter(({ settlement }) => settlement === topic.settlement).map(({ coin }) => coin)
+      const query = `includeWeeklyChange=false&toCurrencies=${wanted.join(',')}`
+      return { url: at(`/coins/exchange-price/${unit}?${query}`), interval, phase, documentOf: pricesBuilder() }
     }
     case 'markets': {
       const query = `weeklyDataIncluded=true&source_coin=${topic.settlement}&size=1000&page=1`

@@ -10,13 +10,23 @@ import { type Reader, TokenRefused } from '../upstream/reader.ts'
 import { type Plan, planOf } from './catalogue.ts'
 import { startPoller } from './poller.ts'
 
-type Parts = { reader: Reader; sessions: Pick<Sessions, 'tokenOf' | 'refused'>; config: Config; clock: Clock }
+type Parts = {
+  reader: Reader
+  sessions: Pick<Sessions, 'tokenOf' | 'refused'>
+  config: Config
+  clock: Clock
+  /** Which turns of a topic are taken, asked when its polls begin; all, when nothing is said. */
+  turns?: () => { of: number; place: number }
+}
 
 /** Told of every poll, for the metrics. */
 export type OnPoll = (kind: ParsedTopic['kind'], outcome: 'ok' | FailureReason) => void
 
 /** Keeps topics up to date from the upstream by the catalogue; a person's own with her live tokens in turn. */
-export function pollingFrom({ reader, sessions, config, clock }: Parts, onPoll: OnPoll): KeepPolled {
+export function pollingFrom(
+  { reader, sessions, config, clock, turns = () => every }: Parts,
+  onPoll: OnPoll,
+): KeepPolled {
   const readAs = async (url: string, person: string): Promise<Buffer> => {
     for (;;) {
       const token = sessions.tokenOf(person)
@@ -31,14 +41,17 @@ export function pollingFrom({ reader, sessions, config, clock }: Parts, onPoll: 
     }
   }
 
-  return (topic, person, on) => {
+  return (topic, person, on, heldSince = null) => {
     const plan = planOf(topic, person, config)
+    const { of, place } = turns()
     // Many answers are the one before to the byte: reading them is most of what a poll costs.
     let last: { bytes: Buffer; document: Document } | null = null
     return startPoller({
       clock,
-      interval: plan.interval,
-      phase: plan.phase,
+      interval: plan.interval * of,
+      phase: plan.phase + place * plan.interval,
+      heldSince,
+      apart: plan.interval / 2,
       longestBackoff: config.timings.longestBackoff,
       poll: async () => {
         // The exchange's days and hours are those of the wall.
@@ -60,6 +73,8 @@ export function pollingFrom({ reader, sessions, config, clock }: Parts, onPoll: 
     })
   }
 }
+
+const every = { of: 1, place: 0 }
 
 function documentFrom(bytes: Buffer, plan: Plan): Document {
   try {

@@ -7,6 +7,9 @@ export type PollerOptions<Answer> = {
   interval: number
   phase: number
   longestBackoff: number
+  /** When the upstream confirmed what is held already (epoch ms), and how far from that the first poll stays. */
+  heldSince?: number | null
+  apart?: number
   poll: () => Promise<Answer>
   onAnswer: (answer: Answer) => void
   onFailure: (reason: FailureReason) => void
@@ -19,7 +22,8 @@ export type Poller = {
 }
 
 /**
- * Polls one topic: at once, then on whole multiples of its interval plus its phase, never twice at a time. Failures back
+ * Polls one topic: at once, unless what is held is younger than an interval; then on whole multiples of its interval plus
+ * its phase, never twice at a time. Failures back
  * off with jitter, never longer than `longestBackoff`; what Retry-After asks for is kept within that too. An answer that
  * arrives after the stop is dropped.
  */
@@ -58,7 +62,14 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): Poller {
     cancel = clock.after(pause, run)
   }
 
-  void run()
+  const { heldSince = null, apart = 0, interval, phase } = options
+  const now = clock.now()
+  if (heldSince === null || now - heldSince >= interval) void run()
+  else {
+    const from = Math.max(now, heldSince + apart)
+    planned = from + untilNextTurn(from, interval, phase)
+    cancel = clock.after(planned - now, run)
+  }
   return {
     stop() {
       state = 'stopped'

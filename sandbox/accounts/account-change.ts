@@ -3,16 +3,22 @@ import type { PersonRecord } from '../store/people.ts'
 import { type ChangedFields, demandWhole, formOf, submittedMobile, textsOf } from './account-texts.ts'
 import { readBankAccounts } from './bank-accounts-text.ts'
 import { livesInIran } from './contact.ts'
+import { afterGuardChange } from './guard-change.ts'
 import { afterEvent, isLocked, isUnverified } from './identity-states.ts'
 import type { Office } from './office.ts'
-import { type Numbers, repeatedBank, repeatedOf, unverified } from './repeated.ts'
+import { type Numbers, unverified } from './repeated.ts'
 
 /**
  * A change of texts after a submission. Personal data of a verified person is locked (spec 4): only her bank accounts may
  * change, and are then reviewed.
  * @returns the person after it.
  */
-export function changeAccount(office: Office, person: PersonRecord, fields: ChangedFields): PersonRecord {
+export function changeAccount(
+  office: Office,
+  person: PersonRecord,
+  fields: ChangedFields,
+  token: string,
+): PersonRecord {
   if (isUnverified(person.authenticationType)) throw new Refused(409, 'CONFLICT')
   const isIranian = livesInIran(person)
   const former = office.bankAccounts.of(person.account)
@@ -21,7 +27,7 @@ export function changeAccount(office: Office, person: PersonRecord, fields: Chan
   const touched = changedKeys(person, { ...texts, email })
   demandChangeable(person, fields, touched, isIranian)
   const bankAccounts =
-    isIranian && fields.bankAccountsString !== undefined ? readBankAccounts(fields.bankAccountsString) : former
+    isIranian && fields.bankAccountsString !== undefined ? readBankAccounts(fields.bankAccountsString, former) : former
   if (touched.length > 0 || bankAccounts !== former) {
     // The images went with the submission, and are not sent again.
     const images = { hasImage: true, hasBackImage: true }
@@ -31,12 +37,18 @@ export function changeAccount(office: Office, person: PersonRecord, fields: Chan
   if (touched.length === 0 && isSameBank) return person
   const next = afterEvent(person.authenticationType, 'changed')
   if (next === null) throw new Refused(409, 'CONFLICT')
-  return office.command(() => {
+  return office.command(({ now }) => {
     const emailVerified = person.emailVerified && !touched.includes('email')
-    const after: PersonRecord = { ...person, ...texts, email, emailVerified, authenticationType: next }
-    const refused = repeatedOf(office, after, person.mobile) ?? repeatedBank(office, after, bankAccounts)
-    if (refused) return refused
+    const after: PersonRecord = {
+      ...person,
+      ...texts,
+      email,
+      emailVerified,
+      authenticationType: next,
+      reviewNote: null,
+    }
     office.people.save(after)
+    afterGuardChange(office, person, after, token, now)
     office.bankAccounts.replace(
       person.account,
       bankAccounts.map((one) => former.find((known) => isSame(known, one)) ?? unverified(one)),

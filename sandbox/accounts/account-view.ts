@@ -43,6 +43,8 @@ export function accountView(office: Office, person: PersonRecord, hasImages: boo
     totalTradesVolume: volume(office, person.account),
     supervisor,
     ...heldUntil(office, person.account),
+    emailVerified: person.emailVerified,
+    reviewNote: person.reviewNote,
     fee: accountLevels.find((one) => one.userAccountLevel === level)!.wagePercent,
   }
 }

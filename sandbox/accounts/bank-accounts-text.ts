@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import { parseLossless } from '#shared/contract/lossless.ts'
-import { type BankAccount, cardOf, checkBankAccount, shebaOf } from '#shared/rules/bank-account.ts'
+import {
+  type BankAccount,
+  cardOf,
+  checkBankAccount,
+  checkKnownBankAccount,
+  shebaOf,
+} from '#shared/rules/bank-account.ts'
 import { Refused } from '../refused.ts'
 
 const form = z.array(z.object({ shebaCode: z.string().max(40), cardNumber: z.string().max(40) })).max(20)
 
 /**
- * Reads `bankAccountsString`, the JSON text of a submission (spec 7), as numbers in their stored form.
+ * Reads `bankAccountsString`, the JSON text of a submission (spec 7), as numbers in their stored form. Those of `known` were
+ * judged when they came.
  * @throws Refused for what is no such text, or has an account that is no whole one or stands there twice.
  */
-export function readBankAccounts(text: string): BankAccount[] {
+export function readBankAccounts(text: string, known: readonly BankAccount[] = []): BankAccount[] {
   const accounts = parsed(text)
   for (const [place, account] of accounts.entries()) {
-    const key = checkBankAccount(account, accounts.slice(0, place))
+    const others = accounts.slice(0, place)
+    const check = known.some((one) => isSame(one, account)) ? checkKnownBankAccount : checkBankAccount
+    const key = check(account, others)
     if (key === 'BANK_ACCOUNT_REPEATED') throw new Refused(400, 'ShebaCode Is Repeated')
     if (key !== null) throw new Refused(400, 'BAD_REQUEST', [`bankAccounts: ${key}`])
   }
@@ -28,4 +37,8 @@ function parsed(text: string): BankAccount[] {
   } catch {
     throw new Refused(400, 'BAD_REQUEST', ['bankAccountsString: not a list of bank accounts'])
   }
+}
+
+function isSame(one: BankAccount, other: BankAccount): boolean {
+  return cardOf(one.cardNumber) === cardOf(other.cardNumber) && shebaOf(one.shebaCode) === shebaOf(other.shebaCode)
 }

@@ -2,7 +2,8 @@ import { checkEmail } from '#shared/rules/email.ts'
 import { Refused } from '../refused.ts'
 import type { CodeRecord } from '../store/codes.ts'
 import type { PersonRecord } from '../store/people.ts'
-import { askForCode, countCheck, detailOf, sendAgain, tryCode } from './codes.ts'
+import { sessionKey } from './caller.ts'
+import { askForCode, detailOf, sendAgain, tryCode } from './codes.ts'
 import { knownNumber, livesInIran, phoneCodeOf } from './contact.ts'
 import { afterGuardChange } from './guard-change.ts'
 import { identityDigits, registryFault } from './identity-service.ts'
@@ -18,6 +19,7 @@ export function changeMobile(
   office: Office,
   person: PersonRecord,
   asked: { oldMobileNumber: string; newMobileNumber: string },
+  token: string,
 ): 'exchange' | 'identity service' {
   const mobile = knownNumber(asked.newMobileNumber)
   if (knownNumber(asked.oldMobileNumber) !== person.mobile) throw new Refused(400, 'MOBILE_NUMBER_NOT_FOUND')
@@ -29,19 +31,22 @@ export function changeMobile(
   const digits = byService ? { digits: identityDigits } : {}
   const request = { subject: person.mobile, purpose: 'CHANGE_MOBILE', channel: 'SMS' } as const
   office.command(({ now }) =>
-    askForCode(office, { ...request, recipient: mobile, person: person.mobile, detail: digits, ...digits }, now),
+    askForCode(
+      office,
+      { ...request, recipient: mobile, person: person.mobile, detail: digits, ...digits },
+      sessionKey(token),
+      now,
+    ),
   )
   return byService ? 'identity service' : 'exchange'
 }
-
-/** Where a call comes from, and the token it came with. */
-type From = { address: string; token: string }
 
 /** Begins a change of the e-mail address: a code goes to the new one. */
 export function changeEmail(
   office: Office,
   person: PersonRecord,
   { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
+  token: string,
 ): void {
   const email = newEmail.toLowerCase()
   if (checkEmail(email) !== null) throw new Refused(400, 'BAD_REQUEST', ['email is not valid'])
@@ -50,7 +55,9 @@ export function changeEmail(
   }
   if (office.people.another(person.account, 'email', email)) throw new Refused(409, 'username exist')
   const request = { subject: person.mobile, purpose: 'CHANGE_EMAIL', channel: 'EMAIL' } as const
-  office.command(({ now }) => askForCode(office, { ...request, recipient: email, person: person.mobile }, now))
+  office.command(({ now }) =>
+    askForCode(office, { ...request, recipient: email, person: person.mobile }, sessionKey(token), now),
+  )
 }
 
 /** Sends the code of a change again; returns who sent it. */
@@ -58,18 +65,21 @@ export function resendChangeCode(
   office: Office,
   { mobile }: PersonRecord,
   purpose: 'CHANGE_MOBILE' | 'CHANGE_EMAIL',
+  token: string,
 ): 'exchange' | 'identity service' {
   return office.command(({ now }) => {
     const last = office.codes.find(mobile, purpose)
     if (last === null) return new Refused(400, 'Code Expired')
-    return sendAgain(office, last, mobile, now) ?? (isByService(last) ? 'identity service' : 'exchange')
+    return (
+      sendAgain(office, last, mobile, sessionKey(token), now) ?? (isByService(last) ? 'identity service' : 'exchange')
+    )
   })
 }
 
 /** Confirms a change of the mobile number. The number is who the person is: her requests under the old one are over. */
-export function confirmMobile(office: Office, person: PersonRecord, otp: string, { address, token }: From): void {
+export function confirmMobile(office: Office, person: PersonRecord, otp: string, token: string): void {
   office.command(({ now }) => {
-    const last = confirmed(office, person, 'CHANGE_MOBILE', otp, address, now)
+    const last = confirmed(office, person, 'CHANGE_MOBILE', otp, token, now)
     if (last instanceof Refused) return last
     if (office.people.another(person.account, 'mobile', last.recipient)) return repeated()
     const after = { ...person, mobile: last.recipient, newMobile: null }
@@ -81,9 +91,9 @@ export function confirmMobile(office: Office, person: PersonRecord, otp: string,
 }
 
 /** Confirms a change of the e-mail address; whoever got the code owns the address. */
-export function confirmEmail(office: Office, person: PersonRecord, otp: string, { address, token }: From): void {
+export function confirmEmail(office: Office, person: PersonRecord, otp: string, token: string): void {
   office.command(({ now }) => {
-    const last = confirmed(office, person, 'CHANGE_EMAIL', otp, address, now)
+    const last = confirmed(office, person, 'CHANGE_EMAIL', otp, token, now)
     if (last instanceof Refused) return last
     if (office.people.another(person.account, 'email', last.recipient)) return new Refused(409, 'username exist')
     const after = { ...person, email: last.recipient, emailVerified: true }
@@ -97,14 +107,13 @@ function confirmed(
   person: PersonRecord,
   purpose: 'CHANGE_MOBILE' | 'CHANGE_EMAIL',
   otp: string,
-  address: string,
+  token: string,
   now: number,
 ): CodeRecord | Refused {
-  const refused = countCheck(office, person.mobile, address, now)
-  if (refused) return refused
   const last = office.codes.find(person.mobile, purpose)
   if (last === null) return new Refused(400, 'Incorrect OTP Code')
-  const verdict = tryCode(office, last, otp, now)
+  const verdict = tryCode(office, last, { code: otp, caller: sessionKey(token) }, now)
+  if (verdict instanceof Refused) return verdict
   if (!isByService(last)) {
     if (verdict === 'right') return last
     return new Refused(400, verdict === 'wrong' ? 'Incorrect OTP Code' : 'Code Expired')

@@ -2,13 +2,14 @@ import type { Command } from '../exchange/command.ts'
 import { Refused } from '../refused.ts'
 import type { CodeRecord } from '../store/codes.ts'
 import type { PersonRecord } from '../store/people.ts'
-import { isAlive } from './code-life.ts'
-import { type CodeDetail, checkWait, countCheck, detailOf, openRequest, tryCode } from './codes.ts'
+import { type Origin, strangerKey } from './caller.ts'
+import { type CodeDetail, detailOf, judgeTry, openRequest, tryCode } from './codes.ts'
 import { knownNumber } from './contact.ts'
 import type { Move, Office } from './office.ts'
 import { newPerson } from './registration.ts'
-import { isCode, totpStep } from './secrets.ts'
+import { isCode, tokenHash, totpStep } from './secrets.ts'
 import { beginSession } from './sessions.ts'
+import { reachOf } from './sign-in.ts'
 
 /** What a code is checked with: the code, who, and where it was sent (spec 3, "OTP payload"). */
 export type CheckedCode = {
@@ -20,42 +21,41 @@ export type CheckedCode = {
 
 /**
  * The second step of a log-in, a registration or an e-mail verification: a token. A number nobody has is answered as a
- * wrong code is. A registration opens its account in the same transaction.
+ * wrong code is. A registration opens its account in the same transaction. A code opens a session only when it went to the
+ * person's own second factor (design 5.26).
  */
-export function checkCode(office: Office, asked: CheckedCode, address: string): string {
+export function checkCode(office: Office, asked: CheckedCode, from: Origin): string {
   if (asked.email !== undefined && asked.mobileNumber !== undefined) throw new Refused(400, 'BAD_REQUEST')
   const subject = subjectOf(asked)
+  const caller = strangerKey(office, subject, from)
   const last = subject.includes('@')
     ? office.codes.find(subject, 'EMAIL_VERIFICATION')
     : openRequest(office, subject, ['LOGIN'])
-  const opening = last !== null && opens(office, last, asked, address) ? openingOf(office, detailOf(last)) : []
+  const opening = last !== null && opens(office, last, asked, caller) ? openingOf(office, detailOf(last)) : []
   return office.command((move) => {
-    const refused = countCheck(office, subject, address, move.now)
-    if (refused) return refused
     if (last === null) return new Refused(400, 'Incorrect OTP Code')
     const person = ownerOf(office, last)
     const step = last.channel === 'TOTP' ? stepOf(person, asked.code, move.now) : 0
     const isRight =
       isHers(asked, last, person) &&
-      (last.purpose === 'REGISTER' || person !== null) &&
+      (last.purpose === 'REGISTER' || isOwnFactor(last, person)) &&
       (last.channel === 'TOTP' ? step !== null : isCode(asked.code, last.salt, last.hash))
-    const verdict = tryCode(office, last, asked.code, move.now, isRight)
+    const verdict = tryCode(office, last, { code: asked.code, caller, isRight }, move.now)
+    if (verdict instanceof Refused) return verdict
     if (verdict === 'wrong') return new Refused(400, 'Incorrect OTP Code')
     if (verdict === 'over') return new Refused(400, 'Code Expired')
-    if (last.purpose === 'REGISTER') return admit(office, last, move)
-    return enter(office, { ...person!, totpStep: step || person!.totpStep }, last, move.now)
+    const entry = { caller, from, now: move.now }
+    if (last.purpose === 'REGISTER') return admit(office, last, entry, move)
+    return enter(office, { ...person!, totpStep: step || person!.totpStep }, entry)
   }, opening)
 }
 
 /** Whether this check will open an account; it is asked before, because the exchange's command comes first. */
-function opens(office: Office, last: CodeRecord, asked: CheckedCode, address: string): boolean {
-  const now = office.clock.now()
+function opens(office: Office, last: CodeRecord, asked: CheckedCode, caller: string): boolean {
   return (
     last.purpose === 'REGISTER' &&
-    isAlive(last, now) &&
-    checkWait(office, last.subject, address, now) === 0 &&
     isHers(asked, last, null) &&
-    isCode(asked.code, last.salt, last.hash) &&
+    judgeTry(office, last, { code: asked.code, caller }, office.clock.now()) === 'right' &&
     office.people.byMobile(last.subject) === null
   )
 }
@@ -83,27 +83,36 @@ function isHers({ email, mobileNumber }: CheckedCode, last: CodeRecord, person: 
   return mobileNumber === undefined || knownNumber(mobileNumber) === last.subject
 }
 
+/** Whether a code went to where the person's second factor is now, and by it. */
+function isOwnFactor({ channel, recipient }: CodeRecord, person: PersonRecord | null): boolean {
+  if (person === null) return false
+  const own = reachOf(person)
+  return channel === own.channel && recipient.toLowerCase() === own.recipient.toLowerCase()
+}
+
 /** An authenticator's code is taken once: its step must come after the last one taken. */
 function stepOf(person: PersonRecord | null, code: string, now: number): number | null {
   const step = person?.totpSecret ? totpStep(code, person.totpSecret, now) : null
   return step !== null && step > person!.totpStep ? step : null
 }
 
-function admit(office: Office, last: CodeRecord, { now, outcomes }: Move): string | Refused {
+type Entry = { caller: string; from: Origin; now: number }
+
+function admit(office: Office, last: CodeRecord, entry: Entry, { now, outcomes }: Move): string | Refused {
   const [opened] = outcomes
   if (!opened?.ok) return new Refused(409, 'username exist')
   const person = newPerson(opened.id, last.subject, now)
   office.people.save(person)
-  const token = enter(office, person, last, now)
+  const token = enter(office, person, entry)
   // What was asked for the number while it was nobody's is not this person's.
   office.codes.forget(last.subject)
   return token
 }
 
-function enter(office: Office, person: PersonRecord, last: CodeRecord, now: number): string | Refused {
+function enter(office: Office, person: PersonRecord, { caller, from, now }: Entry): string | Refused {
   if (person.blocked) return new Refused(403, 'You Are Not Allowed To Login!')
   office.people.save(person)
-  const { logIn } = detailOf(last)
-  if (logIn !== undefined) office.logIns.succeeded(logIn, person.account)
+  office.logIns.succeed(person.account, now, person.mobile, caller, from.address)
+  if (from.deviceId !== undefined) office.devices.remember(person.account, tokenHash(from.deviceId), now)
   return beginSession(office, person.account, now)
 }

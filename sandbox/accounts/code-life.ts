@@ -1,10 +1,10 @@
-/** Where a code is in its life; times are epoch ms. */
+/** Where a code is in its life; times are epoch ms, `wrong` are the wrong tries of whoever asks. */
 export type CodeState = { sentAt: number; endsAt: number; wrong: number; used: boolean }
 
 /** `wrong`: another try may be right. `over`: used, too old, or tried too often. */
 export type Verdict = 'right' | 'wrong' | 'over'
 
-/** Wrong tries that void a code (issue 4). */
+/** Wrong tries that void a code for whoever made them (issue 4). */
 const wrongTries = 5
 
 export function newCodeState(now: number, lifetime: number): CodeState {
@@ -16,15 +16,10 @@ export function isAlive({ sentAt, endsAt, wrong, used }: CodeState, now: number)
   return !used && wrong < wrongTries && sentAt <= now && now < endsAt
 }
 
-/** Judges one try: what it is worth, and the code after it. A right one is used up by it. */
-export function judge<State extends CodeState>(
-  state: State,
-  isRight: boolean,
-  now: number,
-): { verdict: Verdict; after: State } {
-  if (!isAlive(state, now)) return { verdict: 'over', after: state }
-  if (isRight) return { verdict: 'right', after: { ...state, used: true } }
-  return { verdict: 'wrong', after: { ...state, wrong: state.wrong + 1 } }
+/** What one try is worth. */
+export function judge(state: CodeState, isRight: boolean, now: number): Verdict {
+  if (!isAlive(state, now)) return 'over'
+  return isRight ? 'right' : 'wrong'
 }
 
 /** Milliseconds until another code may be sent: a countdown after the last, unless that one was used. */

@@ -1,7 +1,9 @@
 import { Refused, tooMany } from '../refused.ts'
 import type { Channel, CodeRecord, Purpose } from '../store/codes.ts'
+import { isByAddress } from './caller.ts'
 import { isAlive, judge, newCodeState, resendWait, type Verdict } from './code-life.ts'
 import type { Office } from './office.ts'
+import { addressDelay, letterLife, tryDelay } from './pace.ts'
 import { codeHash, isCode, newCode, newSalt } from './secrets.ts'
 
 const second = 1000
@@ -13,7 +15,7 @@ const twoStep = { digits: 6, lifetime: 120 * second, text: 'کد تغییر رو
 const terms: { readonly [purpose in Purpose]: { digits: number; lifetime: number; text: string } } = {
   LOGIN: { digits: 6, lifetime: 120 * second, text: 'کد ورود شما به صراف' },
   REGISTER: { digits: 6, lifetime: 120 * second, text: 'کد ثبت‌نام شما در صراف' },
-  RESET: { digits: 6, lifetime: 120 * second, text: 'کد تغییر گذرواژهٔ شما در صراف' },
+  RESET: { digits: 6, lifetime: 120 * second, text: 'کد بازیابی حساب شما در صراف' },
   EMAIL_VERIFICATION: { digits: 6, lifetime: 300 * second, text: 'کد تأیید ایمیل شما در صراف' },
   CHANGE_MOBILE: { digits: 6, lifetime: 120 * second, text: 'کد تغییر شمارهٔ همراه شما در صراف' },
   CHANGE_EMAIL: { digits: 6, lifetime: 120 * second, text: 'کد تغییر ایمیل شما در صراف' },
@@ -26,8 +28,8 @@ const terms: { readonly [purpose in Purpose]: { digits: number; lifetime: number
 /** An authenticator has no countdown (design 5.9); its request is open this long. */
 const authenticatorLifetime = 10 * minute
 
-/** Code checks in an hour (issue 4). */
-const checkLimits = { account: 15, address: 60 }
+/** Codes that anybody can have sent for a number or an address that is not theirs. */
+const ofStrangers: ReadonlySet<Purpose> = new Set(['LOGIN', 'REGISTER', 'RESET', 'EMAIL_VERIFICATION'])
 
 /** A code to be sent. `person` is the number whose outbox it reaches, null when there is nobody to send it to. */
 export type CodeRequest = {
@@ -36,38 +38,61 @@ export type CodeRequest = {
   channel: Channel
   recipient: string
   person: string | null
-  detail?: object
+  detail?: CodeDetail
   /** 5 where the identity service sends the code of another purpose (spec 4, "Edit modal"). */
   digits?: number
+  /** What the letter says before the code, where that is more than its purpose. */
+  text?: string
 }
 
 /**
- * Sends a code inside a command, at most one a countdown. While the last one lives and goes to the same place, that one
- * counts: asking again sends nothing and answers the same.
+ * Sends a code inside a command, at most one a countdown. While the last one lives and goes to the same place for the same
+ * thing, that one counts: asking again sends nothing and answers the same, whoever asks. A code for another withdrawal is
+ * another code, and is sent at once, at the pace of wrong tries.
+ * @param caller by what whoever asks is counted (`caller.ts`).
  * @returns Refused when another may not be sent yet, or no SMS at all.
  */
-export function askForCode(office: Office, request: CodeRequest, now: number): Refused | undefined {
+export function askForCode(office: Office, request: CodeRequest, caller: string, now: number): Refused | undefined {
   if (request.channel === 'SMS' && !office.outbox.hasSms) return new Refused(400, 'SMS_OTP_UNAVAILABLE')
   const last = office.codes.find(request.subject, request.purpose)
   const isSame = last !== null && last.channel === request.channel && last.recipient === request.recipient
-  if (isSame && isAlive(last, now)) {
+  const isForOther = last !== null && detailOf(last).binding !== request.detail?.binding
+  if (isSame && isAlive(withTries(office, last, caller), now) && (!isForOther || last.channel === 'TOTP')) {
     office.codes.save({ ...last, detail: JSON.stringify(request.detail ?? {}) })
     return undefined
   }
-  const wait = last === null || last.channel === 'TOTP' ? 0 : resendWait(last, now)
+  const wait =
+    last === null || last.channel === 'TOTP'
+      ? 0
+      : isForOther
+        ? office.attempts.wait('LETTER_TO', pacedBy(request), tryDelay, now)
+        : resendWait(last, now)
   if (wait > 0) return tooMany(wait)
-  send(office, request, now)
+  if (isForOther) office.attempts.add('LETTER_TO', pacedBy(request), now)
+  return send(office, request, caller, now)
 }
 
-/** Sends another code for a request that was made before, inside a command. */
-export function sendAgain(office: Office, last: CodeRecord, person: string | null, now: number): Refused | undefined {
+/**
+ * Sends another code for a request that was made before, inside a command. A code that outlives its countdown, since too
+ * many were sent that nobody used, is still good: nothing is sent, and the answer is the same.
+ */
+export function sendAgain(
+  office: Office,
+  last: CodeRecord,
+  person: string | null,
+  caller: string,
+  now: number,
+): Refused | undefined {
   if (last.used) return new Refused(400, 'Code Expired')
   if (last.channel === 'TOTP') return new Refused(409, 'CONFLICT')
   if (last.channel === 'SMS' && !office.outbox.hasSms) return new Refused(400, 'SMS_OTP_UNAVAILABLE')
+  const countdown = last.sentAt + terms[last.purpose].lifetime - now
+  if (now >= last.sentAt && countdown > 0) return tooMany(countdown)
+  if (isAlive(withTries(office, last, caller), now)) return undefined
   const wait = resendWait(last, now)
   if (wait > 0) return tooMany(wait)
   const detail = detailOf(last)
-  send(office, { ...last, person, detail, ...(detail.digits ? { digits: detail.digits } : {}) }, now)
+  return send(office, { ...last, person, detail, ...(detail.digits ? { digits: detail.digits } : {}) }, caller, now)
 }
 
 /**
@@ -79,46 +104,84 @@ export function openRequest(office: Office, mobile: string, purposes: readonly P
   return registering ?? office.codes.newest(mobile, purposes)
 }
 
-/** Milliseconds until a code may be checked again, of an account and from an address; 0 when it may be now. */
-export function checkWait({ attempts }: Office, subject: string, address: string, now: number): number {
-  return Math.max(
-    attempts.wait('CHECK_ACCOUNT', subject, checkLimits.account, now),
-    attempts.wait('CHECK_ADDRESS', address, checkLimits.address, now),
-  )
+/** A try at a code: what is typed, by whom it is counted, and whether it is right where the code alone does not say. */
+export type CodeTry = { code: string; caller: string; isRight?: boolean }
+
+/**
+ * Tries a code inside a command. A wrong try is written down against whoever made it, and nobody else: five of one caller
+ * void the code for that caller, and the tries of one caller follow each other more and more slowly. A right one is used up.
+ * @returns Refused when this caller has to wait first.
+ */
+export function tryCode(office: Office, last: CodeRecord, made: CodeTry, now: number): Verdict | Refused {
+  const judged = judgeTry(office, last, made, now)
+  if (judged instanceof Refused) return judged
+  writeTry(office, last, made.caller, judged, now)
+  return judged
 }
 
-/** Counts one check of a code against the limits of an hour, inside a command. */
-export function countCheck(office: Office, subject: string, address: string, now: number): Refused | undefined {
-  const { attempts } = office
-  const wait = checkWait(office, subject, address, now)
+/** What a try would come to, without writing anything. */
+export function judgeTry(office: Office, last: CodeRecord, made: CodeTry, now: number): Verdict | Refused {
+  const known = withTries(office, last, made.caller)
+  if (!isAlive(known, now)) return 'over'
+  const wait = office.attempts.wait('WRONG', triesOf(last, made.caller), tryDelay, now)
   if (wait > 0) return tooMany(wait)
-  attempts.add('CHECK_ACCOUNT', subject, now)
-  attempts.add('CHECK_ADDRESS', address, now)
+  return judge(known, made.isRight ?? isCode(made.code, last.salt, last.hash), now)
 }
 
-/** Tries a code inside a command; a wrong try and a used code are written down. `isRight` overrides the comparison. */
-export function tryCode(office: Office, last: CodeRecord, code: string, now: number, isRight?: boolean): Verdict {
-  const { verdict, after } = judge(last, isRight ?? isCode(code, last.salt, last.hash), now)
-  office.codes.save(after)
-  return verdict
+/** Writes down what a try came to, inside a command. */
+export function writeTry(office: Office, last: CodeRecord, caller: string, verdict: Verdict, now: number): void {
+  if (verdict === 'wrong') office.attempts.add('WRONG', triesOf(last, caller), now)
+  if (verdict !== 'right') return
+  office.codes.save({ ...last, used: true })
+  // Whoever has read one letter was sent them rightly: the next is not slowed down for those before.
+  if (ofStrangers.has(last.purpose)) office.attempts.forget(last.recipient, 'LETTER_TO')
+}
+
+/** The code as it is for one caller, whose wrong tries since it was sent count and nobody else's. */
+function withTries(office: Office, last: CodeRecord, caller: string): CodeRecord {
+  const wrong = office.attempts.count('WRONG', triesOf(last, caller), Number.MAX_SAFE_INTEGER, last.sentAt - 1)
+  return { ...last, wrong }
+}
+
+function triesOf({ subject }: CodeRecord, caller: string): string {
+  return `${subject} ${caller}`
+}
+
+function pacedBy({ subject, purpose }: CodeRequest): string {
+  return `${subject} ${purpose}`
 }
 
 /** What a request was about. */
-export type CodeDetail = { logIn?: number; referralCode?: string; digits?: number; secret?: string }
+export type CodeDetail = {
+  referralCode?: string | undefined
+  digits?: number
+  secret?: string | undefined
+  /** What the code is good for alone. */
+  binding?: string
+}
 
 export function detailOf({ detail }: CodeRecord): CodeDetail {
   return JSON.parse(detail) as CodeDetail
 }
 
-function send(office: Office, request: CodeRequest, now: number): void {
-  const { subject, purpose, channel, recipient, person } = request
-  const { lifetime, text, digits } = terms[purpose]
-  const isOwn = channel === 'TOTP'
+function send(office: Office, request: CodeRequest, caller: string, now: number): Refused | undefined {
+  const { subject, purpose, channel, recipient, person, text } = request
+  const isLetter = channel !== 'TOTP'
+  const isByStranger = isLetter && ofStrangers.has(purpose)
+  if (isByStranger && isByAddress(caller)) {
+    const wait = office.attempts.wait('LETTER_BY', caller, addressDelay, now)
+    if (wait > 0) return tooMany(wait)
+    office.attempts.add('LETTER_BY', caller, now)
+  }
+  const { lifetime, digits } = terms[purpose]
+  const unused = isByStranger ? office.attempts.count('LETTER_TO', recipient, now) : 0
+  if (isByStranger) office.attempts.add('LETTER_TO', recipient, now)
   const code = newCode(request.digits ?? digits)
   const salt = newSalt()
   const detail = { ...request.detail, ...(request.digits ? { digits: request.digits } : {}) }
+  const life = isByStranger ? letterLife(unused, lifetime) : lifetime
   office.codes.save({
-    ...newCodeState(now, isOwn ? authenticatorLifetime : lifetime),
+    ...newCodeState(now, isLetter ? life : authenticatorLifetime),
     subject,
     purpose,
     channel,
@@ -128,6 +191,13 @@ function send(office: Office, request: CodeRequest, now: number): void {
     detail: JSON.stringify(detail),
   })
   if (person !== null && channel !== 'TOTP') {
-    office.outbox.add({ person, to: recipient, channel, text: `${text}: ${code}`, code, at: now })
+    office.outbox.add({
+      person,
+      to: recipient,
+      channel,
+      text: `${text ?? terms[purpose].text}: ${code}`,
+      code,
+      at: now,
+    })
   }
 }

@@ -7,8 +7,8 @@ import { tokenHash } from './secrets.ts'
 /**
  * What follows when the second factor, the e-mail address or the mobile number of a person has changed (design 5.25),
  * inside the command that changes it: the contacts that were theirs before are told at once, every session ends but the
- * one that made the change, and withdrawals are held. The first e-mail address of an account takes no contact away from
- * anybody: it is told, and nothing else.
+ * one that made the change, and withdrawals are held. An e-mail address in place of none, or of one that nobody verified,
+ * takes no contact away from anybody: it is told, and nothing else.
  * @param token of the session that made the change.
  */
 export function afterGuardChange(
@@ -20,7 +20,7 @@ export function afterGuardChange(
 ): void {
   const changes = changesOf(before, after)
   if (changes.length === 0) return
-  const isTaken = changes.some(({ kind }) => kind !== 'email') || before.email !== null
+  const isTaken = changes.some(({ kind }) => kind !== 'email') || (before.email !== null && before.emailVerified)
   if (isTaken) {
     office.sessions.revokeOthers(before.account, tokenHash(token))
     if (office.withdrawalHold > 0) office.holds.hold(before.account, now + office.withdrawalHold)
@@ -36,7 +36,9 @@ export function afterGuardChange(
 type Change = { kind: 'factor' | 'email' | 'mobile'; text: string }
 
 function changesOf(before: PersonRecord, after: PersonRecord): Change[] {
-  const isEmail = (before.email ?? '').toLowerCase() !== (after.email ?? '').toLowerCase()
+  // An address that nobody verified guards nothing yet.
+  const isProved = before.emailVerified || after.emailVerified
+  const isEmail = isProved && (before.email ?? '').toLowerCase() !== (after.email ?? '').toLowerCase()
   const isFactor = before.twoStep !== after.twoStep || before.totpSecret !== after.totpSecret
   return [
     ...(before.mobile === after.mobile

@@ -1,9 +1,11 @@
 import { Refused } from '../refused.ts'
 import type { PersonRecord, RegistryAnswer } from '../store/people.ts'
-import { askForCode, countCheck, sendAgain, tryCode } from './codes.ts'
+import { sessionKey } from './caller.ts'
+import { askForCode, sendAgain, tryCode } from './codes.ts'
 import { afterGuardChange } from './guard-change.ts'
 import { afterEvent } from './identity-states.ts'
 import type { Office } from './office.ts'
+import { repeatedIdentity } from './repeated.ts'
 
 /** Digits of the identity service's codes (spec 9). */
 export const identityDigits = 5
@@ -17,7 +19,7 @@ export function registryFault({ registry }: { registry: RegistryAnswer }): strin
  * Has the identity service send its code to the number that was submitted. It refuses a national code or a number it does
  * not know before it sends anything.
  */
-export function sendIdentityCode(office: Office, person: PersonRecord, email: string): void {
+export function sendIdentityCode(office: Office, person: PersonRecord, email: string, token: string): void {
   demandSubmission(person, email)
   if (person.registry === 'NID' || person.registry === 'MOBILE') throw misfit(words[person.registry])
   const recipient = person.newMobile ?? person.mobile
@@ -26,8 +28,8 @@ export function sendIdentityCode(office: Office, person: PersonRecord, email: st
     const last = office.codes.find(person.mobile, 'IDENTITY')
     const isNew = last === null || last.used || last.recipient !== recipient
     return isNew
-      ? askForCode(office, { ...request, person: person.mobile }, now)
-      : sendAgain(office, last, person.mobile, now)
+      ? askForCode(office, { ...request, person: person.mobile }, sessionKey(token), now)
+      : sendAgain(office, last, person.mobile, sessionKey(token), now)
   })
 }
 
@@ -36,21 +38,27 @@ export function checkIdentityCode(
   office: Office,
   person: PersonRecord,
   { otp, email }: { otp: string; email: string },
-  { address, token }: { address: string; token: string },
+  token: string,
 ): void {
   demandSubmission(person, email)
   const next = afterEvent(person.authenticationType, 'identified')
   if (next === null) throw new Refused(409, 'CONFLICT')
   office.command(({ now }) => {
-    const refused = countCheck(office, person.mobile, address, now)
-    if (refused) return refused
     const last = office.codes.find(person.mobile, 'IDENTITY')
     // A code that went to a number of an earlier submission is not for this one.
     const isForThis = last?.recipient === (person.newMobile ?? person.mobile)
-    const verdict = last === null ? 'wrong' : isForThis ? tryCode(office, last, otp, now) : 'over'
+    const verdict =
+      last === null
+        ? 'wrong'
+        : isForThis
+          ? tryCode(office, last, { code: otp, caller: sessionKey(token) }, now)
+          : 'over'
+    if (verdict instanceof Refused) return verdict
     if (verdict !== 'right') return misfit(verdict === 'wrong' ? 'invalid otp or mobile' : 'otp used before')
     const fault = registryFault(person)
     if (fault !== null) return misfit(fault)
+    const taken = repeatedIdentity(office, person)
+    if (taken) return taken
     const mobile = last!.recipient
     if (office.people.another(person.account, 'mobile', mobile)) {
       return new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])

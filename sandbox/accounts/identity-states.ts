@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { authenticationType } from '#shared/contract/fields.ts'
+import { isVerified } from '#shared/rules/verified.ts'
 
 export type AuthenticationType = z.output<typeof authenticationType>
 
@@ -46,5 +47,5 @@ export function isUnverified(state: AuthenticationType): boolean {
 
 /** Whether personal fields may no longer change (spec 4). */
 export function isLocked(state: AuthenticationType): boolean {
-  return state === 'AUTHORIZED' || state === 'INFORMATION_CHANGED' || state === 'INFORMATION_CHANGED_PENDING'
+  return isVerified(state)
 }

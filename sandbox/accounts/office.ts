@@ -3,6 +3,7 @@ import { Refused } from '../refused.ts'
 import { Attempts } from '../store/attempts.ts'
 import { BankAccounts } from '../store/bank-accounts.ts'
 import { Codes } from '../store/codes.ts'
+import { Devices } from '../store/devices.ts'
 import { Documents } from '../store/documents.ts'
 import type { Exchange } from '../store/exchange.ts'
 import { LogIns } from '../store/log-ins.ts'
@@ -28,6 +29,7 @@ export class Office {
   readonly codes: Codes
   readonly attempts: Attempts
   readonly logIns: LogIns
+  readonly devices: Devices
   readonly bankAccounts: BankAccounts
   readonly documents: Documents
   readonly holds: WithdrawalHolds
@@ -43,6 +45,7 @@ export class Office {
     this.codes = new Codes(database)
     this.attempts = new Attempts(database)
     this.logIns = new LogIns(database)
+    this.devices = new Devices(database)
     this.bankAccounts = new BankAccounts(database)
     this.documents = new Documents(database)
     this.holds = new WithdrawalHolds(database)
@@ -51,14 +54,16 @@ export class Office {
 
   /**
    * Runs a command as one transaction, together with commands of the exchange. A refusal that is returned is thrown after
-   * what was written is on the disk (a wrong code counts); one that is thrown leaves nothing.
+   * what was written is on the disk (a wrong code counts); one that is thrown leaves nothing, and no letter goes out.
    */
   command<Result>(work: (move: Move) => Result | Refused, commands: readonly Command[] = []): Result {
     const now = this.clock.now()
     const done: { result?: Result | Refused } = {}
-    this.exchange.executeNow(commands, now, (outcomes) => {
-      done.result = work({ now, outcomes })
-    })
+    this.outbox.whole(() =>
+      this.exchange.executeNow(commands, now, (outcomes) => {
+        done.result = work({ now, outcomes })
+      }),
+    )
     if (done.result instanceof Refused) throw done.result
     return done.result as Result
   }

@@ -1,10 +1,12 @@
 import { toLatinDigits } from '#shared/input/digits.ts'
 import { type Currency, coins } from '#shared/market/coins.ts'
+import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import type { Command } from '../exchange/command.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
 import { Refused } from '../refused.ts'
+import { addOpeningBalance } from '../store/own-deposits.ts'
 import type { PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
 import type { AuthenticationType } from './identity-states.ts'
 import type { Office } from './office.ts'
@@ -43,6 +45,7 @@ export function makePerson(office: Office, wish: PersonWish): { person: string; 
   const isUp: Command = former
     ? { type: 'account.change', account, level: wish.level }
     : { type: 'account.open', level: wish.level }
+  const given = wish.funded ? topUp(office, account) : []
   return office.command(
     ({ now }) => {
       const fresh = former
@@ -66,12 +69,17 @@ export function makePerson(office: Office, wish: PersonWish): { person: string; 
       office.documents.replace(account, {})
       office.sessions.revokeAllOf(account)
       office.holds.forget(account)
+      office.devices.forgetAllOf(account)
       office.codes.forget(mobile)
       if (person.email !== null) office.codes.forget(person.email)
       office.attempts.forget(mobile)
+      for (const { currency, amount } of given) {
+        const units = parseUnits(amount, ledgerDecimals(currency))!
+        addOpeningBalance(office.exchange.database, { account, currency, amount: units, at: now })
+      }
       return { person: mobile, account }
     },
-    [isUp, ...(wish.funded ? topUp(office, account) : [])],
+    [isUp, ...given],
   )
 }
 
@@ -85,9 +93,11 @@ function wealth(currency: Currency): string {
   return { TOMAN: '500000000', TETHER: '10000', BITCOIN: '0.5', ETHEREUM: '5' }[currency as string] ?? '100'
 }
 
+type Given = Extract<Command, { type: 'deposit' }>
+
 /** Deposits of what an account lacks. */
-function topUp({ exchange }: Office, account: number): Command[] {
-  return (['TOMAN', ...coins] as const).flatMap((currency): Command[] => {
+function topUp({ exchange }: Office, account: number): Given[] {
+  return (['TOMAN', ...coins] as const).flatMap((currency): Given[] => {
     const decimals = ledgerDecimals(currency)
     const { available } = exchange.balance(account, currency)
     const lacking = parseUnits(wealth(currency), decimals)! - (parseUnits(available, decimals) ?? 0n)
@@ -120,14 +130,19 @@ function nationalCodeOf(nine: string): string {
   return `${nine}${rest < 2 ? rest : 11 - rest}`
 }
 
-/** A verified account at Mellat, with the check digits that a sheba begins with (ISO 13616). */
+/** A verified account at Mellat, with the check digits that a sheba begins with (ISO 13616) and a card ends with (Luhn). */
 function bankAccountOf(digits: string) {
   const inner = `012${digits.padStart(19, '0')}`
   const check = 98n - (BigInt(`${inner}182700`) % 97n)
   return {
     shebaCode: `${String(check).padStart(2, '0')}${inner}`,
-    cardNumber: `610433${digits}`,
+    cardNumber: cardOf(`610433${digits.slice(1)}`),
     bankName: 'MELLAT',
     verified: true,
   }
+}
+
+/** A card of fifteen digits and their check digit. */
+function cardOf(fifteen: string): string {
+  return [...'0123456789'].map((digit) => `${fifteen}${digit}`).find(hasCardCheckDigit)!
 }

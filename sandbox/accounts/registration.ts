@@ -1,37 +1,41 @@
+import { addressKey } from '#shared/net/address-key.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { Refused, tooMany } from '../refused.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { PersonRecord } from '../store/people.ts'
+import { type Origin, strangerKey } from './caller.ts'
 import { askForCode } from './codes.ts'
 import type { Office } from './office.ts'
+import { registrationDelay } from './pace.ts'
 import { newReferralCode } from './secrets.ts'
 import { type SecondStep, secondStep } from './sign-in.ts'
-
-/** Registrations an hour from one address (issue 4). */
-const registrationLimit = 5
 
 /** Begins a registration: the account is opened when the code that is sent was right. */
 export function register(
   office: Office,
   asked: { mobileNumber: string; referralCode?: string | undefined },
   device: Device,
-  address: string,
+  from: Origin,
 ): SecondStep {
   const digits = mobileOf(asked.mobileNumber)
   if (digits === null) throw new Refused(400, 'Invalid Phone Number')
   const mobile = usernameOf(digits)
   const referralCode = asked.referralCode?.trim() || undefined
   return office.command(({ now }) => {
-    const wait = office.attempts.wait('REGISTER_ADDRESS', address, registrationLimit, now)
+    const place = addressKey(from.address)
+    const wait = office.attempts.wait('REGISTER_BY', place, registrationDelay, now)
     if (wait > 0) return tooMany(wait)
-    office.attempts.add('REGISTER_ADDRESS', address, now)
+    office.attempts.add('REGISTER_BY', place, now)
     if (office.people.byMobile(mobile) !== null) return new Refused(409, 'username exist')
     if (referralCode !== undefined && office.people.byReferralCode(referralCode) === null) {
       return new Refused(400, 'BAD_REQUEST', ['referral code is not valid'])
     }
-    const detail = { logIn: office.logIns.add(null, now, address, device), referralCode }
+    const caller = strangerKey(office, mobile, from)
     const request = { subject: mobile, purpose: 'REGISTER', channel: 'SMS', recipient: mobile } as const
-    return askForCode(office, { ...request, person: mobile, detail }, now) ?? secondStep('SMS', mobile, mobile)
+    const refused = askForCode(office, { ...request, person: mobile, detail: { referralCode } }, caller, now)
+    if (refused) return refused
+    office.logIns.begin(null, now, { ...device, number: mobile, caller, address: from.address })
+    return secondStep('SMS', mobile, mobile)
   })
 }
 
@@ -62,6 +66,7 @@ export function newPerson(account: number, mobile: string, now: number): PersonR
     idFormatType: null,
     newMobile: null,
     registry: 'MATCH',
+    reviewNote: null,
     createdAt: now,
   }
 }

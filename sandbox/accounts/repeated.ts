@@ -7,23 +7,37 @@ import type { Office } from './office.ts'
 /** The numbers of a bank account in their stored form. */
 export type Numbers = { shebaCode: string; cardNumber: string }
 
-/** What of a person is another's already (spec 8, USER_IDENTITY_DATA); undefined when nothing is. */
-export function repeatedOf(office: Office, person: PersonRecord, mobile: string): Refused | undefined {
-  const { account, nationalCode, telephone, email } = person
-  const another = (column: 'mobile' | 'email' | 'nationalCode' | 'telephone', value: string | null) =>
-    value !== null && value !== '' && office.people.another(account, column, value)
+/**
+ * Refuses a mobile number that is another's (spec 8, USER_IDENTITY_DATA); every number of an account was proved by a code.
+ * Nothing else is asked when something is submitted: what nobody has verified reserves nothing, and whoever submits learns
+ * nothing of others.
+ */
+export function repeatedMobile(office: Office, { account }: PersonRecord, mobile: string): Refused | undefined {
+  return office.people.another(account, 'mobile', mobile)
+    ? new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
+    : undefined
+}
+
+/**
+ * Refuses what is another verified person's already. It is asked when an identity is being verified: of somebody whom the
+ * identity service has just found to be the owner of the national code, and by the reviewer.
+ */
+export function repeatedIdentity(
+  office: Office,
+  { account, nationalCode, telephone }: PersonRecord,
+): Refused | undefined {
+  const another = (column: 'nationalCode' | 'telephone', value: string | null) =>
+    value !== null && value !== '' && office.people.anotherVerified(account, column, value)
   const errors = [
-    ...(another('mobile', mobile) ? ['MOBILE_IS_INCORRECT'] : []),
     ...(another('nationalCode', nationalCode) ? ['NATIONAL_CODE_IS_INCORRECT'] : []),
     ...(another('telephone', telephone) ? ['TELEPHONE_IS_INCORRECT'] : []),
   ]
-  if (errors.length > 0) return new Refused(400, 'USER_IDENTITY_DATA', errors)
-  return another('email', email) ? new Refused(409, 'username exist') : undefined
+  return errors.length > 0 ? new Refused(400, 'USER_IDENTITY_DATA', errors) : undefined
 }
 
-/** Whether a bank account of the list is another person's. */
-export function repeatedBank(office: Office, { account }: PersonRecord, list: readonly Numbers[]): Refused | undefined {
-  const isRepeated = list.some((one) => office.bankAccounts.isAnothers(account, one))
+/** Refuses a bank account that is a verified one of another person; only the reviewer is told. */
+export function repeatedBank(office: Office, { account }: PersonRecord): Refused | undefined {
+  const isRepeated = office.bankAccounts.of(account).some((one) => office.bankAccounts.isAnothers(account, one))
   return isRepeated ? new Refused(400, 'ShebaCode or CardNumber Is For Another User') : undefined
 }
 

@@ -8,9 +8,10 @@ import type { PersonRecord } from '../store/people.ts'
 import { demandWhole, formOf, submittedMobile, textsOf } from './account-texts.ts'
 import { readBankAccounts } from './bank-accounts-text.ts'
 import { livesInIran } from './contact.ts'
+import { afterGuardChange } from './guard-change.ts'
 import { afterEvent } from './identity-states.ts'
 import type { Office } from './office.ts'
-import { repeatedBank, repeatedOf, unverified } from './repeated.ts'
+import { repeatedMobile, unverified } from './repeated.ts'
 
 export type SubmittedFields = z.output<typeof userCalls.createAccount.body>
 export type SubmittedImages = { readonly [side in DocumentSide]?: Uint8Array }
@@ -28,6 +29,7 @@ export function submitAccount(
   person: PersonRecord,
   fields: SubmittedFields,
   images: SubmittedImages,
+  token: string,
 ): PersonRecord {
   const isIranian = livesInIran(person)
   const next = afterEvent(person.authenticationType, isIranian ? 'submitted.iran' : 'submitted.abroad')
@@ -43,16 +45,18 @@ export function submitAccount(
   demandWhole(formOf(told, bankAccounts, sides), office.clock.now())
   demandCheckDigit(isIranian, fields.nationalCode)
   const documents = readImages(images, idFormatType)
-  return office.command(() => {
+  return office.command(({ now }) => {
     const after: PersonRecord = {
       ...told,
       emailVerified: person.emailVerified && person.email?.toLowerCase() === fields.email.toLowerCase(),
       newMobile: mobile === person.mobile ? null : mobile,
       authenticationType: next,
+      reviewNote: null,
     }
-    const refused = repeatedOf(office, after, mobile) ?? repeatedBank(office, after, bankAccounts)
+    const refused = repeatedMobile(office, after, mobile)
     if (refused) return refused
     office.people.save(after)
+    afterGuardChange(office, person, after, token, now)
     office.bankAccounts.replace(person.account, bankAccounts.map(unverified))
     office.documents.replace(person.account, documents)
     return after

@@ -5,8 +5,9 @@ import { Refused } from '../refused.ts'
 import type { Channel, CodeRecord, Purpose } from '../store/codes.ts'
 import type { PersonRecord, TwoStep } from '../store/people.ts'
 import type { PaintQr } from '../world/qr.ts'
+import { sessionKey } from './caller.ts'
 import { isAlive } from './code-life.ts'
-import { askForCode, countCheck, detailOf, tryCode } from './codes.ts'
+import { askForCode, detailOf, tryCode } from './codes.ts'
 import { maskEmail, maskMobile } from './contact.ts'
 import { afterGuardChange } from './guard-change.ts'
 import type { Office } from './office.ts'
@@ -23,7 +24,7 @@ export async function beginTwoStep(
   office: Office,
   person: PersonRecord,
   method: TwoStep,
-  paintQr: PaintQr,
+  { paintQr, token }: { paintQr: PaintQr; token: string },
 ): Promise<Begun> {
   const isEnrolment = method === 'GOOGLE_AUTHENTICATOR'
   if (method === person.twoStep && !isEnrolment) throw new Refused(409, 'CONFLICT')
@@ -41,6 +42,7 @@ export async function beginTwoStep(
         person: person.mobile,
         detail: { secret },
       },
+      sessionKey(token),
       now,
     ),
   )
@@ -56,17 +58,16 @@ export function confirmTwoStep(
   office: Office,
   person: PersonRecord,
   { method, code }: { method: TwoStep; code: string },
-  { address, token }: { address: string; token: string },
+  token: string,
 ): void {
   office.command(({ now }) => {
-    const refused = countCheck(office, person.mobile, address, now)
-    if (refused) return refused
     const last = office.codes.find(person.mobile, purposes[method])
     if (last === null) return new Refused(400, 'Incorrect OTP Code')
     const { secret } = detailOf(last)
     const step = secret === undefined ? null : totpStep(code, secret, now)
     const isRight = secret === undefined ? isHers(last, person) && isCode(code, last.salt, last.hash) : step !== null
-    const verdict = tryCode(office, last, code, now, isRight)
+    const verdict = tryCode(office, last, { code, caller: sessionKey(token), isRight }, now)
+    if (verdict instanceof Refused) return verdict
     if (verdict !== 'right') return new Refused(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
     // A withdrawal needs a code of the new factor from now on, and has not to wait for it.
     office.codes.forget(person.mobile, 'WITHDRAWAL')

@@ -21,9 +21,10 @@ export type PlaceOrder = {
 }
 
 /**
- * A quick trade as a person confirmed it (spec 001, section 4, "OTC flow"). `unitPrice` is the one she confirmed, `quoted`
- * what the house asks or pays now, both in the settlement; `destination` is where a buy's coins go instead of her account,
- * and whether its network lets coins out now.
+ * A quick trade as a user confirmed it (spec 001, section 4, "OTC flow"). `unitPrice` is the one they confirmed; of `quotes`
+ * `now` is what the dealer asks or pays now, `told` what it told within the last 15 s (design 5.23), all in the settlement.
+ * `destination` is where a buy's coins go instead of the user's account, by a withdrawal that is settled at `dueAt`, and
+ * whether its network lets coins out now.
  */
 export type DoQuickTrade = {
   type: 'quick.trade'
@@ -32,8 +33,14 @@ export type DoQuickTrade = {
   orderType: QuickOrderType
   amount: Decimal
   unitPrice: Decimal
-  quoted: Decimal
-  destination?: { address: string; network: string; isOpen: boolean } | null
+  quotes: { now: Decimal; told: readonly Decimal[] }
+  destination?:
+    | (Pick<RequestWithdrawal, 'network' | 'dueAt' | 'reference'> & {
+        network: string
+        address: string
+        isOpen: boolean
+      })
+    | null
 }
 
 /**

@@ -15,6 +15,8 @@ export type ExchangeError =
   | 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'
   | 'OWN_ORDER_IN_THE_WAY'
   | 'PRICE_CHANGED'
+  | 'QUICK_TRADE_LIMIT'
+  | 'QUICK_TRADE_OWN_LIMIT'
   | 'ADDRESS_NOT_FOUND'
   | 'Destination Wallet Address Required'
   | 'Network Is Closed'
@@ -23,6 +25,7 @@ export type ExchangeError =
   | 'MARKETER_NO_ACCESS'
   | 'BAD_REQUEST'
   | 'FORBIDDEN'
+  | 'NEGATIVE_BALANCE'
   | 'NOT_FOUND'
   | 'CONFLICT'
 

@@ -30,6 +30,11 @@ export class Ledger {
     return this.#accounts.get(account)?.get(currency) ?? nothing
   }
 
+  /** Whether an account has less than nothing of some currency. */
+  owes(account: number): boolean {
+    return [...(this.#accounts.get(account)?.values() ?? [])].some(({ available }) => available < 0n)
+  }
+
   /** Every balance that was ever touched. */
   *balances(): Generator<{ account: number; currency: Currency } & Readonly<Balance>> {
     for (const [account, currencies] of this.#accounts) {

@@ -66,6 +66,22 @@ export function wholeOf(market: MarketRules, amount: Units, price: bigint): Unit
   return (amount * price) / market.divisor
 }
 
+/** What `wholeOf` cuts off, in units of the settlement times the divisor. */
+export function restOf(market: MarketRules, amount: Units, price: bigint): bigint {
+  return (amount * price) % market.divisor
+}
+
+/**
+ * The mean price of trades in ticks, half even (design 5.29): what they are worth in all over their amount, before their
+ * wholes were cut, so that an order that was filled at one price tells that price.
+ */
+export function meanPriceOf(market: MarketRules, traded: { amount: Units; whole: Units; rest: bigint }): bigint {
+  const worth = traded.whole * market.divisor + traded.rest
+  const [ticks, twice] = [worth / traded.amount, (worth % traded.amount) * 2n]
+  const isUp = twice > traded.amount || (twice === traded.amount && ticks % 2n === 1n)
+  return isUp ? ticks + 1n : ticks
+}
+
 /** What must be held for buying `amount` at `price`, rounded up, so that its fills can never cost more than the hold. */
 export function holdOf(market: MarketRules, amount: Units, price: bigint): Units {
   return (amount * price + market.divisor - 1n) / market.divisor

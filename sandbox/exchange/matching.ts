@@ -1,6 +1,6 @@
 import type { Book } from './book.ts'
 import type { ExchangeEvent } from './command.ts'
-import { rulesOf, wholeOf } from './market-rules.ts'
+import { restOf, rulesOf, wholeOf } from './market-rules.ts'
 import { isMarketOrder, type Order, type OrderStatus, remainingOf, type Side, sideOf, type Trade } from './order.ts'
 import { heldBy, release, settle } from './settlement.ts'
 import { rest, type State } from './state.ts'
@@ -90,7 +90,10 @@ function trade(state: State, taker: Order, maker: Order, amount: Units, now: num
   for (const order of [taker, maker]) {
     order.executed += amount
     order.executedWhole += done.whole
+    order.executedRest += restOf(rules, amount, done.price)
   }
+  buy.fee += done.buyerFee
+  sell.fee += done.sellerFee
   events.push({ type: 'trade', trade: done })
   state.books.get(maker.market)!.side(sideOf(maker.type)).takeFromBest(amount)
   if (remainingOf(maker) === 0n) close(state, maker, 'FINISHED_WITH_TRANSACTION', now, events)

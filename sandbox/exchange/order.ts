@@ -15,6 +15,8 @@ export type OrderStatus =
 /**
  * An order (spec 001, section 3). Ids rise with time and are the time priority. `price` is in ticks and null for a market
  * order; `amount` and `executed` are units of the coin, `executedWhole` units of the settlement; times are epoch ms.
+ * `executedRest` is what the wholes of its trades lost when they were cut, in parts of a unit by the market's divisor, so
+ * that the mean price can be told exactly; `fee` is what was taken from what it received.
  */
 export type Order = {
   id: number
@@ -26,6 +28,8 @@ export type Order = {
   amount: Units
   executed: Units
   executedWhole: Units
+  executedRest: bigint
+  fee: Units
   createdAt: number
   expiresAt: number | null
   closedAt: number | null
@@ -50,8 +54,8 @@ export type Trade = {
 
 /**
  * A quick trade: an order that the house met at once. `id` counts with the trades of the book, `order` with its orders.
- * `wage` is the house's, in units of what was received and within the price; `networkFee`, in the coin, was taken from
- * what went to `destination`.
+ * `wage` is the house's, in units of what was received and within the price; `networkFee`, in the coin, is taken from
+ * what goes to `destination`, by the withdrawal whose id is `withdrawal`.
  */
 export type QuickTrade = {
   id: number
@@ -66,6 +70,7 @@ export type QuickTrade = {
   wage: Units
   networkFee: Units
   destination: { address: string; network: string } | null
+  withdrawal: number | null
 }
 
 export function sideOf(type: OrderType): Side {

@@ -52,6 +52,8 @@ export function place(state: State, command: PlaceOrder, now: number, events: Ex
     amount,
     executed: 0n,
     executedWhole: 0n,
+    executedRest: 0n,
+    fee: 0n,
     createdAt: now,
     expiresAt,
     closedAt: null,

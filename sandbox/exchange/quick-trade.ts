@@ -8,24 +8,25 @@ import { rewardOf } from './levels.ts'
 import { type MarketRules, rulesOf, wholeOf } from './market-rules.ts'
 import type { QuickTrade } from './order.ts'
 import { readPrice } from './placing.ts'
-import { pocket, post, withdraw } from './settlement.ts'
+import { pocket, post } from './settlement.ts'
 import type { State } from './state.ts'
 import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
+import { register } from './withdrawing.ts'
 
 /** The house's wage in parts per thousand (spec 9: 0.3 percent), on both sides of the quoted prices. */
 export const wagePerMille = 3n
 
-/** How far the confirmed price may be from the quoted one, in percent of it (design 5.4). */
-const tolerance = 1n
+/** What the dealer asks for the risk of the seconds in which it stands by a price, in parts per thousand of it, each way. */
+export const dealerPerMille = 1n
 
 /**
- * Trades with the house at the price the person confirmed, or says why not (spec 001, sections 4 and 5; design 5.4, 5.5,
- * 5.19). That price stands while the quoted one is within 1% of it: the risk of the seconds between is the house's. The
- * whole is amount times price, whatever total was sent.
+ * Trades with the house at the price the user confirmed, or says why not (spec 001, sections 4 and 5; design 5.5, 5.19,
+ * 5.23). That price is one that the dealer told within the last 15 s, or no better for the user than the quote of now; and
+ * the dealer takes only so much of a coin in an hour. The whole is amount times price, whatever total was sent.
  *
  * The wage, 0.3% of what the person receives, is within the price: the dealer passes it on, 30% of it to her inviter. Only
  * coins that leave for another wallet pay more, the coin's withdrawal fee, which is that of its first network (design 5.5)
- * and is taken from the coins.
+ * and is taken from the coins. They are a withdrawal from then on.
  */
 export function quickTrade(
   state: State,
@@ -43,16 +44,20 @@ export function quickTrade(
   if (typeof amount === 'string') return amount
   const price = readPrice(rules, command.unitPrice)
   if (typeof price === 'string') return price
-  if (isFar(price, readPrice(rules, command.quoted))) return 'PRICE_CHANGED'
+  if (!isStoodBy(rules, command, price)) return 'PRICE_CHANGED'
   const whole = wholeOf(rules, amount, price)
   if (whole > largestUnits) return 'AMOUNT_IS_HIGH'
   if (whole === 0n) return 'AMOUNT_IS_LOW'
   const leaving = isBuy ? (command.destination ?? null) : null
+  if (leaving !== null && state.ledger.owes(account.id)) return 'NEGATIVE_BALANCE'
   const networkFee = leaving === null ? 0n : checkDestination(rules, leaving, amount)
   if (typeof networkFee === 'string') return networkFee
   const destination = leaving && { address: leaving.address.trim(), network: leaving.network }
   const [currency, needed] = isBuy ? [rules.settlement, whole] : [rules.coin, amount]
   if (state.ledger.balance(account.id, currency).available < needed) return lacking(currency)
+  const stock = isBuy ? -amount : amount
+  const limit = state.dealerHour.refusalOf(rules.coin, account.id, stock, now)
+  if (limit !== null) return limit
 
   const wage = ((isBuy ? amount : whole) * wagePerMille) / 1000n
   const { market, orderType: type } = command
@@ -69,8 +74,11 @@ export function quickTrade(
     wage,
     networkFee,
     destination,
+    withdrawal: leaving === null ? null : state.nextWithdrawal,
   }
+  state.dealerHour.add(rules.coin, account.id, stock, now)
   settle(state, account, rules, trade, events)
+  if (leaving !== null) send(state, trade, leaving, events)
   events.push({ type: 'quick.traded', trade })
   return trade.order
 }
@@ -84,10 +92,11 @@ function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
   return amount > parseUnits(maxAmountExchange, decimals)! ? 'AMOUNT_IS_HIGH' : amount
 }
 
-function isFar(price: bigint, quoted: bigint | ExchangeError): boolean {
-  if (typeof quoted === 'string') return true
-  const apart = price > quoted ? price - quoted : quoted - price
-  return apart * 100n > quoted * tolerance
+function isStoodBy(rules: MarketRules, { orderType, quotes }: DoQuickTrade, price: bigint): boolean {
+  if (quotes.told.some((told) => readPrice(rules, told) === price)) return true
+  const now = readPrice(rules, quotes.now)
+  if (typeof now === 'string') return false
+  return orderType === 'EXCHANGE_BUY' ? price >= now : price <= now
 }
 
 /** The fee of coins that leave, or why they cannot leave so. */
@@ -112,7 +121,7 @@ function settle(
   state: State,
   account: Account,
   { coin, settlement }: MarketRules,
-  { id, type, amount, whole, wage, networkFee, destination }: QuickTrade,
+  { id, type, amount, whole, wage }: QuickTrade,
   events: ExchangeEvent[],
 ): void {
   const person = pocket(account.id, 'available')
@@ -127,7 +136,17 @@ function settle(
   if (account.inviter !== null) {
     post(state, events, 'REFERRAL', received, reward, desk, pocket(account.inviter, 'available'), id)
   }
-  if (destination === null) return
-  post(state, events, 'FEE', coin, networkFee, person, earned, id)
-  withdraw(state, account.id, coin, amount - networkFee, events)
+}
+
+/** The coins that were bought leave as any others do: they are held until the chain has confirmed it (design 5.24). */
+function send(
+  state: State,
+  { account, market, amount, networkFee, destination, at }: QuickTrade,
+  { dueAt, reference }: NonNullable<DoQuickTrade['destination']>,
+  events: ExchangeEvent[],
+): void {
+  const { coin } = rulesOf(market)
+  const { address, network } = destination!
+  const asked = { account, currency: coin, network, destination: address, amount, fee: networkFee, dueAt, reference }
+  register(state, asked, at, events)
 }

@@ -1,6 +1,7 @@
 import { type MarketType, markets } from '#shared/market/coins.ts'
 import { type Account, dealer, firstAccount, house, outside } from './account.ts'
 import { Book } from './book.ts'
+import { DealerHour } from './dealer-limits.ts'
 import { ExpiryQueue } from './expiry-queue.ts'
 import { Ledger } from './ledger.ts'
 import { isMarketOrder, type Order, sideOf } from './order.ts'
@@ -19,6 +20,8 @@ export type State = {
   /** Withdrawals by the time they are settled at. */
   dues: ExpiryQueue
   inactive: Set<MarketType>
+  /** What the dealer took of each coin lately. */
+  dealerHour: DealerHour
   nextAccount: number
   nextOrder: number
   nextTrade: number
@@ -36,6 +39,7 @@ export function emptyState(): State {
     withdrawals: new Map(),
     dues: new ExpiryQueue(),
     inactive: new Set(),
+    dealerHour: new DealerHour(),
     nextAccount: firstAccount,
     nextOrder: 1,
     nextTrade: 1,

@@ -8,7 +8,10 @@ import type { State } from './state.ts'
 import { largestUnits, ledgerDecimals, parseUnits, type Units } from './units.ts'
 import type { Withdrawal, WithdrawalStatus } from './withdrawal.ts'
 
-/** Blocks what is to leave, or says why it cannot. A supervisor, too, can send only what she has. */
+/**
+ * Blocks what is to leave, or says why it cannot. A supervisor, too, can send only what they have, and nobody anything while
+ * some balance of theirs is below zero: the proceeds of what they did not have are no money of theirs.
+ */
 export function requestWithdrawal(
   state: State,
   command: RequestWithdrawal,
@@ -17,6 +20,7 @@ export function requestWithdrawal(
 ): number | ExchangeError {
   const { account, currency } = command
   if (account === outside || !state.accounts.has(account)) return 'NOT_FOUND'
+  if (state.ledger.owes(account)) return 'NEGATIVE_BALANCE'
   const terms = termsOf(currency, command.network)
   if (terms === null) return 'Network Selection Required'
   if (command.destination.trim() === '') return 'Destination Wallet Address Required'
@@ -27,19 +31,30 @@ export function requestWithdrawal(
   if (amount > terms.most || amount > largestUnits) return 'AMOUNT_IS_HIGH'
   const { available, blocked } = state.ledger.balance(account, currency)
   if (amount > available) return lackOf(currency, amount, available + blocked)
+  const { network, dueAt, reference } = command
+  const destination = command.destination.trim()
+  return register(
+    state,
+    { account, currency, network, destination, amount, fee: terms.fee, dueAt, reference },
+    now,
+    events,
+  )
+}
+
+/** Takes a withdrawal in that was judged before: what is to leave is there, and is held from now on. */
+export function register(
+  state: State,
+  asked: Omit<Withdrawal, 'id' | 'status' | 'createdAt' | 'closedAt'>,
+  now: number,
+  events: ExchangeEvent[],
+): number {
+  const { account, currency, amount } = asked
   const withdrawal: Withdrawal = {
+    ...asked,
     id: state.nextWithdrawal++,
-    account,
-    currency,
-    network: command.network,
-    destination: command.destination.trim(),
-    amount,
-    fee: terms.fee,
     status: 'PENDING',
     createdAt: now,
-    dueAt: command.dueAt,
     closedAt: null,
-    reference: command.reference,
   }
   hold(state, withdrawal)
   post(state, events, 'BLOCK', currency, amount, pocket(account, 'available'), pocket(account, 'blocked'))

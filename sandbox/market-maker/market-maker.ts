@@ -1,7 +1,7 @@
 import { type Market, type MarketType, markets } from '#shared/market/coins.ts'
 import type { Command } from '../exchange/command.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
-import type { Exchange } from '../store/exchange.ts'
+import { type Exchange, unlessUnavailable } from '../store/exchange.ts'
 import { activityOf } from '../world/reference/activity.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { keyOf } from '../world/reference/noise.ts'
@@ -41,7 +41,8 @@ export function startMarketMaker(exchange: Exchange, options: Options): Maker {
   const maker = new MarketMaker(exchange, options)
   maker.fill()
   const books = new RestlessBooks(exchange, robotsOf(exchange)[0], diceOf(keyOf(options.seed, 'restless')))
-  const timer = options.mode === 'still' ? undefined : setInterval(() => maker.step(), stepInterval)
+  const timer =
+    options.mode === 'still' ? undefined : setInterval(() => unlessUnavailable(() => maker.step()), stepInterval)
   timer?.unref()
   return {
     setChanges: (market, perSecond) => books.set(market, perSecond),
@@ -88,8 +89,9 @@ export class MarketMaker {
     this.#exchange.executeNow(commands, now)
   }
 
-  /** Looks at the markets whose time has come, quotes them anew, and takes from their books. */
+  /** Looks at the markets whose time has come, quotes them anew, and takes from their books; rests while nothing can be written. */
   step(): void {
+    if (!this.#exchange.isWritable) return
     const now = this.#clock.now()
     const due = this.#desks.filter((desk) => now >= desk.nextAt && this.#exchange.isActive(desk.market.type))
     if (due.length === 0) return

@@ -2,7 +2,7 @@ import type { MarketType } from '#shared/market/coins.ts'
 import type { Command } from '../exchange/command.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
-import type { Exchange } from '../store/exchange.ts'
+import { type Exchange, unlessUnavailable } from '../store/exchange.ts'
 import type { Dice } from './dice.ts'
 
 /** Rows that are shown of a side, where a change is seen. */
@@ -28,7 +28,7 @@ export class RestlessBooks {
     clearInterval(this.#timers.get(market))
     this.#timers.delete(market)
     if (perSecond === 0) return
-    const timer = setInterval(() => this.change(market), 1000 / perSecond)
+    const timer = setInterval(() => unlessUnavailable(() => this.change(market)), 1000 / perSecond)
     timer.unref()
     this.#timers.set(market, timer)
   }
@@ -38,9 +38,9 @@ export class RestlessBooks {
     this.#timers.clear()
   }
 
-  /** One change; none while the market is stopped or the quoter has nothing on the side. */
+  /** One change; none while the market is stopped, nothing can be written, or the quoter has nothing on the side. */
   change(market: MarketType): void {
-    if (!this.#exchange.isActive(market)) return
+    if (!this.#exchange.isWritable || !this.#exchange.isActive(market)) return
     const side = this.#exchange.book(market)[this.#dice() < 0.5 ? 'buy' : 'sell']
     const levels = [...side.levels()].slice(0, shown)
     const offers = levels

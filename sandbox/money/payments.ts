@@ -5,6 +5,7 @@ import { tomanLimits } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
 import { Refused } from '../refused.ts'
 import type { Payment } from '../store/deposits.ts'
+import { unlessUnavailable } from '../store/exchange.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Money } from './money.ts'
 
@@ -92,7 +93,7 @@ export function returnOf({ callback, deposit }: Payment): string {
 /** Ends the payments whose time is over; whoever reads deposits asks for it first. */
 export function expirePayments({ deposits, office }: Pick<Money, 'deposits' | 'office'>): void {
   if (!deposits.hasOverduePayment(office.clock.now())) return
-  office.command(({ now }) => deposits.expirePayments(now))
+  unlessUnavailable(() => office.command(({ now }) => deposits.expirePayments(now)))
 }
 
 function amountOf(text: string): Units {

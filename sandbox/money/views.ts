@@ -3,6 +3,7 @@ import type { walletCalls } from '#shared/contract/wallets.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
 import type { Deposit } from '../store/deposits.ts'
+import type { Gain } from '../store/own-deposits.ts'
 
 type TransferView = z.input<typeof walletCalls.withdrawals.answer>['content'][number]
 
@@ -36,6 +37,19 @@ export function depositView({ currency, status, network, card, reference, ...one
     ...(card === null ? {} : { bankAccount: card }),
     ...(network === null ? {} : { tokenType: network }),
     ...(reference === null ? {} : { idempotencyKey: reference }),
+  }
+}
+
+/** What came from no bank and no chain, among the deposits of who got it; its ids are no deposit's. */
+export function gainView({ source, id, currency, amount, at }: Gain): TransferView {
+  return {
+    id: `${source}-${id}`,
+    amount: formatUnits(amount, ledgerDecimals(currency)),
+    createdAtDateTime: new Date(at).toISOString(),
+    relatedCoin: currency,
+    isDone: true,
+    transactionStatus: 'CONFIRMED',
+    source,
   }
 }
 

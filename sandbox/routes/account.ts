@@ -2,9 +2,11 @@ import { changeAccount } from '../accounts/account-change.ts'
 import { accountView } from '../accounts/account-view.ts'
 import { changeEmail, changeMobile, confirmEmail, confirmMobile, resendChangeCode } from '../accounts/change-contact.ts'
 import { setCountry } from '../accounts/country.ts'
+import { repaint } from '../accounts/document-picture.ts'
 import { checkIdentityCode, sendIdentityCode } from '../accounts/identity-service.ts'
 import { invitesView } from '../accounts/invites.ts'
 import type { Office } from '../accounts/office.ts'
+import { personOf } from '../accounts/sessions.ts'
 import { idFormatTypes, submitAccount } from '../accounts/submission.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Handlers } from './serve.ts'
@@ -16,34 +18,40 @@ const done = { message: 'changed successfully.' }
 export function accountRoutes(office: Office): Handlers {
   return {
     account: ({ person, query }) => ({ baseDTO: accountView(office, person, query.imageNeeded !== 'false') }),
-    createAccount: ({ person, body, files }) => answered(submitAccount(office, person, body, files)),
-    updateAccount: ({ person, body }) => answered(changeAccount(office, person, body)),
+    createAccount: async ({ token, body, files }) => {
+      const images = await repaint(files)
+      // Meanwhile the person may have changed, or the session ended.
+      return answered(submitAccount(office, personOf(office, token), body, images, token))
+    },
+    updateAccount: ({ person, body, token }) => answered(changeAccount(office, person, body, token)),
     idFormatTypes: () => idFormatTypes,
     setCountry: ({ person, body }) => {
       setCountry(office, person, body.countryName)
       return { message: 'country saved.' }
     },
-    changeMobile: ({ person, body }) => ({ message: sent[changeMobile(office, person, body)] }),
-    resendMobileOtp: ({ person }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_MOBILE')] }),
-    changeMobileOtp: ({ person, body, address, token }) => {
-      confirmMobile(office, person, body.otp, { address, token })
+    changeMobile: ({ person, body, token }) => ({ message: sent[changeMobile(office, person, body, token)] }),
+    resendMobileOtp: ({ person, token }) => ({
+      message: sent[resendChangeCode(office, person, 'CHANGE_MOBILE', token)],
+    }),
+    changeMobileOtp: ({ person, body, token }) => {
+      confirmMobile(office, person, body.otp, token)
       return done
     },
-    changeEmail: ({ person, body }) => {
-      changeEmail(office, person, body)
+    changeEmail: ({ person, body, token }) => {
+      changeEmail(office, person, body, token)
       return { message: sent.exchange }
     },
-    resendEmailOtp: ({ person }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_EMAIL')] }),
-    changeEmailOtp: ({ person, body, address, token }) => {
-      confirmEmail(office, person, body.otp, { address, token })
+    resendEmailOtp: ({ person, token }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_EMAIL', token)] }),
+    changeEmailOtp: ({ person, body, token }) => {
+      confirmEmail(office, person, body.otp, token)
       return done
     },
-    identitySms: ({ person, query }) => {
-      sendIdentityCode(office, person, query.email)
+    identitySms: ({ person, query, token }) => {
+      sendIdentityCode(office, person, query.email, token)
       return { message: sent['identity service'] }
     },
-    identityOtp: ({ person, query, address, token }) => {
-      checkIdentityCode(office, person, query, { address, token })
+    identityOtp: ({ person, query, token }) => {
+      checkIdentityCode(office, person, query, token)
       return { message: 'identity confirmed.' }
     },
     verifiedBankAccounts: ({ person }) => ({

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#shared/contract/call.ts'
+import { isVerified } from '#shared/rules/verified.ts'
 import type { Office } from '../accounts/office.ts'
 import { personOf } from '../accounts/sessions.ts'
 import { Refused } from '../refused.ts'
@@ -16,15 +17,28 @@ export function tokenOf({ headers }: FastifyRequest): string | null {
 
 /**
  * The person who calls, for a call that not everybody may make (spec 6).
- * @throws Refused 401 without a valid token, 403 while the identity is not verified and has to be.
+ * @throws Refused 401 without a valid token, 403 while no identity of theirs is verified and one has to be.
  */
 export function callerOf(office: Office, request: FastifyRequest, caller: Caller): PersonRecord {
   const person = personOf(office, tokenOf(request))
-  if (caller === 'authorized' && person.authenticationType !== 'AUTHORIZED') {
+  if (caller === 'authorized' && !isVerified(person.authenticationType)) {
     const isHalfway = person.authenticationType === 'UNIDENTIFIED' && person.nationalCode !== null
     throw new Refused(403, isHalfway ? 'IDENTITY_SERVICE_NOT_COMPLETED' : 'FORBIDDEN')
   }
   return person
+}
+
+/** A user who makes a call that anyone may make, with the token that came with it. */
+export type Visitor = { person: PersonRecord; token: string }
+
+/** Who makes a call that anyone may make; null for a guest, and for a token that is none any more. */
+export function visitorOf(office: Office, request: FastifyRequest): Visitor | null {
+  const token = tokenOf(request)
+  try {
+    return token === null ? null : { person: personOf(office, token), token }
+  } catch {
+    return null
+  }
 }
 
 /** The caller's address; a relay on this machine says for whom it asks, nobody else is believed. */

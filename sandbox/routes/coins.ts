@@ -2,7 +2,7 @@ import { tomanLimits } from '#sandbox/exchange/coin-terms.ts'
 import { orderLimits } from '#sandbox/exchange/market-rules.ts'
 import { coinFacts } from '#sandbox/world/content/coins.ts'
 import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
-import { type Coin, coins } from '#shared/market/coins.ts'
+import { type Coin, coins, type Settlement } from '#shared/market/coins.ts'
 import { Refused } from '../refused.ts'
 import type { Chain } from '../world/chain/chain.ts'
 import type { World } from '../world/world.ts'
@@ -20,8 +20,8 @@ const toman = { name: 'TOMAN', code: 'TMN', persianName: 'تومان', englishNa
 /** Coin data and price lists. */
 export function coinRoutes({ exchange, chart }: World, chain: Chain): Handlers {
   return {
-    exchangePriceUsd: () => exchange.exchangePrices('TOMAN'),
-    exchangePriceUsdt: () => exchange.exchangePrices('TETHER'),
+    exchangePriceUsd: ({ query }) => exchangePrices('TOMAN', query),
+    exchangePriceUsdt: ({ query }) => exchangePrices('TETHER', query),
     priceUsd: () => exchange.usdPrices(),
     coinDetails: ({ base }) => ({ content: [tomanDetails(base), ...coins.map((coin) => details(coin, base, chain))] }),
     coins: () => [toman, ...names],
@@ -31,7 +31,19 @@ export function coinRoutes({ exchange, chart }: World, chain: Chain): Handlers {
       return chart.klines(query)
     },
   }
+
+  function exchangePrices(settlement: Settlement, { includeWeeklyChange, toCurrencies }: PriceQuery) {
+    const wanted = toCurrencies === undefined ? null : new Set(toCurrencies.split(','))
+    const rows = exchange
+      .exchangePrices(settlement)
+      .filter(({ destCoinSymbol }) => wanted === null || wanted.has(destCoinSymbol))
+    if (includeWeeklyChange !== 'true') return rows
+    const changes = exchange.weekChanges(settlement)
+    return rows.map((row) => ({ ...row, price1wChangePercent: changes.get(row.destCoinSymbol) }))
+  }
 }
+
+type PriceQuery = { includeWeeklyChange?: 'true' | 'false'; toCurrencies?: string }
 
 function details(coin: Coin, base: string, chain: Chain) {
   const { networks, minAmountExchange, maxAmountExchange, persianName, englishName } = coinFacts[coin]

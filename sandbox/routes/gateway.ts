@@ -43,6 +43,8 @@ function framed(reply: FastifyReply, { callback }: Payment): FastifyReply {
     "frame-ancestors 'none'",
     `form-action 'self' ${new URL(callback).origin}`,
     `style-src ${styleHash}`,
+    // Its icon.
+    'img-src data:',
   ].join('; ')
   return reply
     .type('text/html; charset=utf-8')

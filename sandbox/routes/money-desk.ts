@@ -9,9 +9,10 @@ import { newToken } from '../accounts/secrets.ts'
 import { coinTerms } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import { arrive, endArrival } from '../money/chain-deposits.ts'
+import { tellLeaving } from '../money/leaving-letter.ts'
 import type { Money } from '../money/money.ts'
 import { Refused } from '../refused.ts'
-import { pendingWithdrawals } from '../store/withdrawals.ts'
+import { isOfTrade, pendingWithdrawals, withdrawalById } from '../store/withdrawals.ts'
 import { refusalOf } from '../trading/refusals.ts'
 import { txid } from '../world/chain/addresses.ts'
 
@@ -94,7 +95,12 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
         default: {
           const status = ends[body.do]
           const outcome = await exchange.execute({ type: 'withdrawal.end', withdrawal: body.withdrawal, status })
-          if (outcome.ok) return { withdrawal: body.withdrawal, status }
+          if (outcome.ok) {
+            const ended = withdrawalById(exchange.database, outcome.id)!
+            const isBack = status !== 'SETTLED' && isOfTrade(exchange.database, outcome.id)
+            if (isBack) tellLeaving(office, ended, exchange.clock.now())
+            return { withdrawal: body.withdrawal, status }
+          }
           const said = refusalOf(outcome.error, 'en')
           throw 'status' in said ? new Refused(said.status, said.message) : new Refused(409, 'CONFLICT')
         }

@@ -3,16 +3,18 @@ import { addressFor, checkDeposit } from '../money/chain-deposits.ts'
 import type { Money } from '../money/money.ts'
 import { beginPayment, expirePayments } from '../money/payments.ts'
 import { linkOf } from '../money/transactions.ts'
-import { depositView, withdrawalView } from '../money/views.ts'
+import { depositView, gainView, withdrawalView } from '../money/views.ts'
 import { withdraw } from '../money/withdraw.ts'
 import { sendWithdrawalCode } from '../money/withdrawal-code.ts'
+import { detailsIn } from '../money/withdrawal-command.ts'
+import { ownDeposits } from '../store/own-deposits.ts'
 import { ownWithdrawals } from '../store/withdrawals.ts'
 import type { PaintQr } from '../world/qr.ts'
 import type { Handlers } from './serve.ts'
 
 /** Deposits, withdrawals and the second factor that guards them. */
 export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
-  const { office, deposits } = money
+  const { office } = money
   const { exchange } = office
   return {
     walletAddress: async ({ person, query }) => {
@@ -21,8 +23,8 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
     },
     checkTransaction: ({ person, query }) => ({ baseDTO: checkDeposit(money, person, query) }),
     depositToman: ({ person, body, key, base, language }) => beginPayment(money, person, body, { key, base, language }),
-    withdrawalRequest: ({ person, body, key, address, language }) =>
-      withdraw(money, person, body, { key, address, language }),
+    withdrawalRequest: ({ person, body, key, token, language }) =>
+      withdraw(money, person, body, { key, token, language }),
     withdrawals: ({ person, query, base, language }) => {
       exchange.expire()
       const filter = filterOf(query)
@@ -36,20 +38,26 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
     deposits: ({ person, query, base, language }) => {
       expirePayments(money)
       const filter = filterOf(query)
-      const { rows, total } = deposits.page(person.account, filter)
+      const { rows, total } = ownDeposits(exchange.database, person.account, filter)
       return pageOf(
-        rows.map((one) => ({ ...depositView(one), ...linkOf(one, { base, language }) })),
+        rows.map((one) =>
+          one.source !== null
+            ? gainView(one)
+            : { ...depositView(one.deposit), ...linkOf(one.deposit, { base, language }) },
+        ),
         total,
         filter.size,
       )
     },
-    sendCode: ({ person }) => ({ baseDTO: { twoStepAuthenticationType: sendWithdrawalCode(office, person) } }),
-    sendVerificationCode: async ({ person, query }) => ({
-      message: 'Verification Code Sent',
-      baseDTO: await beginTwoStep(office, person, query.twoStepAuthorization, paintQr),
+    sendCode: ({ person, body, token }) => ({
+      baseDTO: { twoStepAuthenticationType: sendWithdrawalCode(money, person, detailsIn(body), token) },
     }),
-    changeOtp: ({ person, query, address, token }) => {
-      confirmTwoStep(office, person, { method: query.twoStepAuthorization, code: query.code }, { address, token })
+    sendVerificationCode: async ({ person, query, token }) => ({
+      message: 'Verification Code Sent',
+      baseDTO: await beginTwoStep(office, person, query.twoStepAuthorization, { paintQr, token }),
+    }),
+    changeOtp: ({ person, query, token }) => {
+      confirmTwoStep(office, person, { method: query.twoStepAuthorization, code: query.code }, token)
       return { message: 'changed successfully.' }
     },
   }

@@ -4,9 +4,12 @@ import type { Outcome } from '../exchange/command.ts'
 import { meetsOwn } from '../exchange/matching.ts'
 import { isMarketOrder, type Side } from '../exchange/order.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
+import { linkOf } from '../money/transactions.ts'
+import { withdrawalView } from '../money/views.ts'
 import { Refused } from '../refused.ts'
-import { ownOrders } from '../store/own-orders.ts'
+import { furthestRow, ownOrders } from '../store/own-orders.ts'
 import { ownTrades } from '../store/own-trades.ts'
+import { withdrawalsOfTrades } from '../store/withdrawals.ts'
 import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
 import { refusalOf } from '../trading/refusals.ts'
 import { orderView, tradeView } from '../trading/views.ts'
@@ -64,9 +67,10 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
         page: Math.max(1, query.page ?? 1),
         size,
       })
-      return { content: rows.map(orderView), totalPages: Math.ceil(total / size), totalElements: total }
+      return { content: rows.map(orderView), totalPages: pagesOf(total, size), totalElements: total }
     },
-    trades: ({ person, query }) => {
+    trades: ({ person, query, base, language }) => {
+      exchange.expire()
       const size = query.size ?? 10
       const { rows, total } = ownTrades(exchange.database, person.account, {
         kind: query.type ?? null,
@@ -74,7 +78,18 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
         page: Math.max(1, query.page ?? 1),
         size,
       })
-      return { content: rows.map(tradeView), totalPages: Math.ceil(total / size), totalElements: total }
+      const withdrawals = withdrawalsOfTrades(
+        exchange.database,
+        rows.map(({ id }) => id),
+      )
+      const content = rows.map((row) => {
+        const one = withdrawals.get(row.id)
+        return {
+          ...tradeView(row),
+          ...(one && { withdrawal: { ...withdrawalView(one), ...linkOf(one, { base, language }) } }),
+        }
+      })
+      return { content, totalPages: pagesOf(total, size), totalElements: total }
     },
     marketWhole: ({ query, person: { account } }) => {
       const { type, coin, settlement } = knownMarket(query.marketType)
@@ -91,6 +106,11 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
       return { baseDTO: { amount: formatUnits(amount, ledgerDecimals(coin)) } }
     },
   }
+}
+
+/** Pages that can be read. */
+function pagesOf(total: number, size: number): number {
+  return Math.ceil(Math.min(total, furthestRow) / size)
 }
 
 /** A market order that would be refused comes to nothing that could be foretold. */

@@ -80,9 +80,13 @@ export function servePeopleDesk(desk: FastifyInstance, office: Office): void {
     {
       schema: {
         summary: 'Decide on a submission that waits',
-        body: z.object({ person: z.string(), decision: z.enum(['accept', 'reject']) }),
+        body: z.object({
+          person: z.string(),
+          decision: z.enum(['accept', 'reject']),
+          reason: z.string().trim().max(300).optional(),
+        }),
       },
     },
-    async ({ body }) => ({ state: reviewIdentity(office, body.person, body.decision) }),
+    async ({ body }) => ({ state: reviewIdentity(office, body.person, body.decision, body.reason) }),
   )
 }

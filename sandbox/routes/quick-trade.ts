@@ -1,9 +1,11 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
-import type { Coin, Market } from '#shared/market/coins.ts'
+import type { Coin } from '#shared/market/coins.ts'
 import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
+import { tellLeaving } from '../money/leaving-letter.ts'
+import { chainTime } from '../money/withdrawal-command.ts'
 import { demandNoHold } from '../money/withdrawal-hold.ts'
 import { Refused } from '../refused.ts'
-import type { KeyedCommands } from '../trading/keyed-commands.ts'
+import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
 import { refusalOf } from '../trading/refusals.ts'
 import { orderView } from '../trading/views.ts'
 import type { Chain } from '../world/chain/chain.ts'
@@ -25,9 +27,10 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
       throw new Refused(400, 'BAD_REQUEST', ['orderType, sourceCoin, destinationCoin'])
     const { account } = person
     const call = { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key }
-    const destination = destinationOf(market.coin, body)
+    const destination = destinationOf(market.coin, body, key)
     // Coins that go to an outside wallet are a withdrawal (design 5.24).
     if (destination !== null && !commands.knows(call)) demandNoHold(office, account)
+    const quotes = exchange.quotesOf(market.type, orderType)
     const said = await commands.run(
       call,
       body,
@@ -38,33 +41,44 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
         orderType,
         amount: body.amount,
         unitPrice: body.unitPrice,
-        quoted: quoteOf(market, orderType),
+        quotes,
         destination,
       },
       (outcome) => {
+        if (!outcome.ok && outcome.error === 'PRICE_CHANGED') {
+          exchange.tellQuote(market.type, orderType, quotes.now)
+          return priceChanged(quotes.now)
+        }
         if (!outcome.ok) return refusalOf(outcome.error, language)
         const done = outcome.events.find((event) => event.type === 'quick.traded')!.trade
+        const left = outcome.events.findLast((event) => event.type === 'withdrawal.requested')
+        if (left !== undefined) tellLeaving(office, left.withdrawal, exchange.clock.now())
         return { content: { message: 'Order Registered.', baseDTO: tradedView(done, key) } }
       },
     )
     return said as Answer
   }
 
-  const destinationOf = (coin: Coin, { destinationWallet: address, tokenType: network }: Asked<BuyCall>['body']) => {
+  const destinationOf = (
+    coin: Coin,
+    { destinationWallet: address, tokenType: network }: Asked<BuyCall>['body'],
+    reference: string | null,
+  ) => {
     if (address === undefined && network === undefined) return null
     const [to, by] = [address ?? '', network ?? '']
-    return { address: to, network: by, isOpen: chain.isOpen(coin, by, 'withdraw') }
-  }
-
-  const quoteOf = ({ coin, settlement }: Market, orderType: QuickOrderType) => {
-    const quote = exchange.exchangePrices(settlement).find(({ destCoinSymbol }) => destCoinSymbol === coin)!
-    return orderType === 'EXCHANGE_BUY' ? quote.buyPrice : quote.sellPrice
+    const dueAt = exchange.clock.now() + chainTime
+    return { address: to, network: by, isOpen: chain.isOpen(coin, by, 'withdraw'), dueAt, reference }
   }
 
   return {
     exchangeBuy: (asked) => trade('EXCHANGE_BUY', asked),
     exchangeSell: (asked) => trade('EXCHANGE_SELL', asked),
   }
+}
+
+/** The price that stands from now on is the second of the errors; the first says what kind of refusal it is. */
+function priceChanged(price: string): Said {
+  return { status: 400, message: 'PRICE_CHANGED', errors: ['PRICE_CHANGED', price] }
 }
 
 function tradedView({ order: id, market, type, price, amount, whole, at }: QuickTrade, key: string | null) {
@@ -77,6 +91,8 @@ function tradedView({ order: id, market, type, price, amount, whole, at }: Quick
     amount,
     executed: amount,
     executedWhole: whole,
+    executedRest: 0n,
+    fee: 0n,
     createdAt: at,
     expiresAt: null,
     key,

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#shared/contract/fields.ts'
+import { rawAnswer, unreadRequest } from '#shared/errors/unread-request.ts'
 import { Refused } from '../refused.ts'
 
 /** Every failure leaves in one shape. What went wrong inside is logged, never told. */
@@ -17,6 +18,20 @@ export function answerRefusal(error: FastifyError | Refused, request: FastifyReq
   if (status < 500) return send(reply, status, words[status] ?? 'BAD_REQUEST')
   request.log.error({ err: error }, 'unexpected failure')
   return send(reply, 500, 'INTERNAL_SERVER_ERROR')
+}
+
+/** Requests that Fastify answers before any handler: they are refused in the same shape, and repeat nothing. */
+export const unreadRequests: Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> = {
+  frameworkErrors(error, _, reply) {
+    const { message, status } = unreadRequest(error.code)
+    void send(reply, status, message)
+  },
+  clientErrorHandler(error, socket) {
+    const { code } = error as { code?: string }
+    if (code === 'ECONNRESET' || socket.destroyed) return
+    if (socket.writable) socket.write(rawAnswer(code))
+    socket.destroy(error)
+  },
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {

@@ -6,7 +6,7 @@ import { type CallName, contract } from '#shared/contract/contract.ts'
 import type { Office } from '../accounts/office.ts'
 import { Refused } from '../refused.ts'
 import type { PersonRecord } from '../store/people.ts'
-import { addressOf, callerOf, tokenOf } from './caller.ts'
+import { addressOf, callerOf, tokenOf, type Visitor, visitorOf } from './caller.ts'
 import { readForm } from './uploads.ts'
 
 type Output<T> = T extends ZodType ? z.output<T> : undefined
@@ -20,6 +20,8 @@ export type Asked<C extends Call> = {
   files: C['files'] extends readonly string[] ? { [name in C['files'][number]]?: Uint8Array } : undefined
   person: C['caller'] extends 'anyone' ? null : PersonRecord
   token: C['caller'] extends 'anyone' ? null : string
+  /** Who asks of a call that anyone may make, where a valid token came with it, and that token. */
+  visitor: () => Visitor | null
   /** Where the call comes from. */
   address: string
   language: 'fa' | 'en'
@@ -77,6 +79,7 @@ export function serveContract(app: FastifyInstance, office: Office, handlers: Ha
           // Asked for anew: while a body was on its way the person may have changed, or the session ended.
           person: call.caller === 'anyone' ? null : callerOf(office, request, call.caller),
           token: call.caller === 'anyone' ? null : tokenOf(request),
+          visitor: () => visitorOf(office, request),
           address: addressOf(request),
           language: languageOf(request),
           key: keyOf(request),

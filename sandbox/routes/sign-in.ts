@@ -3,6 +3,7 @@ import type { Office } from '../accounts/office.ts'
 import { register } from '../accounts/registration.ts'
 import { endSession } from '../accounts/sessions.ts'
 import { forgetPassword, logIn, resendByEmail, resendByUsername, resetPassword } from '../accounts/sign-in.ts'
+import { confirmVerification, isToVerify, sendVerification } from '../accounts/verify-email.ts'
 import { Refused } from '../refused.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { Handlers } from './serve.ts'
@@ -12,24 +13,39 @@ const sent = 'code sent successfully.'
 /** Registration, log-in, codes and passwords. */
 export function signInRoutes(office: Office): Handlers {
   return {
-    login: ({ body, address }) => ({ baseDTO: logIn(office, body.mobileNumber, deviceOf(body), address) }),
-    register: ({ body, address }) => ({ message: sent, baseDTO: register(office, body, deviceOf(body), address) }),
+    login: ({ body, address }) => ({
+      baseDTO: logIn(office, body.mobileNumber, deviceOf(body), { address, deviceId: body.deviceId }),
+    }),
+    register: ({ body, address }) => ({
+      message: sent,
+      baseDTO: register(office, body, deviceOf(body), { address, deviceId: body.deviceId }),
+    }),
     googleSso: () => {
       throw new Refused(403, 'GOOGLE_FAILURE')
     },
-    checkOtpCode: ({ body, address }) => ({ baseDTO: { token: checkCode(office, body, address) } }),
-    resendOtpCode: ({ query, body }) => {
-      if (query.email !== undefined) resendByEmail(office, query.email)
-      else if (body?.username !== undefined) resendByUsername(office, body.username)
+    checkOtpCode: ({ body, address, visitor: visitorOf }) => {
+      const visitor = visitorOf()
+      if (visitor === null || !isToVerify(visitor.person, body.email)) {
+        return { baseDTO: { token: checkCode(office, body, { address, deviceId: body.deviceId }) } }
+      }
+      confirmVerification(office, visitor, body.code)
+      return { baseDTO: { token: visitor.token } }
+    },
+    resendOtpCode: ({ query, body, address, visitor: visitorOf }) => {
+      const from = { address, deviceId: body?.deviceId }
+      const visitor = visitorOf()
+      if (visitor !== null && isToVerify(visitor.person, query.email)) sendVerification(office, visitor)
+      else if (query.email !== undefined) resendByEmail(office, query.email, from)
+      else if (body?.username !== undefined) resendByUsername(office, body.username, from)
       else throw new Refused(400, 'BAD_REQUEST')
       return { message: sent }
     },
-    forgetPassword: ({ body }) => {
-      forgetPassword(office, body.mobileNumber)
+    forgetPassword: ({ body, address }) => {
+      forgetPassword(office, body.mobileNumber, { address, deviceId: body.deviceId })
       return { message: sent }
     },
     resetPassword: ({ body, address }) => {
-      resetPassword(office, body, address)
+      resetPassword(office, body, { address, deviceId: body.deviceId })
       return { message: 'password changed successfully.' }
     },
     logout: ({ token }) => {

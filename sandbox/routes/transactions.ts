@@ -20,7 +20,7 @@ export function serveTransactions(desk: FastifyInstance, money: Money): void {
     async ({ params: { kind, id }, query }, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', `default-src 'none'; base-uri 'none'; style-src ${styleHash}`)
+        .header('content-security-policy', `default-src 'none'; base-uri 'none'; style-src ${styleHash}; img-src data:`)
         .header('x-content-type-options', 'nosniff')
         .send(transactionPage(transactionOf(money, kind, id), query.lang)),
   )

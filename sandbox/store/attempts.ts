@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What is counted by the hour. */
-export type AttemptKind = 'CHECK_ACCOUNT' | 'CHECK_ADDRESS' | 'REGISTER_ADDRESS'
+/**
+ * What is counted: wrong tries at codes (by whose codes and who tries), letters by who they went to and by which internet
+ * address had them sent, and registrations by address.
+ */
+export type AttemptKind = 'WRONG' | 'LETTER_TO' | 'LETTER_BY' | 'REGISTER_BY'
 
 const hour = 3_600_000
 
@@ -13,15 +16,15 @@ export class Attempts {
     this.#database = database
   }
 
-  /** Milliseconds until there is room for another of at most `limit` in any hour; 0 when there is room now. */
-  wait(kind: AttemptKind, subject: string, limit: number, now: number): number {
-    const row = this.#database
-      .prepare(
-        `SELECT at FROM attempts WHERE kind = ? AND subject = ? AND at > ? AND at <= ?
-         ORDER BY at DESC LIMIT 1 OFFSET ?`,
-      )
-      .get(kind, subject, now - hour, now, limit - 1)
-    return row === undefined ? 0 : (row.at as number) + hour - now
+  /** How many there were in the last hour, or since a moment, and milliseconds to wait where a delay follows so many. */
+  count(kind: AttemptKind, subject: string, now: number, since = now - hour): number {
+    return this.#recent(kind, subject, now, since).count
+  }
+
+  /** Milliseconds until there may be another one, when so many are followed by such a delay; 0 when there may be now. */
+  wait(kind: AttemptKind, subject: string, delayAfter: (count: number) => number, now: number): number {
+    const { count, last } = this.#recent(kind, subject, now, now - hour)
+    return last === null ? 0 : Math.max(0, last + delayAfter(count) - now)
   }
 
   add(kind: AttemptKind, subject: string, now: number): void {
@@ -29,7 +32,22 @@ export class Attempts {
     this.#database.prepare('INSERT INTO attempts VALUES (?, ?, ?)').run(kind, subject, now)
   }
 
-  forget(subject: string): void {
-    this.#database.prepare('DELETE FROM attempts WHERE subject = ?').run(subject)
+  /** Forgets what was counted of a subject, whoever did it. */
+  forget(subject: string, kind?: AttemptKind): void {
+    this.#database
+      .prepare(
+        `DELETE FROM attempts
+         WHERE (subject = ?1 OR substr(subject, 1, length(?1) + 1) = ?1 || ' ') AND (?2 IS NULL OR kind = ?2)`,
+      )
+      .run(subject, kind ?? null)
+  }
+
+  #recent(kind: AttemptKind, subject: string, now: number, since: number): { count: number; last: number | null } {
+    const row = this.#database
+      .prepare(
+        'SELECT count(*) AS count, max(at) AS last FROM attempts WHERE kind = ? AND subject = ? AND at > ? AND at <= ?',
+      )
+      .get(kind, subject, since, now)!
+    return { count: row.count as number, last: row.last as number | null }
   }
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 /** `cardNumber` is 16 digits, `shebaCode` the 24 after IR. Only a verified account may be paid to. */
 export type BankAccountRecord = { shebaCode: string; cardNumber: string; bankName: string | null; verified: boolean }
 
-/** The bank accounts of the store, each of one person only. */
+/** The bank accounts of the store. A verified one is of one person only; what nobody has verified reserves nothing. */
 export class BankAccounts {
   readonly #database: DatabaseSync
 
@@ -23,11 +23,13 @@ export class BankAccounts {
       }))
   }
 
-  /** Whether one of the two numbers is another person's. */
+  /** Whether one of the two numbers is a verified account of another person. */
   isAnothers(account: number, { shebaCode, cardNumber }: { shebaCode: string; cardNumber: string }): boolean {
     return (
       this.#database
-        .prepare('SELECT 1 FROM bank_accounts WHERE account <> ? AND (shebaCode = ? OR cardNumber = ?)')
+        .prepare(
+          'SELECT 1 FROM bank_accounts WHERE verified = 1 AND account <> ? AND (shebaCode = ? OR cardNumber = ?)',
+        )
         .get(account, shebaCode, cardNumber) !== undefined
     )
   }

@@ -32,7 +32,7 @@ export type CodeRecord = CodeState & {
   detail: string
 }
 
-const keptAfterEnd = 7 * 86_400_000
+const keptAfterEnd = 86_400_000
 
 /** The last request of each subject and purpose. */
 export class Codes {

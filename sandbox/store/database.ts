@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from './migrations.ts'
+import { StoreFault } from './open-fault.ts'
 
 /**
  * Opens the sandbox's database, a file or `:memory:`, and brings its schema up to date: each step of `migrations` runs
@@ -7,26 +8,60 @@ import { migrations } from './migrations.ts'
  */
 export function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
+  try {
+    return prepared(file, database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepared(file: string, database: DatabaseSync): DatabaseSync {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON',
   )
   const row = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (row.user_version > migrations.length) throw new Error(`${file} was written by a newer version of this program`)
+  if (row.user_version > migrations.length) {
+    throw new StoreFault(
+      file,
+      'it was written by a newer version of this program. Start that, or name another file.',
+      null,
+    )
+  }
   for (let step = row.user_version; step < migrations.length; step++) {
     transaction(database, () => database.exec(`${migrations[step]}; PRAGMA user_version = ${step + 1}`))
   }
+  // From now on whoever waits for the lock holds up everybody: the wait is a short one, and asynchronous after that.
+  database.exec('PRAGMA busy_timeout = 20')
   return database
 }
 
 /** Runs `work` as one transaction: all of it is on the disk when this returns, or none of it when it throws. */
 export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  // One that could not be rolled back when it failed.
+  if (database.isTransaction) database.exec('ROLLBACK')
   database.exec('BEGIN IMMEDIATE')
   try {
     const result = work()
     database.exec('COMMIT')
     return result
   } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
+    try {
+      if (database.isTransaction) database.exec('ROLLBACK')
+    } catch {
+      // What failed first is what is told.
+    }
     throw error
+  }
+}
+
+/** Writes something small and durable. @throws what SQLite says when it cannot, without waiting for a lock. */
+export function probe(database: DatabaseSync): void {
+  database.exec('PRAGMA busy_timeout = 0')
+  try {
+    transaction(database, () => database.exec("INSERT OR REPLACE INTO meta VALUES ('probe', hex(randomblob(4096)))"))
+    transaction(database, () => database.exec("DELETE FROM meta WHERE key = 'probe'"))
+  } finally {
+    database.exec('PRAGMA busy_timeout = 20')
   }
 }

@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Currency } from '#shared/market/coins.ts'
 import type { Units } from '../exchange/units.ts'
 import { type Row, rows } from './loader.ts'
-import type { TransferFilter } from './withdrawals.ts'
 
 /** `RAISED`: a payment that was begun. `ARRIVED`: seen on the chain, not confirmed. `FAILED`: nothing came of it. */
 export type DepositStatus = 'RAISED' | 'ARRIVED' | 'CREDITED' | 'FAILED'
@@ -107,19 +106,9 @@ export class Deposits {
   unconfirmed(): Deposit[] {
     return rows(this.#database, "SELECT * FROM deposits WHERE status = 'ARRIVED' ORDER BY id").map(depositOf)
   }
-
-  /** One page of an account's deposits, newest first, and how many there are on all pages. */
-  page(account: number, { currency, excluded, page, size }: TransferFilter): { rows: Deposit[]; total: number } {
-    const filter = [account, currency, excluded] as const
-    const from = 'FROM deposits WHERE account = ?1 AND (?2 IS NULL OR currency = ?2) AND (?3 IS NULL OR currency <> ?3)'
-    const [counted] = rows(this.#database, `SELECT count(*) AS total ${from}`, ...filter)
-    const list = `SELECT * ${from} ORDER BY id DESC LIMIT ?4 OFFSET ?5`
-    const found = rows(this.#database, list, ...filter, size, (page - 1) * size)
-    return { rows: found.map(depositOf), total: Number(counted!.total) }
-  }
 }
 
-function depositOf(row: Row): Deposit {
+export function depositOf(row: Row): Deposit {
   return {
     id: Number(row.id),
     account: Number(row.account),

@@ -1,41 +1,77 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Currency, MarketType, Settlement } from '#shared/market/coins.ts'
+import { type Currency, type MarketType, marketOf, type Settlement } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/stream/documents.ts'
 import { type Account, firstAccount } from '../exchange/account.ts'
 import type { Book } from '../exchange/book.ts'
-import type { Command, Outcome } from '../exchange/command.ts'
+import type { Command, DoQuickTrade, Outcome } from '../exchange/command.ts'
+import { DealerQuotes } from '../exchange/dealer-quotes.ts'
 import { execute } from '../exchange/engine.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
-import type { Side } from '../exchange/order.ts'
+import type { QuickOrderType, Side } from '../exchange/order.ts'
 import { depthOf, type MarketQuote, quoteAmount, quoteTotal } from '../exchange/quotes.ts'
 import { emptyState, type State } from '../exchange/state.ts'
 import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { createReference, type Reference, restingInstant } from '../world/reference/reference.ts'
 import { type Beside, CommandQueue, type TimedCommand } from './command-queue.ts'
-import { openDatabase, transaction } from './database.ts'
+import { openDatabase, probe, transaction } from './database.ts'
 import { Figures } from './figures/figures.ts'
 import type { LastTrade, MarketInfo } from './figures/market-figures.ts'
-import { dollarPrices, exchangePrices, marketRows, tickerPrices } from './figures/price-lists.ts'
+import {
+  dollarPrices,
+  exchangePrice,
+  exchangePrices,
+  marketRows,
+  tickerPrices,
+  weekChanges,
+} from './figures/price-lists.ts'
 import { loadState } from './loader.ts'
+import { openFault } from './open-fault.ts'
 import { own } from './ownership.ts'
 import { prune } from './pruning.ts'
 import { raiseLevels } from './rising.ts'
+import { StoreUnavailable, writeFailureOf } from './store-unavailable.ts'
+import { WriteAccess } from './write-access.ts'
 import { Writer } from './writer.ts'
 
 const pruneInterval = 10 * 60 * 1000
 
 /**
  * Opens the exchange on a database file (or `:memory:`): its books and balances are rebuilt from the store, and what was
- * committed before a crash is there. The seed is that of the reference prices. Throws when another exchange has the file.
+ * committed before a crash is there. The seed is that of the reference prices.
+ * @throws StoreFault in words when the file cannot be used, as when another exchange has it.
  */
-export function openExchange({ file, clock, seed }: { file: string; clock: Clock; seed: number }): Exchange {
-  const release = file === ':memory:' ? () => {} : own(file)
+export function openExchange({
+  file,
+  clock,
+  seed,
+  log = () => {},
+}: {
+  file: string
+  clock: Clock
+  seed: number
+  /** Is told when the store cannot be written to, and when it can again. */
+  log?: (line: string) => void
+}): Exchange {
+  return opened(file, (release) => new Exchange(openDatabase(file), release, clock, createReference(seed), log))
+}
+
+/** Opens a database file and closes it again. @throws StoreFault in words when it cannot be used. */
+export function checkStore(file: string): void {
+  opened(file, (release) => {
+    openDatabase(file).close()
+    release()
+  })
+}
+
+function opened<Result>(file: string, open: (release: () => void) => Result): Result {
+  let release = () => {}
   try {
-    return new Exchange(openDatabase(file), release, clock, createReference(seed))
+    if (file !== ':memory:') release = own(file)
+    return open(release)
   } catch (error) {
     release()
-    throw error
+    throw openFault(file, error)
   }
 }
 
@@ -48,22 +84,33 @@ export class Exchange {
   readonly #release: () => void
   readonly #writer: Writer
   readonly #queue: CommandQueue
-  #state: State
+  readonly #access: WriteAccess
+  /** Null after a transaction that failed: then memory has to be read from the store anew. */
+  #running: State | null
   #figures: Figures
   #prunedAt: number
   #quotesMoved = 0n
+  readonly #quotes = new DealerQuotes()
 
-  constructor(database: DatabaseSync, release: () => void, clock: Clock, reference: Reference) {
+  constructor(
+    database: DatabaseSync,
+    release: () => void,
+    clock: Clock,
+    reference: Reference,
+    log: (line: string) => void = () => {},
+  ) {
     this.clock = clock
     this.reference = reference
     this.database = database
     this.#release = release
     this.#writer = new Writer(database)
+    this.#access = new WriteAccess(() => probe(database), log)
     this.#queue = new CommandQueue(
       (commands, beside) => this.#commit(commands, beside),
       () => clock.now(),
+      this.#access,
     )
-    this.#state = loadState(database)
+    this.#running = loadState(database)
     this.#figures = new Figures(database, reference, clock.now())
     this.#prunedAt = clock.now()
   }
@@ -71,15 +118,16 @@ export class Exchange {
   /**
    * Runs a command and answers when it is on the disk. Commands that come in one turn of the event loop share a
    * transaction; when that fails, each is tried in one of its own. `beside` writes what belongs with it, knowing what it
-   * came to. Rejects when the store or `beside` fails: the command left no trace.
+   * came to. Rejects when `beside` fails, and with StoreUnavailable when the store could not be written to for a while: the
+   * command left no trace.
    */
   execute(command: Command, beside?: (outcome: Outcome) => void): Promise<Outcome> {
     return this.#queue.add(command, beside)
   }
 
   /**
-   * Runs commands at once, in order and in one transaction, as of `at`; `beside` writes what belongs with them. Throws when
-   * the store or `beside` fails, having done nothing.
+   * Runs commands at once, in order and in one transaction, as of `at`; `beside` writes what belongs with them. Throws what
+   * `beside` throws, and StoreUnavailable when the store cannot be written to, having done nothing.
    */
   executeNow(commands: readonly Command[], at = this.clock.now(), beside?: Beside): Outcome[] {
     return this.#commit(
@@ -96,6 +144,11 @@ export class Exchange {
   /** Makes the market's figures stand still, as the market makers do (SANDBOX_MARKET=still). */
   standStill(): void {
     this.reference.standFrom(restingInstant(this.clock.now()))
+  }
+
+  /** Whether commands are tried now: false from a write that failed until the store can be written to again. */
+  get isWritable(): boolean {
+    return this.#access.isOpen
   }
 
   isActive(market: MarketType): boolean {
@@ -155,9 +208,33 @@ export class Exchange {
     return marketRows(this.#figures.markets, settlement, this.clock.now())
   }
 
+  /** Quick-trade prices as they are told to somebody: the dealer stands by them for 15 s. */
   exchangePrices(settlement: Settlement): ReturnType<typeof exchangePrices> {
-    this.expire()
-    return exchangePrices(this.#figures.markets, this.#state.books, settlement, this.clock.now(), this.#quotesMoved)
+    const now = this.clock.now()
+    const prices = exchangePrices(this.#figures.markets, settlement, now, this.#quotesMoved)
+    for (const { destCoinSymbol, buyPrice, sellPrice } of prices) {
+      const { type } = marketOf(`${destCoinSymbol}_${settlement}`)!
+      this.#quotes.tell(type, 'EXCHANGE_BUY', buyPrice, now)
+      this.#quotes.tell(type, 'EXCHANGE_SELL', sellPrice, now)
+    }
+    return prices
+  }
+
+  /** What the dealer asks or pays now, and the prices that it stands by. */
+  quotesOf(market: MarketType, side: QuickOrderType): DoQuickTrade['quotes'] {
+    const now = this.clock.now()
+    const { buyPrice, sellPrice } = exchangePrice(this.#figures.markets.get(market)!, now, this.#quotesMoved)
+    return { now: side === 'EXCHANGE_BUY' ? buyPrice : sellPrice, told: this.#quotes.standing(market, side, now) }
+  }
+
+  /** A price was told to somebody whose own one does not stand any more. */
+  tellQuote(market: MarketType, side: QuickOrderType, price: Decimal): void {
+    this.#quotes.tell(market, side, price, this.clock.now())
+  }
+
+  /** What prices changed by in a week (percent), by coin. */
+  weekChanges(settlement: Settlement): ReturnType<typeof weekChanges> {
+    return weekChanges(this.#figures.markets, settlement, this.clock.now())
   }
 
   /** Moves all quick-trade prices by so many parts per million of what they would be. */
@@ -181,30 +258,47 @@ export class Exchange {
   /** Ends with what was asked for done. */
   close(): void {
     this.#queue.drain()
+    this.#access.stop()
     this.database.close()
     this.#release()
   }
 
-  /** Does what time has brought, to orders and withdrawals; whoever reads them or balances asks for it first. */
+  /**
+   * Does what time has brought, to orders and withdrawals; whoever reads them or balances asks for it first. While the store
+   * cannot be written to they are read as they stand in it.
+   */
   expire(): void {
     const { expiries, dues } = this.#state
-    if (Math.min(expiries.next(), dues.next()) < this.clock.now()) this.executeNow([{ type: 'orders.expire' }])
+    if (Math.min(expiries.next(), dues.next()) >= this.clock.now()) return
+    unlessUnavailable(() => this.executeNow([{ type: 'orders.expire' }]))
+  }
+
+  /** The running state; memory never runs ahead of what was written. */
+  get #state(): State {
+    try {
+      this.#running ??= loadState(this.database)
+      return this.#running
+    } catch (error) {
+      throw this.#failed(error)
+    }
   }
 
   /** Runs commands in memory and writes what they did, in one transaction. A failure brings memory back to the store. */
   #commit(commands: readonly TimedCommand[], beside?: Beside): Outcome[] {
+    this.#access.demand()
     const now = this.clock.now()
+    const state = this.#state
+    let isAhead = false
     try {
       const outcomes = transaction(this.database, () => {
-        const done = commands.map(({ command, at }) => execute(this.#state, command, at))
+        isAhead = true
+        const done = commands.map(({ command, at }) => execute(state, command, at))
         this.#writer.write(
-          this.#state,
+          state,
           done.map(({ events }, index) => ({ at: commands[index]!.at, events })),
         )
         const value = done.reduce((sum, { events }) => sum + this.#figures.valueOf(events, now), 0n)
-        this.#writer.write(this.#state, [
-          { at: now, events: raiseLevels(this.#state, this.database, this.reference, done, now) },
-        ])
+        this.#writer.write(state, [{ at: now, events: raiseLevels(state, this.database, this.reference, done, now) }])
         beside?.(done)
         if (value > 0n) this.#writer.writeMeta('tradedValue', String(this.#figures.tradedValue + value))
         if (now - this.#prunedAt > pruneInterval) prune(this.database, this.#figures.markets.values(), now)
@@ -215,8 +309,22 @@ export class Exchange {
       this.#figures.tradedValue += outcomes.value
       return outcomes.done
     } catch (error) {
-      this.#state = loadState(this.database)
-      throw error
+      if (isAhead) this.#running = null
+      throw this.#failed(error)
     }
+  }
+
+  #failed(error: unknown): unknown {
+    const failure = writeFailureOf(error)
+    return failure === null ? error : this.#access.failed(failure, error)
+  }
+}
+
+/** Does what may be left for later while the store cannot be written to. */
+export function unlessUnavailable(work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
   }
 }

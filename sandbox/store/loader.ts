@@ -34,12 +34,23 @@ export function loadState(database: DatabaseSync): State {
   for (const row of rows(database, "SELECT * FROM withdrawals WHERE status = 'PENDING' ORDER BY id")) {
     hold(state, withdrawalOf(row))
   }
+  for (const row of rows(database, lastHour)) {
+    const amount = row.amount as bigint
+    const { coin } = marketOf(row.market as string)!
+    const stock = row.type === 'EXCHANGE_BUY' ? -amount : amount
+    state.dealerHour.add(coin, Number(row.account), stock, Number(row.at))
+  }
   state.nextAccount = next(database, 'SELECT max(id) AS last FROM accounts', firstAccount)
   state.nextOrder = next(database, "SELECT value AS last FROM meta WHERE key = 'lastOrder'", 1)
   state.nextTrade = next(database, "SELECT value AS last FROM meta WHERE key = 'lastTrade'", 1)
   state.nextWithdrawal = next(database, 'SELECT max(id) AS last FROM withdrawals', 1)
   return state
 }
+
+/** Quick trades of the hour before the last one: what is older counts for nothing any more. */
+const lastHour = `
+  SELECT account, market, type, at, amount FROM quick_trades
+  WHERE at > (SELECT max(at) FROM quick_trades) - 3600000 ORDER BY at`
 
 /** Trades of a market, newest first, as they were stored. */
 export function loadTrades(database: DatabaseSync, sql: string, ...parameters: (string | number)[]): Trade[] {
@@ -88,6 +99,8 @@ function order(row: Row): Order {
     amount: row.amount as bigint,
     executed: row.executed as bigint,
     executedWhole: row.executed_whole as bigint,
+    executedRest: row.executed_rest as bigint,
+    fee: row.fee as bigint,
     createdAt: Number(row.created_at),
     expiresAt: nullable(row.expires_at),
     closedAt: nullable(row.closed_at),

@@ -2,9 +2,17 @@ import type { DatabaseSync } from 'node:sqlite'
 
 export type Device = { deviceType: string; osType: string; browser: string }
 export type LogIn = Device & { at: number; address: string; isSuccessful: boolean }
+/** The log-in of a number by one caller: what they are counted by, as `strangerKey` makes it. */
+export type Attempt = Device & { number: string; caller: string; address: string }
 
 /** How long a log-in is kept that is nobody's: one of a registration finds its person in this time, or never. */
 const nobodysKept = 3_600_000
+/** How long one is kept that did not succeed: strangers can begin one for any number. */
+const failedKept = 30 * 86_400_000
+/** A log-in that is begun again in this time is the same one. */
+const sameFor = 3_600_000
+/** Log-ins of one number that are written in that time, however many begin one: those that succeed besides. */
+const most = 10
 
 /** Log-ins as they were tried; one for somebody unknown has no account. */
 export class LogIns {
@@ -14,21 +22,27 @@ export class LogIns {
     this.#database = database
   }
 
-  /** Writes a log-in that has not succeeded yet; returns its id. */
-  add(account: number | null, at: number, address: string, { deviceType, osType, browser }: Device): number {
-    this.#database.prepare('DELETE FROM log_ins WHERE account IS NULL AND at < ?').run(at - nobodysKept)
-    const { lastInsertRowid } = this.#database
-      .prepare(
-        `INSERT INTO log_ins (account, at, address, deviceType, osType, browser, isSuccessful)
-         VALUES (?, ?, ?, ?, ?, ?, 0)`,
-      )
-      .run(account, at, address, deviceType, osType, browser)
-    return Number(lastInsertRowid)
+  /** Writes a log-in that has not succeeded yet: once for a caller, and not more of a number than a person would read. */
+  begin(account: number | null, at: number, { number, caller, address, deviceType, osType, browser }: Attempt): void {
+    this.#database
+      .prepare('DELETE FROM log_ins WHERE isSuccessful = 0 AND (at < ?1 OR (account IS NULL AND at < ?2))')
+      .run(at - failedKept, at - nobodysKept)
+    if (this.#pending(number, caller, at) !== null) return
+    const begun = this.#database
+      .prepare('SELECT count(*) AS begun FROM log_ins WHERE number = ? AND at > ? AND isSuccessful = 0')
+      .get(number, at - sameFor)!.begun as number
+    if (begun >= most) return
+    this.#add(account, at, { number, caller, address, deviceType, osType, browser }, false)
   }
 
-  /** Marks a log-in as done, of the account that only now may exist. */
-  succeeded(id: number, account: number): void {
-    this.#database.prepare('UPDATE log_ins SET isSuccessful = 1, account = ? WHERE id = ?').run(account, id)
+  /** Marks the log-in that a caller began as done, of the account that only now may exist; writes it when none was. */
+  succeed(account: number, at: number, number: string, caller: string, address: string): void {
+    const id = this.#pending(number, caller, at)
+    if (id === null) {
+      this.#add(account, at, { number, caller, address, deviceType: '', osType: '', browser: '' }, true)
+    } else {
+      this.#database.prepare('UPDATE log_ins SET isSuccessful = 1, account = ? WHERE id = ?').run(account, id)
+    }
   }
 
   /** One page of an account's log-ins, newest first; pages count from 1. */
@@ -48,5 +62,25 @@ export class LogIns {
         isSuccessful: row.isSuccessful === 1,
       })),
     }
+  }
+
+  #pending(number: string, caller: string, at: number): number | null {
+    const row = this.#database
+      .prepare(
+        `SELECT id FROM log_ins WHERE number = ? AND at > ? AND caller = ? AND isSuccessful = 0
+         ORDER BY id DESC LIMIT 1`,
+      )
+      .get(number, at - sameFor, caller)
+    return row === undefined ? null : (row.id as number)
+  }
+
+  #add(account: number | null, at: number, attempt: Attempt, isSuccessful: boolean): void {
+    const { number, caller, address, deviceType, osType, browser } = attempt
+    this.#database
+      .prepare(
+        `INSERT INTO log_ins (account, at, address, deviceType, osType, browser, isSuccessful, number, caller)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .run(account, at, address, deviceType, osType, browser, isSuccessful ? 1 : 0, number, caller)
   }
 }

@@ -238,4 +238,148 @@ export const migrations: readonly string[] = [
   `
   CREATE TABLE withdrawal_holds (account INTEGER PRIMARY KEY REFERENCES people (account), until INTEGER NOT NULL) STRICT;
   `,
+  // What an order's trades lost by being cut (10^6 parts of a Toman unit; what a Tether market cuts is far below a tick), and
+  // its fees; what accounts were given at the start; rewards for invitations as rows of their owner.
+  `
+  ALTER TABLE orders ADD COLUMN executed_rest INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE orders ADD COLUMN fee INTEGER NOT NULL DEFAULT 0;
+
+  UPDATE orders SET fee = traded.fee, executed_rest = traded.rest
+  FROM (
+    SELECT id, sum(fee) AS fee, sum(rest) AS rest
+    FROM (
+      SELECT taker_order AS id, CASE WHEN order_type LIKE '%BUY' THEN buyer_fee ELSE seller_fee END AS fee,
+        CASE WHEN market LIKE '%TOMAN' THEN ((amount % 1000000) * (price % 1000000)) % 1000000 ELSE 0 END AS rest
+      FROM trades
+      UNION ALL
+      SELECT maker_order, CASE WHEN order_type LIKE '%BUY' THEN seller_fee ELSE buyer_fee END,
+        CASE WHEN market LIKE '%TOMAN' THEN ((amount % 1000000) * (price % 1000000)) % 1000000 ELSE 0 END
+      FROM trades
+    ) GROUP BY id
+  ) AS traded
+  WHERE orders.id = traded.id;
+
+  CREATE TABLE opening_balances (
+    id INTEGER PRIMARY KEY,
+    account INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX opening_balances_of_account ON opening_balances (account);
+
+  INSERT INTO opening_balances (account, currency, amount, at)
+  SELECT given.account, given.currency, given.amount - coalesce(arrived.amount, 0), given.at
+  FROM (
+    SELECT to_account AS account, currency, sum(amount) AS amount, min(at) AS at
+    FROM transfers WHERE kind = 'DEPOSIT' AND to_account IN (SELECT account FROM people) GROUP BY to_account, currency
+  ) AS given
+  LEFT JOIN (
+    SELECT account, currency, sum(amount) AS amount FROM deposits WHERE status = 'CREDITED' GROUP BY account, currency
+  ) AS arrived ON arrived.account = given.account AND arrived.currency = given.currency
+  WHERE given.amount > coalesce(arrived.amount, 0);
+
+  CREATE INDEX transfers_referral ON transfers (to_account, at) WHERE kind = 'REFERRAL';
+  `,
+  'CREATE INDEX quick_trades_by_time ON quick_trades (at)',
+  'ALTER TABLE quick_trades ADD COLUMN withdrawal INTEGER REFERENCES withdrawals (id)',
+  'CREATE INDEX quick_trades_of_withdrawal ON quick_trades (withdrawal) WHERE withdrawal IS NOT NULL',
+  `
+  ALTER TABLE log_ins ADD COLUMN number TEXT NOT NULL DEFAULT '';
+  ALTER TABLE log_ins ADD COLUMN caller TEXT NOT NULL DEFAULT '';
+  CREATE INDEX log_ins_of_number ON log_ins (number, at);
+  CREATE TABLE devices (
+    account INTEGER NOT NULL REFERENCES people (account),
+    hash BLOB NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (account, hash)
+  ) STRICT, WITHOUT ROWID;
+  DELETE FROM attempts;
+  `,
+  `
+  ALTER TABLE people ADD COLUMN reviewNote TEXT;
+  `,
+  // Lists of own orders and trades cost a page, whatever stands in them: robots are in none, each filter has its index, and
+  // how many there are is kept by triggers.
+  `
+  ALTER TABLE orders ADD COLUMN automated INTEGER NOT NULL DEFAULT 0;
+  UPDATE orders SET automated = 1 WHERE account IN (SELECT id FROM accounts WHERE automated = 1);
+  DROP INDEX orders_of_account;
+  CREATE INDEX orders_open ON orders (id) WHERE status = 'IS_OPEN';
+  CREATE INDEX orders_of_account ON orders (account, id) WHERE automated = 0;
+  CREATE INDEX orders_by_status ON orders (account, status, id) WHERE automated = 0;
+  CREATE INDEX orders_by_market ON orders (account, market, id) WHERE automated = 0;
+  CREATE INDEX orders_by_status_and_market ON orders (account, status, market, id) WHERE automated = 0;
+  CREATE INDEX quick_trades_by_order ON quick_trades (account, order_id);
+  CREATE INDEX quick_trades_by_market ON quick_trades (account, market, order_id);
+
+  CREATE TABLE order_counts (
+    account INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    status TEXT NOT NULL,
+    market TEXT NOT NULL,
+    orders INTEGER NOT NULL CHECK (orders >= 0),
+    PRIMARY KEY (account, kind, status, market)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO order_counts SELECT account, 'P2P', status, market, count(*) FROM orders WHERE automated = 0 GROUP BY 1, 3, 4;
+  INSERT INTO order_counts
+    SELECT account, 'EXCHANGE', 'FINISHED_WITH_TRANSACTION', market, count(*) FROM quick_trades GROUP BY 1, 4;
+  CREATE TRIGGER order_added AFTER INSERT ON orders WHEN new.automated = 0 BEGIN
+    INSERT INTO order_counts VALUES (new.account, 'P2P', new.status, new.market, 1)
+      ON CONFLICT DO UPDATE SET orders = orders + 1;
+  END;
+  CREATE TRIGGER order_changed AFTER UPDATE OF status ON orders WHEN new.automated = 0 AND new.status <> old.status BEGIN
+    UPDATE order_counts SET orders = orders - 1
+      WHERE account = old.account AND kind = 'P2P' AND status = old.status AND market = old.market;
+    INSERT INTO order_counts VALUES (new.account, 'P2P', new.status, new.market, 1)
+      ON CONFLICT DO UPDATE SET orders = orders + 1;
+  END;
+  CREATE TRIGGER order_removed AFTER DELETE ON orders WHEN old.automated = 0 BEGIN
+    UPDATE order_counts SET orders = orders - 1
+      WHERE account = old.account AND kind = 'P2P' AND status = old.status AND market = old.market;
+  END;
+  CREATE TRIGGER quick_trade_added AFTER INSERT ON quick_trades BEGIN
+    INSERT INTO order_counts VALUES (new.account, 'EXCHANGE', 'FINISHED_WITH_TRANSACTION', new.market, 1)
+      ON CONFLICT DO UPDATE SET orders = orders + 1;
+    INSERT INTO trade_counts VALUES (new.account, 'EXCHANGE', new.market, 1) ON CONFLICT DO UPDATE SET trades = trades + 1;
+  END;
+
+  CREATE INDEX trades_of_buyer_by_market ON trades (buyer, market, id) WHERE automated = 0;
+  CREATE INDEX trades_of_seller_by_market ON trades (seller, market, id) WHERE automated = 0;
+  CREATE INDEX quick_trades_by_market_and_id ON quick_trades (account, market, id);
+  CREATE TABLE trade_counts (
+    account INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    market TEXT NOT NULL,
+    trades INTEGER NOT NULL,
+    PRIMARY KEY (account, kind, market)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO trade_counts SELECT account, 'P2P', market, count(*) FROM (
+    SELECT buyer AS account, market FROM trades WHERE automated = 0
+    UNION ALL SELECT seller, market FROM trades WHERE automated = 0
+  ) GROUP BY 1, 3;
+  INSERT INTO trade_counts SELECT account, 'EXCHANGE', market, count(*) FROM quick_trades GROUP BY 1, 3;
+  CREATE TRIGGER trade_added AFTER INSERT ON trades WHEN new.automated = 0 BEGIN
+    INSERT INTO trade_counts VALUES (new.buyer, 'P2P', new.market, 1) ON CONFLICT DO UPDATE SET trades = trades + 1;
+    INSERT INTO trade_counts VALUES (new.seller, 'P2P', new.market, 1) ON CONFLICT DO UPDATE SET trades = trades + 1;
+  END;
+  `,
+  `
+  CREATE TABLE new_bank_accounts (
+    account INTEGER NOT NULL REFERENCES people (account),
+    place INTEGER NOT NULL,
+    shebaCode TEXT NOT NULL,
+    cardNumber TEXT NOT NULL,
+    bankName TEXT,
+    verified INTEGER NOT NULL,
+    PRIMARY KEY (account, place)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO new_bank_accounts SELECT account, place, shebaCode, cardNumber, bankName, verified FROM bank_accounts;
+  DROP TABLE bank_accounts;
+  ALTER TABLE new_bank_accounts RENAME TO bank_accounts;
+  CREATE UNIQUE INDEX bank_accounts_by_sheba ON bank_accounts (shebaCode) WHERE verified = 1;
+  CREATE UNIQUE INDEX bank_accounts_by_card ON bank_accounts (cardNumber) WHERE verified = 1;
+  ALTER TABLE people ADD COLUMN claimedEmail TEXT;
+  UPDATE people SET claimedEmail = email, email = NULL WHERE emailVerified = 0;
+  `,
 ]

@@ -14,6 +14,9 @@ export type OwnOrder = {
   amount: Units
   executed: Units
   executedWhole: Units
+  executedRest: bigint
+  /** What was taken from what it received; 0 of a quick trade, whose wage is within the price. */
+  fee: Units
   createdAt: number
   expiresAt: number | null
   key: string | null
@@ -29,35 +32,92 @@ export type OrderFilter = {
   size: number
 }
 
-/** One page of an account's orders, newest first, and how many there are on all pages. */
+/** Rows that a list goes back at most: a page costs what stands before it. */
+export const furthestRow = 20_000
+
+const statuses: readonly OrderStatus[] = [
+  'IS_OPEN',
+  'FINISHED_WITH_TRANSACTION',
+  'FINISHED_WITHOUT_TRANSACTION',
+  'CANCELLED_BY_USER',
+  'CANCELLED_BY_ADMIN',
+  'EXPIRED',
+]
+
+/**
+ * One page of an account's orders, newest first, and how many there are on all pages. It costs what the page and those
+ * before it hold, however many there are: the newest of each kind and status come in order from an index, and how many
+ * there are is kept by triggers. Pages behind the first 20,000 rows are empty.
+ */
 export function ownOrders(
   database: DatabaseSync,
   account: number,
-  { status, excludedStatus, market, kind, page, size }: OrderFilter,
+  filter: OrderFilter,
 ): { rows: OwnOrder[]; total: number } {
-  const filter = [account, status, excludedStatus, market, kind] as const
-  const [counted] = rows(database, `SELECT count(*) AS total FROM (${matching})`, ...filter)
-  const found = rows(
+  const [counted] = rows(
     database,
-    `SELECT list.*, keys.key FROM (${matching} ORDER BY id DESC LIMIT ?6 OFFSET ?7) AS list
-     LEFT JOIN command_keys AS keys ON keys.order_id = list.id ORDER BY list.id DESC`,
-    ...filter,
-    size,
-    (page - 1) * size,
+    `SELECT coalesce(sum(orders), 0) AS total FROM order_counts
+     WHERE account = ?1 AND (?2 IS NULL OR status = ?2) AND (?3 IS NULL OR status <> ?3) AND (?4 IS NULL OR market = ?4)
+       AND (?5 IS NULL OR kind = ?5)`,
+    account,
+    filter.status,
+    filter.excludedStatus,
+    filter.market,
+    filter.kind,
   )
+  const page = pageQuery(account, filter)
+  const found = page === null ? [] : rows(database, page.sql, ...page.values)
   return { rows: found.map(orderOf), total: Number(counted!.total) }
 }
 
-const matching = `
-  SELECT * FROM (
-    SELECT 'P2P' AS kind, id, market, type, status, price, amount, executed, executed_whole AS whole, created_at AS at,
-      expires_at FROM orders WHERE account = ?1
-    UNION ALL
-    SELECT 'EXCHANGE', order_id, market, type, 'FINISHED_WITH_TRANSACTION', price, amount, amount, whole, at, NULL
-      FROM quick_trades WHERE account = ?1
-  )
-  WHERE (?2 IS NULL OR status = ?2) AND (?3 IS NULL OR status <> ?3) AND (?4 IS NULL OR market = ?4)
-    AND (?5 IS NULL OR kind = ?5)`
+type Value = string | number
+/** `sources` are the parts that the page is merged from. */
+type Query = { sql: string; values: Value[]; sources: string[] }
+
+/** The query of a page, or null for one that can have no rows. */
+export function pageQuery(account: number, filter: OrderFilter): Query | null {
+  const { market, kind, page, size } = filter
+  const wanted = statusesOf(filter)
+  const end = page * size
+  if (wanted?.length === 0 || end - size >= furthestRow) return null
+  const values: Value[] = []
+  const bind = (value: Value) => `?${values.push(value)}`
+  const who = bind(account)
+  const inMarket = market === null ? '' : ` AND market = ${bind(market)}`
+  const newest = bind(end)
+  const sources: string[] = []
+  if (kind !== 'EXCHANGE') {
+    for (const status of wanted ?? [null]) {
+      const inStatus = status === null ? '' : ` AND status = ${bind(status)}`
+      sources.push(
+        `SELECT id FROM orders WHERE account = ${who} AND automated = 0${inStatus}${inMarket} ORDER BY id DESC LIMIT ${newest}`,
+      )
+    }
+  }
+  if (kind !== 'P2P' && (wanted === null || wanted.includes('FINISHED_WITH_TRANSACTION'))) {
+    sources.push(
+      `SELECT order_id AS id FROM quick_trades WHERE account = ${who}${inMarket} ORDER BY order_id DESC LIMIT ${newest}`,
+    )
+  }
+  if (sources.length === 0) return null
+  const all = sources.map((source) => `SELECT id FROM (${source})`).join(' UNION ALL ')
+  // An order and a quick trade never have the same id.
+  const sql = `SELECT list.id, coalesce(o.market, q.market) AS market, coalesce(o.type, q.type) AS type,
+      coalesce(o.status, 'FINISHED_WITH_TRANSACTION') AS status, iif(o.id IS NULL, q.price, o.price) AS price,
+      coalesce(o.amount, q.amount) AS amount, coalesce(o.executed, q.amount) AS executed,
+      coalesce(o.executed_whole, q.whole) AS whole, coalesce(o.executed_rest, 0) AS rest, coalesce(o.fee, 0) AS fee, coalesce(o.created_at, q.at) AS at, o.expires_at, keys.key
+    FROM (SELECT id FROM (${all}) ORDER BY id DESC LIMIT ${bind(size)} OFFSET ${bind(end - size)}) AS list
+    LEFT JOIN orders AS o ON o.id = list.id
+    LEFT JOIN quick_trades AS q ON q.order_id = list.id
+    LEFT JOIN command_keys AS keys ON keys.order_id = list.id ORDER BY list.id DESC`
+  return { sql, values, sources }
+}
+
+/** The statuses that are asked for, null for all of them. */
+function statusesOf({ status, excludedStatus }: OrderFilter): readonly OrderStatus[] | null {
+  if (status === null && excludedStatus === null) return null
+  return statuses.filter((one) => (status === null || one === status) && one !== excludedStatus)
+}
 
 function orderOf(row: Row): OwnOrder {
   return {
@@ -69,6 +129,8 @@ function orderOf(row: Row): OwnOrder {
     amount: row.amount as bigint,
     executed: row.executed as bigint,
     executedWhole: row.whole as bigint,
+    executedRest: row.rest as bigint,
+    fee: row.fee as bigint,
     createdAt: Number(row.at),
     expiresAt: row.expires_at === null ? null : Number(row.expires_at),
     key: row.key as string | null,

@@ -3,8 +3,9 @@ import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { type OrderType, type QuickOrderType, sideOf } from '../exchange/order.ts'
 import type { Units } from '../exchange/units.ts'
 import { type Row, rows } from './loader.ts'
+import { furthestRow } from './own-orders.ts'
 
-/** A trade as one of its two persons lists it: `type` is that of her own order, `wage` in what she received. */
+/** A trade as one of its two persons lists it: `type` is that of their own order, `wage` was taken from what they received. */
 export type OwnTrade = {
   id: number
   market: MarketType
@@ -19,31 +20,67 @@ export type OwnTrade = {
 /** What a list is asked for; what is null does not matter. Pages count from 1. */
 export type TradeFilter = { kind: 'P2P' | 'EXCHANGE' | null; coin: string | null; page: number; size: number }
 
-/** One page of an account's trades, newest first, and how many there are on all pages. */
+/**
+ * One page of an account's trades, newest first, and how many there are on all pages. It costs what the page and those
+ * before it hold (see `ownOrders`); pages behind the first 20,000 rows are empty.
+ */
 export function ownTrades(
   database: DatabaseSync,
   account: number,
-  { kind, coin, page, size }: TradeFilter,
+  filter: TradeFilter,
 ): { rows: OwnTrade[]; total: number } {
   // A coin's markets, by name: BITCOIN_ would find those of BITCOIN_CASH as well.
-  const [toman, tether] = coin === null ? [null, null] : [`${coin}_TOMAN`, `${coin}_TETHER`]
-  const filter = [account, kind, toman, tether] as const
-  const [counted] = rows(database, `SELECT count(*) AS total FROM (${matching})`, ...filter)
-  const found = rows(database, `${matching} ORDER BY id DESC LIMIT ?5 OFFSET ?6`, ...filter, size, (page - 1) * size)
+  const named = filter.coin === null ? null : [`${filter.coin}_TOMAN`, `${filter.coin}_TETHER`]
+  const [counted] = rows(
+    database,
+    `SELECT coalesce(sum(trades), 0) AS total FROM trade_counts
+     WHERE account = ?1 AND (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR market IN (?3, ?4))`,
+    account,
+    filter.kind,
+    named?.[0] ?? null,
+    named?.[1] ?? null,
+  )
+  const page = tradesQuery(account, filter, named)
+  const found = page === null ? [] : rows(database, page.sql, ...page.values)
   return { rows: found.map(tradeOf), total: Number(counted!.total) }
 }
 
-const ofBook = (side: 'buyer' | 'seller') => `
-  SELECT 'P2P' AS kind, id, market, '${side}' AS side, order_type, at, price, amount, whole, ${side}_fee AS wage
-  FROM trades WHERE ${side} = ?1 AND automated = 0`
+/** The query of a page, or null for one that can have no rows. `named`: the markets that are asked for, null for all. */
+export function tradesQuery(
+  account: number,
+  { kind, page, size }: TradeFilter,
+  named: readonly string[] | null,
+): { sql: string; values: (string | number)[]; sources: string[] } | null {
+  const end = page * size
+  if (end - size >= furthestRow) return null
+  const values: (string | number)[] = []
+  const bind = (value: string | number) => `?${values.push(value)}`
+  const [who, newest] = [bind(account), bind(end)]
+  const places = named === null ? [''] : named.map((market) => ` AND market = ${bind(market)}`)
+  const inOrder = `ORDER BY id DESC LIMIT ${newest}`
+  const sources = places.flatMap((inMarket) => [
+    ...(kind === 'EXCHANGE'
+      ? []
+      : (['buyer', 'seller'] as const).map((side) => `${ofBook(side, who)}${inMarket} ${inOrder}`)),
+    ...(kind === 'P2P' ? [] : [`${ofQuickTrades(who)}${inMarket} ${inOrder}`]),
+  ])
+  const all = sources.map((source) => `SELECT * FROM (${source})`).join(' UNION ALL ')
+  // A trade and a quick trade never have the same id.
+  const sql = `SELECT list.id, list.kind, list.side, coalesce(t.market, q.market) AS market,
+      coalesce(t.order_type, q.type) AS order_type, coalesce(t.at, q.at) AS at, coalesce(t.price, q.price) AS price,
+      coalesce(t.amount, q.amount) AS amount, coalesce(t.whole, q.whole) AS whole,
+      CASE list.side WHEN 'buyer' THEN t.buyer_fee WHEN 'seller' THEN t.seller_fee ELSE 0 END AS wage
+    FROM (SELECT * FROM (${all}) ORDER BY id DESC LIMIT ${bind(size)} OFFSET ${bind(end - size)}) AS list
+    LEFT JOIN trades AS t ON t.id = list.id
+    LEFT JOIN quick_trades AS q ON q.id = list.id ORDER BY list.id DESC`
+  return { sql, values, sources }
+}
 
-const matching = `
-  SELECT * FROM (
-    ${ofBook('buyer')} UNION ALL ${ofBook('seller')} UNION ALL
-    SELECT 'EXCHANGE', id, market, NULL, type, at, price, amount, whole,
-      CASE WHEN network IS NULL THEN wage ELSE network_fee END FROM quick_trades WHERE account = ?1
-  )
-  WHERE (?2 IS NULL OR kind = ?2) AND (?3 IS NULL OR market IN (?3, ?4))`
+const ofBook = (side: 'buyer' | 'seller', who: string) =>
+  `SELECT 'P2P' AS kind, id, '${side}' AS side FROM trades WHERE ${side} = ${who} AND automated = 0`
+
+const ofQuickTrades = (who: string) =>
+  `SELECT 'EXCHANGE' AS kind, id, NULL AS side FROM quick_trades WHERE account = ${who}`
 
 function tradeOf(row: Row): OwnTrade {
   return {

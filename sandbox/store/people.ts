@@ -41,6 +41,8 @@ export type PersonRecord = Profile & {
   countryName: string | null
   newMobile: string | null
   registry: RegistryAnswer
+  /** Why the reviewer refused what was sent last; null unless it was refused. */
+  reviewNote: string | null
   createdAt: number
 }
 
@@ -60,6 +62,7 @@ export class People {
     return this.#one('mobile = ?', mobile)
   }
 
+  /** Whose verified address it is. */
   byEmail(email: string): PersonRecord | null {
     return this.#one('email = ?', email)
   }
@@ -68,9 +71,14 @@ export class People {
     return this.#one('referralCode = ?', code)
   }
 
-  /** Somebody else whose column holds the value. */
-  another(account: number, column: 'mobile' | 'email' | 'nationalCode' | 'telephone', value: string): boolean {
+  /** Somebody else who has proved to be reached there: what was only told reserves no address. */
+  another(account: number, column: 'mobile' | 'email', value: string): boolean {
     return this.#one(`${column} = ? AND account <> ?`, value, account) !== null
+  }
+
+  /** Somebody else whose identity is verified, with that national code or telephone. */
+  anotherVerified(account: number, column: 'nationalCode' | 'telephone', value: string): boolean {
+    return this.#one(`${column} = ? AND account <> ? AND authenticationType IN (${verified})`, value, account) !== null
   }
 
   all(): PersonRecord[] {
@@ -79,7 +87,9 @@ export class People {
 
   /** Writes a person whole, new or changed. */
   save(person: PersonRecord): void {
-    const values = columns.map((column) => stored(person[column]))
+    const { email, emailVerified } = person
+    const row = { ...person, email: emailVerified ? email : null, claimedEmail: emailVerified ? null : email }
+    const values = columns.map((column) => stored(row[column]))
     this.#database
       .prepare(
         `INSERT INTO people (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
@@ -94,10 +104,14 @@ export class People {
   }
 }
 
+/** The states in which an identity is verified. */
+const verified = "'AUTHORIZED', 'INFORMATION_CHANGED', 'INFORMATION_CHANGED_PENDING'"
+
 const columns = [
   'account',
   'mobile',
   'email',
+  'claimedEmail',
   'emailVerified',
   'authenticationType',
   'blocked',
@@ -119,11 +133,15 @@ const columns = [
   'idFormatType',
   'newMobile',
   'registry',
+  'reviewNote',
   'createdAt',
-] as const satisfies (keyof PersonRecord)[]
+] as const satisfies (keyof PersonRecord | 'claimedEmail')[]
 
-function recordOf(row: Row): PersonRecord {
-  return { ...row, emailVerified: row.emailVerified === 1, blocked: row.blocked === 1 } as PersonRecord
+/** An address that nobody has verified is kept beside the others: only a verified one is of one person alone. */
+function recordOf({ claimedEmail, ...row }: Row): PersonRecord {
+  const emailVerified = row.emailVerified === 1
+  const email = emailVerified ? row.email : claimedEmail
+  return { ...row, email, emailVerified, blocked: row.blocked === 1 } as PersonRecord
 }
 
 function stored(value: string | number | boolean | null): SQLInputValue {

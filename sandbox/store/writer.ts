@@ -90,7 +90,15 @@ export class Writer {
       return
     }
     if (!isNew) {
-      this.#statements.updateOrder.run(order.status, order.executed, order.executedWhole, order.closedAt, order.id)
+      this.#statements.updateOrder.run(
+        order.status,
+        order.executed,
+        order.executedWhole,
+        order.executedRest,
+        order.fee,
+        order.closedAt,
+        order.id,
+      )
       return
     }
     this.#statements.insertOrder.run(
@@ -106,6 +114,9 @@ export class Writer {
       order.createdAt,
       order.expiresAt,
       order.closedAt,
+      order.executedRest,
+      order.fee,
+      this.#isAutomated(state, order.account) ? 1 : 0,
     )
   }
 
@@ -143,6 +154,7 @@ export class Writer {
       trade.networkFee,
       destination?.address ?? null,
       destination?.network ?? null,
+      trade.withdrawal,
     )
   }
 
@@ -194,13 +206,14 @@ function prepare(database: DatabaseSync) {
       `INSERT INTO balances VALUES (?, ?, ?, ?)
        ON CONFLICT (account, currency) DO UPDATE SET available = excluded.available, blocked = excluded.blocked`,
     ),
-    insertOrder: statement('INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    insertOrder: statement('INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     updateOrder: statement(
-      'UPDATE orders SET status = ?, executed = ?, executed_whole = ?, closed_at = ? WHERE id = ?',
+      `UPDATE orders SET status = ?, executed = ?, executed_whole = ?, executed_rest = ?, fee = ?, closed_at = ?
+       WHERE id = ?`,
     ),
     deleteOrder: statement('DELETE FROM orders WHERE id = ?'),
     trade: statement('INSERT INTO trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    quickTrade: statement('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    quickTrade: statement('INSERT INTO quick_trades VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     withdrawal: statement('INSERT INTO withdrawals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     endWithdrawal: statement('UPDATE withdrawals SET status = ?, closed_at = ? WHERE id = ?'),
     transfer: statement(

@@ -22,6 +22,17 @@ export class Outbox {
     this.#letters = [letter, ...this.#letters].slice(0, kept)
   }
 
+  /** Does some work; what it sent is taken back when it throws. */
+  whole<Result>(work: () => Result): Result {
+    const before = this.#letters
+    try {
+      return work()
+    } catch (error) {
+      this.#letters = before
+      throw error
+    }
+  }
+
   /** What was sent, newest first, to one person or to all. */
   list(person?: string): Letter[] {
     return person === undefined ? [...this.#letters] : this.#letters.filter((letter) => letter.person === person)

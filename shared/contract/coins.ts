@@ -1,12 +1,30 @@
 import { z } from 'zod'
+import { coins } from '#shared/market/coins.ts'
 import { call } from './call.ts'
 import { count, decimal, flag, list } from './fields.ts'
 
+/** Names of coins with commas between them: each that is known once, in one order, so that what is the same is written the same. */
+const coinList = z
+  .string()
+  .max(400, { abort: true })
+  .overwrite((text) => {
+    const named = new Set(text.split(','))
+    return coins.filter((one) => named.has(one)).join(',')
+  })
+
+/** `toCurrencies` names the coins that are asked for, with commas between them; without it all are. */
 const exchangePrices = {
   method: 'GET',
   caller: 'anyone',
-  query: z.object({ includeWeeklyChange: flag.optional(), toCurrencies: z.string().optional() }),
-  answer: z.array(z.object({ destCoinSymbol: z.string(), buyPrice: decimal, sellPrice: decimal })),
+  query: z.object({ includeWeeklyChange: flag.optional(), toCurrencies: coinList.optional() }),
+  answer: z.array(
+    z.object({
+      destCoinSymbol: z.string(),
+      buyPrice: decimal,
+      sellPrice: decimal,
+      price1wChangePercent: decimal.optional(),
+    }),
+  ),
 } as const
 
 const name = z.object({ name: z.string(), code: z.string(), persianName: z.string(), englishName: z.string() })

@@ -14,6 +14,7 @@ import {
   page,
   paging,
 } from './fields.ts'
+import { transfer } from './wallets.ts'
 
 const orderStatus = z.enum([
   'IS_OPEN',
@@ -36,8 +37,15 @@ const order = z.object({
   sourceCoin: z.string(),
   destinationCoin: z.string(),
   amount: decimal,
+  /** Of an order that is done, the mean price of its trades, half even at the price precision (design 5.29). */
   unitPrice: decimal,
+  /** Of an order that is done, what its trades came to. */
   wholePrice: decimal,
+  /** The price that a limit order was placed at. */
+  limitPrice: decimal.optional(),
+  /** The fee that was taken, in `wageCoin`; a quick trade's is within its price. */
+  wage: decimal.optional(),
+  wageCoin: z.string().optional(),
   overallValue: decimal.optional(),
   executedAmount: decimal,
   executedPercent: decimal,
@@ -64,6 +72,10 @@ const placing = {
   answer: message.extend({ baseDTO: order.optional().catch(undefined) }),
 } as const
 
+/**
+ * `unitPrice` is a price that was told within the last 15 s, or no better for the user than that of now (design 5.23).
+ * Otherwise the refusal is `PRICE_CHANGED`, and its `errors` are that key and the price that stands from now on.
+ */
 const quickTrade = z.object({
   marketType,
   amount,
@@ -121,7 +133,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/exchange/buy',
     caller: 'authorized',
-    summary: 'Quick trade: buy at the quoted price',
+    summary: 'Quick trade: buy at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
     body: quickTrade.extend({
       destinationWallet: z.string().max(128).optional(),
       tokenType: z.string().max(32).optional(),
@@ -132,7 +144,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/exchange/sell',
     caller: 'authorized',
-    summary: 'Quick trade: sell at the quoted price',
+    summary: 'Quick trade: sell at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
     body: quickTrade,
     answer: z.object({ message: z.string(), baseDTO: order.optional() }),
   }),
@@ -142,6 +154,7 @@ export const orderCalls = {
     caller: 'authorized',
     summary: 'Own trades, newest first',
     query: z.object({ ...paging, type: z.enum(['P2P', 'EXCHANGE']).optional(), destinationCoin: coin.optional() }),
-    answer: page(order.extend({ wage: decimal.optional() })),
+    // The withdrawal of coins that a quick purchase sent to an outside wallet (design 5.24).
+    answer: page(order.extend({ withdrawal: transfer.optional() })),
   }),
 }

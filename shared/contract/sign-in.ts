@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { dto, email, message, twoStepType, username } from './fields.ts'
 
+/**
+ * A random id that a device made for itself and keeps: not of the documents. One that its owner has logged in from is told
+ * by it from strangers when codes are tried (design 5.26). An exchange that does not know it ignores it.
+ */
+const deviceId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/)
+  .optional()
 const device = {
+  deviceId,
   authenticationType: z.string().max(40).optional(),
   osType: z.string().max(40).optional(),
   deviceType: z.string().max(40).optional(),
@@ -62,7 +71,7 @@ export const signInCalls = {
     path: '/users/check-otp-code',
     caller: 'anyone',
     summary: 'Second step of a log-in or registration',
-    body: z.object({ code: sixDigits, username: username.optional(), ...contact }),
+    body: z.object({ code: sixDigits, username: username.optional(), ...contact, deviceId }),
     answer: dto(z.object({ token: z.string() })),
   }),
   resendOtpCode: call({
@@ -72,7 +81,7 @@ export const signInCalls = {
     summary: 'Send the code again; e-mail as query on the e-mail verification screen',
     query: z.object({ email: email.optional() }),
     // A server takes a request without a body for one with null in it.
-    body: z.object({ username: username.optional() }).nullish(),
+    body: z.object({ username: username.optional(), deviceId }).nullish(),
     answer: message,
   }),
   forgetPassword: call({
@@ -80,7 +89,7 @@ export const signInCalls = {
     path: '/users/forget-password',
     caller: 'anyone',
     summary: 'Send a code with which a password is set anew',
-    body: z.object({ mobileNumber: username, authenticationType: z.literal('SMS') }),
+    body: z.object({ mobileNumber: username, authenticationType: z.literal('SMS'), deviceId }),
     answer: message,
   }),
   resetPassword: call({
@@ -88,7 +97,7 @@ export const signInCalls = {
     path: '/users/reset-password/',
     caller: 'anyone',
     summary: 'Set a password with the code that was sent',
-    body: z.object({ code: sixDigits, username, password: z.string().min(8).max(100) }),
+    body: z.object({ code: sixDigits, username, password: z.string().min(8).max(100), deviceId }),
     answer: message,
   }),
   logout: call({

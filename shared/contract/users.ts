@@ -66,6 +66,9 @@ const account = z.object({
   fee: decimal.nullish(),
   /** Until when withdrawals are held after a change of second factor or contact (design 5.25); missing while they are not. */
   withdrawalHeldUntil: moment.nullish(),
+  // Not of the document: whether mail has been read at the address, and why the reviewer refused what was sent last.
+  emailVerified: z.boolean().optional(),
+  reviewNote: z.string().nullish(),
 })
 
 /** The person's account, country, level and history (both documents, section 7). */

@@ -9,36 +9,47 @@ const entry = z.object({
   wholePriceOfCredit: decimal.optional(),
 })
 
+/** A row of the lists of withdrawals and deposits. */
+export const transfer = z.object({
+  id: z.string(),
+  amount: decimal,
+  bankAccount: z.string().optional(),
+  createdAtDateTime: moment,
+  /** Nothing more will come of it. */
+  isDone: z.boolean(),
+  relatedCoin: z.string(),
+  link: z.string().optional(),
+  /**
+   * CONFIRMED: it is there. RAISED_BY_USER: it was asked for and waits. UNCONFIRMED: the chain has not confirmed it, or,
+   * when it is done, nothing came of it and what was held is free again.
+   */
+  transactionStatus: z.enum(['CONFIRMED', 'UNCONFIRMED', 'RAISED_BY_USER']),
+  tokenType: z.string().optional(),
+  destinationWalletAddress: z.string().optional(),
+  /** Where it came from, if from no bank and no chain: a reward for an invitation, or a balance given at the start. */
+  source: z.enum(['REFERRAL', 'OPENING']).optional().catch(undefined),
+  /** The fee within the amount of a withdrawal. */
+  wage: decimal.optional(),
+  /** The key that it was asked for with: an answer that never came is looked for by it (design 5.22). */
+  idempotencyKey: z.string().optional(),
+})
+
 const transfers = {
   method: 'GET',
   caller: 'authorized',
   query: z.object({ ...paging, relatedCoin: currency.optional(), excludedRelatedCoin: currency.optional() }),
-  answer: page(
-    z.object({
-      id: z.string(),
-      amount: decimal,
-      bankAccount: z.string().optional(),
-      createdAtDateTime: moment,
-      /** Nothing more will come of it. */
-      isDone: z.boolean(),
-      relatedCoin: z.string(),
-      link: z.string().optional(),
-      /**
-       * CONFIRMED: it is there. RAISED_BY_USER: it was asked for and waits. UNCONFIRMED: the chain has not confirmed it, or,
-       * when it is done, nothing came of it and what was held is free again.
-       */
-      transactionStatus: z.enum(['CONFIRMED', 'UNCONFIRMED', 'RAISED_BY_USER']),
-      tokenType: z.string().optional(),
-      destinationWalletAddress: z.string().optional(),
-      /** The fee within the amount of a withdrawal. */
-      wage: decimal.optional(),
-      /** The key that it was asked for with: an answer that never came is looked for by it (design 5.22). */
-      idempotencyKey: z.string().optional(),
-    }),
-  ),
+  answer: page(transfer),
 } as const
 
 const network = z.string().regex(/^[A-Z0-9_]{2,32}$/)
+
+/** What is withdrawn, and where to; a code is good for one of these alone (design 5.25). */
+export const withdrawalDetails = z.object({
+  amount,
+  destinationWalletAddress: z.string().min(1).max(128),
+  relatedCoin: currency,
+  tokenType: network.optional(),
+})
 
 /** Balances, deposits and withdrawals (spec 001, section 7). */
 export const walletCalls = {
@@ -63,13 +74,7 @@ export const walletCalls = {
     path: '/wallets/withdrawal-request',
     caller: 'authorized',
     summary: 'Withdraw a coin, or Toman to a bank account, with the code of the second factor',
-    body: z.object({
-      amount,
-      destinationWalletAddress: z.string().min(1).max(128),
-      relatedCoin: currency,
-      tokenType: network.optional(),
-      code: z.string().regex(/^\d{6}$/),
-    }),
+    body: withdrawalDetails.extend({ code: z.string().regex(/^\d{6}$/) }),
     answer: message,
   }),
   walletAddress: call({

@@ -21,6 +21,7 @@ export const spellings = {
   INVALID_EMAIL: ['email is not valid'],
   INVALID_NATIONAL_CODE: ['nid is not valid'],
   INVALID_PHONE_NUMBER: ['mobile is not valid'],
+  INVALID_REFERRAL_CODE: ['referral code is not valid', 'referralCode is not valid'],
   LOGIN_NOT_ALLOWED: ['You Are Not Allowed To Login!'],
   MOBILE_NATIONAL_CODE_MISMATCH: ['nid and mobile is not match', 'nid and mobile do not match'],
   NO_COIN_WALLET: ["You Don't Have This Coin Wallet"],

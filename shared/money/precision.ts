@@ -43,6 +43,11 @@ export function amountDecimals(currency: string): number {
   return amounts[currency] ?? 8
 }
 
+/** Decimals of what something is worth in a settlement: it is told as a price (spec 5: Toman 0, Tether 2). */
+export function worthDecimals(settlement: 'TOMAN' | 'TETHER'): number {
+  return settlement === 'TOMAN' ? 0 : amountDecimals(settlement)
+}
+
 /** Decimals of a price: none in Toman, otherwise the coin's row; 3 for coins without one (design 5.6). */
 export function priceDecimals(coin: string, settlement: 'TOMAN' | 'TETHER' | 'USD'): number {
   return settlement === 'TOMAN' ? 0 : (prices[coin] ?? 3)

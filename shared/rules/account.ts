@@ -1,5 +1,5 @@
 import type { ErrorKey } from '../errors/error-key.ts'
-import { type BankAccount, checkBankAccount } from './bank-account.ts'
+import { type BankAccount, checkKnownBankAccount } from './bank-account.ts'
 import { checkEmail, emailMaxLength } from './email.ts'
 import { checkMobile } from './mobile.ts'
 import { checkNationalCode, nationalCodeMaxLength } from './national-code.ts'
@@ -120,7 +120,7 @@ function firstWrong(form: AccountForm, today: string): AccountFault | null {
 
 function wrongBank(accounts: readonly BankAccount[]): ErrorKey | null {
   for (const [place, account] of accounts.entries()) {
-    const key = checkBankAccount(account, accounts.slice(0, place))
+    const key = checkKnownBankAccount(account, accounts.slice(0, place))
     if (key !== null) return key
   }
   return null

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '../errors/error-key.ts'
 import { toLatinDigits } from '../input/digits.ts'
 import { type Bank, cardPrefixes } from './card-prefixes.ts'
+import { hasCardCheckDigit, hasShebaCheckDigits } from './check-digits.ts'
 
 /** `cardNumber` is 16 Latin digits, `shebaCode` the 24 digits after IR (design 5.7). */
 export type BankAccount = { cardNumber: string; shebaCode: string }
@@ -26,17 +27,23 @@ export function shebaOf(typed: string): string {
 }
 
 /**
- * Why a bank account cannot be added to `others` (spec 5): one of its numbers is missing, has not its length, or is
- * among the others already.
+ * Why a bank account cannot be added to `others` (spec 5): one of its numbers is missing, has not its length or not its check
+ * digits, the card is of no known bank (spec 2), or a number is among the others already.
  */
-export function checkBankAccount(
-  { cardNumber, shebaCode }: BankAccount,
-  others: readonly BankAccount[],
-): ErrorKey | null {
-  if (cardNumber === '' || shebaCode === '') return 'required'
-  if (!isWhole({ cardNumber, shebaCode })) return 'invalidBank'
-  const card = cardOf(cardNumber)
-  const sheba = shebaOf(shebaCode)
+export function checkBankAccount(account: BankAccount, others: readonly BankAccount[]): ErrorKey | null {
+  const card = cardOf(account.cardNumber)
+  if (!isWhole(account)) return checkKnownBankAccount(account, others)
+  if (bankNameOf(card) === null) return 'unknownBank'
+  if (!hasCardCheckDigit(card)) return 'invalidCard'
+  if (!hasShebaCheckDigits(shebaOf(account.shebaCode))) return 'invalidSheba'
+  return checkKnownBankAccount(account, others)
+}
+
+/** The same of an account that an exchange has already: its bank and its check digits were judged when it came. */
+export function checkKnownBankAccount(account: BankAccount, others: readonly BankAccount[]): ErrorKey | null {
+  if (account.cardNumber === '' || account.shebaCode === '') return 'required'
+  if (!isWhole(account)) return 'invalidBank'
+  const [card, sheba] = [cardOf(account.cardNumber), shebaOf(account.shebaCode)]
   const isRepeated = others.some((one) => cardOf(one.cardNumber) === card || shebaOf(one.shebaCode) === sheba)
   return isRepeated ? 'BANK_ACCOUNT_REPEATED' : null
 }

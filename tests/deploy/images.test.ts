@@ -17,6 +17,11 @@ type Service = {
   stop_grace_period?: string
   network_mode?: string
   networks?: '' | { default: { ipv4_address?: string; aliases?: string[] } }
+  command?: string[]
+  read_only?: string
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
 }
 const servicesOf = (file: string) =>
   (parseYaml(read(file)) as unknown as { services: { [name: string]: Service } }).services
@@ -70,7 +75,10 @@ it('compose has two relays on one Redis behind nginx, with variables that there 
   const targets = all.flatMap(({ build }) => (build ? [build] : []))
   expect(targets.filter(({ target }) => !dockerfile.includes(` AS ${target}\n`))).toEqual([])
   expect(targets.every(({ context, dockerfile }) => context === '..' && dockerfile === 'deploy/Dockerfile')).toBe(true)
-  const names = all.flatMap(({ environment = {} }) => Object.keys(environment))
+  const { redis, ...others } = services
+  const names = [...Object.values(others), ...Object.values(trial)].flatMap(({ environment = {} }) =>
+    Object.keys(environment),
+  )
   expect(names.filter((name) => !relayVariables().includes(name))).toEqual([])
   const known = { ...services, ...trial }
   expect(all.flatMap(({ depends_on = {} }) => Object.keys(depends_on)).filter((name) => !(name in known))).toEqual([])
@@ -79,6 +87,30 @@ it('compose has two relays on one Redis behind nginx, with variables that there 
   // nginx asks the relays by these names and ports.
   const { relays } = JSON.parse(read('deploy/docker/site.json')) as { relays: string[] }
   expect(relays).toEqual(['relay-1', 'relay-2'].map((name) => `${name}:${services[name]!.environment!.PORT}`))
+})
+
+it('Redis has a password, which the relays and its own health check know, and the operator is told of', () => {
+  const { redis, 'relay-1': relay } = servicesOf('deploy/compose.yaml')
+  const { command = [], environment } = redis!
+  expect([command[command.indexOf('--requirepass') + 1], environment, relay!.environment!.REDIS_URL]).toEqual([
+    `\${REDIS_PASSWORD:?openssl rand -hex 32}`,
+    { REDISCLI_AUTH: `\${REDIS_PASSWORD}` },
+    `redis://:\${REDIS_PASSWORD}@redis:6379`,
+  ])
+  expect(command).not.toContain('--protected-mode')
+  expect(read('docs/running.md')).toContain('echo "REDIS_PASSWORD=$(openssl rand -hex 32)" >> deploy/.env')
+})
+
+it('containers write nothing to themselves and have no capabilities, but for what nginx needs', () => {
+  const services = servicesOf('deploy/compose.yaml')
+  const trial = servicesOf('deploy/compose.trial.yaml')
+  // What is in a trial stands on what is always there, and the second relay on the first.
+  const all = { ...services, machine: trial.machine!, sandbox: trial.sandbox!, 'relay-2': services['relay-1']! }
+  const limits = Object.entries(all).map(([name, one]) => [name, one.read_only, one.cap_drop, one.security_opt])
+  expect(limits).toEqual(Object.keys(all).map((name) => [name, 'true', ['ALL'], ['no-new-privileges:true']]))
+  expect(Object.entries(all).flatMap(([name, { cap_add }]) => (cap_add ? [[name, ...cap_add]] : []))).toEqual([
+    ['nginx', 'CHOWN', 'KILL', 'NET_BIND_SERVICE', 'SETGID', 'SETUID'],
+  ])
 })
 
 it('relays keep their address when they are started again: nginx looks a name up once', () => {

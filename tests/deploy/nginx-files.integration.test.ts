@@ -36,7 +36,7 @@ const incidental = [
   'server',
   'x-request-id',
 ]
-const hsts = 'max-age=31536000'
+const hsts = 'max-age=31536000; includesubdomains'
 
 function meaning({ headers }: Pick<Told, 'headers'>): { [name: string]: string } {
   return Object.fromEntries(
@@ -108,7 +108,8 @@ it('a file of a newer build than nginx has is asked of each relay, until all are
 it("a page is the relay's, with its policy; TLS and HTTP/2 are nginx's; what is for operators is not shown", async () => {
   const { relay, nginx, visitor } = await setSite()
   for (const path of ['/', '/market/BITCOIN/TOMAN', '/config.json', '/nothing.js']) {
-    const { statusCode, headers } = await relay.app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+    const asked = { 'accept-encoding': 'br', host: new URL(nginx.url).host }
+    const { statusCode, headers } = await relay.app.inject({ url: path, headers: asked })
     const told = await visitor.ask(path, { headers: { 'accept-encoding': 'br' } })
     expect([told.status, meaning(told)], path).toEqual([
       statusCode,
@@ -120,8 +121,23 @@ it("a page is the relay's, with its policy; TLS and HTTP/2 are nginx's; what is 
     const { status, body } = await visitor.ask(path)
     expect([status, body], path).toEqual([404, '{"message":"NOT_FOUND","status":404}'])
   }
-  const moved = await visitor.ask(`${nginx.plain}/market/BITCOIN/TOMAN?x=1`)
-  expect([moved.status, moved.headers.location]).toEqual([301, `${nginx.url}/market/BITCOIN/TOMAN?x=1`])
+  const plain = (path: string, host: string) => visitor.ask(nginx.plain + path, { headers: { host } })
+  const moved = await plain('/market/BITCOIN/TOMAN?x=1', 'localhost')
+  const secure = `https://localhost:${nginx.port}`
+  expect([moved.status, moved.headers.location]).toEqual([301, `${secure}/market/BITCOIN/TOMAN?x=1`])
+  for (const path of ['/api/coins', '/api', '/socket.io/?EIO=4&transport=polling', '/captcha', '/api/users/login']) {
+    const { status, body, headers } = await plain(path, 'localhost')
+    const refusal = '{"message":"FORBIDDEN","status":403,"errors":["https only"]}'
+    expect([path, status, body, headers.location]).toEqual([path, 403, refusal, undefined])
+  }
+  const elsewhere = ['evil.example', '127.0.0.1', 'localhost.evil.example']
+  const answers = elsewhere.map((host) =>
+    plain('/', host).then(
+      ({ status }) => status,
+      () => 'nothing',
+    ),
+  )
+  expect(await Promise.all(answers)).toEqual(['nothing', 'nothing', 'nothing'])
 
   const two = connectTwo(nginx.url, { ca: nginx.ca })
   keep(() => two.destroy())

@@ -46,7 +46,7 @@ it('a draft begins with what the exchange has, numbers as people write them', ()
     '09120000001',
     '02112345678',
     {
-      bankAccounts: [{ cardNumber: '6037997700000001', shebaCode: '120170000000000000000001' }],
+      bankAccounts: [{ cardNumber: '6037997700000004', shebaCode: '760170000000000000000001' }],
       bankEntry: { card: '', sheba: '' },
       idFormatType: 'ID_CARD',
       image: null,

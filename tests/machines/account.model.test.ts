@@ -125,6 +125,8 @@ describe('account', () => {
           understand: () => actor.send({ type: 'refusal.dismiss' }),
           smsIsSent: () => server.sms.resolve(),
           smsFails: () => server.sms.reject(new ApiError('SMS_OTP_UNAVAILABLE', 400)),
+          serviceRefuses: () => server.sms.reject(new ApiError('INVALID_NATIONAL_CODE', 400, ['nid is not valid'])),
+          isDecided: () => server.decide(),
           changeMobile: () => actor.send({ type: 'contact.edit', kind: 'mobile' }),
           giveUp: () => children().changeContact?.send({ type: 'contact.cancel' }),
           confirmCode: async () => {
@@ -168,6 +170,14 @@ describe('account', () => {
           refused: see(failed('SHEBA_OR_CARD_REPEATED')),
           cut: see(failed('NO_ANSWER')),
           askingSms: see({ ...complete, submission: { ...quiet, isAsking: true } }),
+          unknownToService: see({ ...complete, refusal: { kind: 'mismatched', keys: ['INVALID_NATIONAL_CODE'] } }),
+          rereading: async () => {
+            await settle()
+            expect([selectAccountFace(actor.getSnapshot()), server.left]).toEqual([
+              { face: 'loading', error: null },
+              [],
+            ])
+          },
           identity: see(left('identityCode')),
           home: async () => {
             await settle()
@@ -177,6 +187,7 @@ describe('account', () => {
           changedBank: see({ ...unchanged, obstacle: null }),
           updating: see({ ...unchanged, obstacle: null, submission: { ...quiet, isSending: true } }),
           changing: see(unchanged),
+          changingMeanwhile: see(unchanged),
           reachable: see({ ...unchanged, mobile: '09120000009' }),
         },
       })
@@ -199,7 +210,7 @@ describe('account', () => {
           countryName: 'Iran',
           idFormatType: 'ID_CARD',
           bankAccountsString:
-            '[{"shebaCode":"620540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
+            '[{"shebaCode":"820540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
         },
         image: picture,
         backImage: { ...picture, name: 'back.jpg' },
@@ -218,7 +229,7 @@ describe('account', () => {
     const { actor, server } = startAccount(coverage.inspect)
     server.account.resolve({ person: verified, draft: null, today })
     await settle()
-    actor.getSnapshot().children.bankAccounts?.send({ type: 'account.delete', cardNumber: '6037997700000001' })
+    actor.getSnapshot().children.bankAccounts?.send({ type: 'account.delete', cardNumber: '6037997700000004' })
     actor.getSnapshot().children.bankAccounts?.send({ type: 'deletion.confirm' })
     const without = selectAccountObstacle(actor.getSnapshot())
     addBank(actor)
@@ -242,7 +253,7 @@ describe('account', () => {
           countryName: 'Iran',
           idFormatType: 'ID_CARD',
           bankAccountsString:
-            '[{"shebaCode":"620540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
+            '[{"shebaCode":"820540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
         },
       },
     ])
@@ -261,6 +272,17 @@ describe('account', () => {
       selectAccountObstacle(again.actor.getSnapshot()),
       selectField(again.actor.getSnapshot(), 'city').text,
     ]).toEqual([null, 'تهران'])
+  })
+
+  it('keeps what was typed and chosen while the identity service refuses it', async () => {
+    const { actor, server } = await filledIn()
+    actor.send({ type: 'account.submit' })
+    server.tell({ type: 'submission.accepted', needsVerification: true })
+    server.sms.reject(new ApiError('INVALID_NATIONAL_CODE', 400, ['nid is not valid']))
+    await settle()
+    actor.send({ type: 'refusal.dismiss' })
+    const { texts, image } = server.drafts.get('+989120000004')!
+    expect([texts.city, image]).toEqual(['تهران', picture])
   })
 
   it('does not let a draft write over what may no longer be typed in', async () => {

@@ -18,8 +18,14 @@ const holdings = holdingsOf(wallet, null)
 const shown = (text: string, hidesNone = false) =>
   arrangeWallet(holdings, { text, hidesNone }, namesOf).map(({ currency }) => currency)
 
-/** A name in small letters, as one types it without half-spaces and underscores: its words. */
-const wordsOf = (name: string) => name.toLowerCase().split(/[\s_\u200c]+/)
+/** A name in small letters, as one types it without half-spaces and underscores, its words apart or joined. */
+const typingsOf = (name: string) =>
+  [' ', ''].map((space) =>
+    name
+      .toLowerCase()
+      .split(/[\s_\u200c]+/)
+      .join(space),
+  )
 
 describe('arrangeWallet', () => {
   it('keeps the order of the document', () => {
@@ -48,10 +54,10 @@ describe('arrangeWallet', () => {
     expect([shown('toman', true), shown('toman'), shown('oman')]).toEqual([['TOMAN'], ['TOMAN'], []])
   })
 
-  it('finds each coin by the beginning of any word of any of its names, on either keyboard', () => {
+  it('finds each coin by the beginning of its symbol, code or name in either language, on either keyboard', () => {
     const asked = fc.constantFrom(...coins).chain((coin) => {
       const { shown: name, others } = namesOf(coin)
-      const words = [name, ...others].flatMap(wordsOf)
+      const words = [name, ...others].flatMap(typingsOf)
       return fc.record({
         coin: fc.constant(coin),
         text: fc
@@ -69,15 +75,21 @@ describe('arrangeWallet', () => {
     )
   })
 
+  it('finds no coin by a later word of its name', () => {
+    expect([shown('cash'), shown('coin'), shown('bitcoin c'), shown('bit')]).toEqual([
+      [],
+      [],
+      ['BITCOIN_CASH'],
+      ['BITCOIN', 'BITCOIN_CASH'],
+    ])
+  })
+
   it('finds nothing that is not called so', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,6}$/), (text) => {
-        const isSo = (name: string) => wordsOf(name).some((word) => word.startsWith(text))
-        // A name that is written in several words is found when they are typed as one.
-        const isJoined = (name: string) => wordsOf(name).join('').startsWith(text)
         const called = ['TOMAN', ...coins].filter((currency) => {
           const { shown: name, others } = namesOf(currency)
-          return [name, ...others].some((one) => isSo(one) || isJoined(one))
+          return [name, ...others].some((one) => typingsOf(one).some((typed) => typed.startsWith(text)))
         })
         expect(shown(text)).toEqual(called)
       }),

@@ -13,8 +13,9 @@ import { everyTransition } from '../models/every-transition.ts'
 const coverage = coverageOf(bankAccountsMachine)
 
 const card = '6104337700000001'
-const sheba = '620540102680020817909002'
-const blank = { card: '', sheba: '', error: null, bank: null, isUnknown: false }
+const sheba = '820540102680020817909002'
+const otherSheba = '270170000000100324200001'
+const blank = { card: '', sheba: '', error: null, bank: null, cardError: null }
 const carded = { ...blank, card, bank: 'MELLAT' }
 const full = { ...carded, sheba }
 const account = { cardNumber: card, shebaCode: sheba, bank: 'MELLAT' }
@@ -43,11 +44,23 @@ describe('bankAccounts', () => {
         events: {
           typeCard: type('۶۱۰۴-۳۳۷۷-۰۰۰۰-۰۰۰۱'),
           typeForeignCard: type('4111-11'),
-          pasteSheba: () => actor.send({ type: 'sheba.change', text: 'IR62 0540 1026 8002 0817 9090 02' }),
+          completeForeign: () => {
+            type('4111-1111-1111-1111')()
+            actor.send({ type: 'sheba.change', text: sheba })
+          },
+          mistypeCard: () => {
+            type('6104-3377-0000-0002')()
+            actor.send({ type: 'sheba.change', text: sheba })
+          },
+          addMistypedSheba: () => {
+            actor.send({ type: 'sheba.change', text: '820540102680020817909003' })
+            actor.send({ type: 'account.add' })
+          },
+          pasteSheba: () => actor.send({ type: 'sheba.change', text: 'IR82 0540 1026 8002 0817 9090 02' }),
           pasteShort: () => actor.send({ type: 'sheba.change', text: 'IR62 0540' }),
           typeSame: () => {
             type(card)()
-            actor.send({ type: 'sheba.change', text: '1'.repeat(24) })
+            actor.send({ type: 'sheba.change', text: otherSheba })
           },
           press: () => actor.send({ type: 'account.add' }),
           askToDelete: () => actor.send({ type: 'account.delete', cardNumber: card }),
@@ -58,15 +71,20 @@ describe('bankAccounts', () => {
         states: {
           none: see(blank),
           incomplete: see({ ...blank, error: 'required' }),
-          foreign: see({ ...blank, card: '411111', isUnknown: true }),
+          foreign: see({ ...blank, card: '411111', cardError: 'unknownBank' }),
+          foreignFull: see({ ...blank, card: '4111111111111111', sheba, cardError: 'unknownBank' }),
+          foreignRefused: see({ ...blank, card: '4111111111111111', sheba, cardError: 'unknownBank' }),
+          mistyped: see({ ...carded, card: '6104337700000002', sheba }),
+          mistypedRefused: see({ ...carded, card: '6104337700000002', sheba, cardError: 'invalidCard' }),
+          wrongSheba: see({ ...carded, sheba: '820540102680020817909003', error: 'invalidSheba' }),
           card: see(carded),
           cardOnly: see({ ...carded, error: 'required' }),
           short: see({ ...carded, sheba: '620540' }),
           wrong: see({ ...carded, sheba: '620540', error: 'invalidBank' }),
           both: see(full),
           one: see(blank, [account]),
-          same: see({ ...carded, sheba: '1'.repeat(24) }, [account]),
-          repeated: see({ ...carded, sheba: '1'.repeat(24), error: 'BANK_ACCOUNT_REPEATED' }, [account]),
+          same: see({ ...carded, sheba: otherSheba }, [account]),
+          repeated: see({ ...carded, sheba: otherSheba, error: 'BANK_ACCOUNT_REPEATED' }, [account]),
           asked: see(blank, [account], card),
           deleted: see(blank),
         },

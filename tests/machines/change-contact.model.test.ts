@@ -38,7 +38,17 @@ describe('changeContact', () => {
   for (const kind of ['mobile', 'email'] as const) {
     const { old, half, same, text, value } = samples[kind]
     const codeLength = kind === 'mobile' ? 5 : 6
-    const blank = { kind, old, prefix: '+98', text: '', error: null, codeLength: 6, step: 'value', isBusy: false }
+    const blank = {
+      kind,
+      old,
+      prefix: '+98',
+      text: '',
+      error: null,
+      wait: null,
+      codeLength: 6,
+      step: 'value',
+      isBusy: false,
+    }
     const coded = { ...blank, text, codeLength, step: 'code' }
     for (const path of everyTransition(changeContactModel)) {
       it(`${kind}: ${path.description}`, async () => {

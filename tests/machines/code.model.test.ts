@@ -14,7 +14,16 @@ const coverage = coverageOf(codeMachine)
 const input: CodeInput = { codeLength: 6, seconds: 120, purpose: 'login', subject: '+989120000001', isFresh: true }
 const attempt = { subject: '+989120000001', code: '123456', password: null }
 
-const empty: Screen = { code: '', codeLength: 6, secondsLeft: 120, error: null, isOver: false, isBusy: false }
+const empty: Screen = {
+  code: '',
+  codeLength: 6,
+  secondsLeft: 120,
+  error: null,
+  wait: null,
+  isResent: false,
+  isOver: false,
+  isBusy: false,
+}
 const filled: Screen = { ...empty, code: '123456' }
 const verifying: Screen = { ...filled, isBusy: true }
 const ended: Screen = { ...empty, secondsLeft: 0, error: 'endTime', isOver: true }
@@ -33,6 +42,8 @@ describe('code', () => {
         const { secondsLeft, ...shown } = selectCode(snapshot)
         const { secondsLeft: _, ...wanted } = screen
         expect([shown, selectCodeObstacle(snapshot)]).toEqual([wanted, obstacle])
+        // What waits counts on; of the rest the time that is left is of no matter here.
+        if (screen.isOver && !screen.isBusy) expect(secondsLeft).toBe(screen.secondsLeft)
       }
       await path.test({
         events: {
@@ -44,10 +55,11 @@ describe('code', () => {
           accept: () => outside.verify.resolve({ token: 't' }),
           refuse: () => outside.verify.reject(new ApiError('INCORRECT_OTP', 400)),
           void: () => outside.verify.reject(new ApiError('CODE_EXPIRED', 400)),
-          throttle: () => outside.verify.reject(new ApiError('TOO_MANY_REQUESTS', 429)),
+          throttle: () => outside.verify.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 900)),
           cut: () => outside.verify.reject(new ApiError('NO_ANSWER')),
           sent: () => outside.resend.resolve(),
-          notSent: () => outside.resend.reject(new ApiError('TOO_MANY_REQUESTS', 429)),
+          notSent: () => outside.resend.reject(new ApiError('codeNotSent')),
+          sendLater: () => outside.resend.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 45)),
         },
         states: {
           empty: see(empty, 'required'),
@@ -58,12 +70,18 @@ describe('code', () => {
           verifying: see(verifying, null),
           verifyingLate: see(verifying, null),
           wrong: see({ ...filled, error: 'INCORRECT_OTP' }, null),
-          throttled: see({ ...filled, error: 'TOO_MANY_REQUESTS' }, null),
+          throttled: see({ ...filled, error: 'TOO_MANY_REQUESTS', wait: 900 }, null),
           unanswered: see({ ...filled, error: 'NO_ANSWER' }, null),
           ended: see(ended, 'endTime'),
           voided: see({ ...ended, error: 'CODE_EXPIRED' }, 'endTime'),
           resending: see({ ...ended, error: null, isBusy: true }, 'endTime'),
-          notResent: see({ ...ended, error: 'TOO_MANY_REQUESTS' }, 'endTime'),
+          cancelled: see({ ...ended, secondsLeft: 120, error: 'codeCancelled' }, 'codeCancelled'),
+          cancelledOver: see({ ...ended, error: 'codeCancelled' }, 'codeCancelled'),
+          resent: see({ ...empty, isResent: true }, 'required'),
+          filledResent: see({ ...filled, isResent: true }, null),
+          notResent: see({ ...ended, error: 'codeNotSent' }, 'endTime'),
+          waiting: see({ ...ended, secondsLeft: 45, error: 'TOO_MANY_REQUESTS', wait: 45 }, 'endTime'),
+          waited: see({ ...ended, error: 'TOO_MANY_REQUESTS', wait: 45 }, 'endTime'),
           verified: () => expect(actor.getSnapshot().output).toEqual({ token: 't' }),
         },
       })
@@ -110,7 +128,7 @@ describe('code', () => {
     actor.send({ type: 'code.submit' })
     outside.verify.reject(new ApiError('CODE_EXPIRED', 400))
     await Promise.resolve()
-    expect(selectCode(actor.getSnapshot())).toEqual({ ...filled, secondsLeft: null, error: 'CODE_EXPIRED' })
+    expect(selectCode(actor.getSnapshot())).toEqual({ ...filled, secondsLeft: null, error: 'authenticatorCodeVoid' })
   })
 
   it('of the identity service has five digits', () => {

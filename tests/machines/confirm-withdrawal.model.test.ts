@@ -41,7 +41,16 @@ describe('confirmWithdrawal', () => {
     it(path.description, async () => {
       const { actor, server, code } = startConfirmation(request, coverage.inspect)
       const shown = { request, factor: 'SMS', unknown: null, several: [], canLeave: true }
-      const blank = { code: '', codeLength: 6, secondsLeft: 120, error: null, isOver: false, isBusy: false }
+      const blank = {
+        code: '',
+        codeLength: 6,
+        secondsLeft: 120,
+        error: null,
+        wait: null,
+        isResent: false,
+        isOver: false,
+        isBusy: false,
+      }
       const typed = { ...blank, code: '123456' }
       const see = (around: object, inside: object | null) => async () => {
         await settle()
@@ -118,7 +127,10 @@ describe('confirmWithdrawal', () => {
             expect(one).not.toBe(other)
           },
           wrong: see({}, { ...typed, error: 'INCORRECT_OTP' }),
-          voided: see({}, { ...blank, error: 'CODE_EXPIRED', isOver: true }),
+          voided: see({}, { ...blank, error: 'codeCancelled', isOver: true }),
+          voidedOver: see({}, { ...blank, secondsLeft: 0, error: 'codeCancelled', isOver: true }),
+          codeAgain: see({}, { ...blank, isResent: true }),
+          typedAgain: see({}, { ...typed, isResent: true }),
           out: see({}, { ...typed, error: 'INVALID_TOKEN' }),
           poor: ended(false, 'NOT_ENOUGH_CREDIT'),
           looking: async () => {

@@ -17,7 +17,7 @@ import { settle } from './support/account.ts'
 
 const coverage = coverageOf(depositTomanMachine)
 
-const accounts = [{ cardNumber: '6104337700000001' }, { cardNumber: '5022291000000009' }]
+const accounts = [{ cardNumber: '6104337700000001' }, { cardNumber: '5022291000000016' }]
 const terms: DepositTerms = {
   limits: { least: '50000', most: '100000000' },
   accounts,
@@ -28,7 +28,7 @@ const site = 'https://pay.example.com/start?id=1'
 const request: DepositRequest = {
   amount: '200000',
   paymentGateway: 'MAIN',
-  cardNumber: '5022291000000009',
+  cardNumber: '5022291000000016',
   callBackURL: back,
 }
 
@@ -76,8 +76,8 @@ describe('depositToman', () => {
           typeAmount: amount('۲۰۰٬۰۰۰'),
           typeMuch: amount('100000001'),
           typeLittle: amount('49999'),
-          chooseCard: () => actor.send({ type: 'card.choose', card: '5022291000000009' }),
-          chooseStrange: () => actor.send({ type: 'card.choose', card: '6037990000000000' }),
+          chooseCard: () => actor.send({ type: 'card.choose', card: '5022291000000016' }),
+          chooseStrange: () => actor.send({ type: 'card.choose', card: '6037990000000006' }),
           chooseOther: () => actor.send({ type: 'gateway.choose', gateway: 'ALTERNATE' }),
           gatewayComes: () => server.payment.resolve({ site }),
           strangerComes: () => server.payment.resolve({ site: 'https://pay.example.com.evil.example/' }),
@@ -143,7 +143,7 @@ describe('depositToman', () => {
   })
 
   it('goes on with what a session that ended left typed', async () => {
-    const draft = { amount: '200000', card: '5022291000000009', gateway: 'ALTERNATE' as const }
+    const draft = { amount: '200000', card: '5022291000000016', gateway: 'ALTERNATE' as const }
     const { actor, server } = startDeposit(draft)
     const before = selectTomanDepositDraft(actor.getSnapshot())
     server.terms.resolve(terms)

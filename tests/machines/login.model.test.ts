@@ -26,7 +26,7 @@ const pending: PendingLogin = {
   isFresh: false,
 }
 
-const blank = { mobile: '', remember: false, error: null as string | null, isBusy: false }
+const blank = { mobile: '', remember: false, error: null as string | null, wait: null as number | null, isBusy: false }
 const typed = { ...blank, mobile: '09120000001' }
 const sms = { factor: 'SMS', contact: '+98912***0001' }
 

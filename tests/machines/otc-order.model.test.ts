@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import { emptyBook, withAddress } from '#machines/address-book/address-book.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
@@ -12,6 +13,7 @@ import {
   selectListed,
   selectOtcDraft,
   selectOtcForm,
+  selectOtcHold,
   selectTalk,
   selectUnsettled,
 } from '#machines/otc-order/otc-order.selectors.ts'
@@ -39,6 +41,7 @@ const held: HeldOrder = {
   destination: null,
 }
 const jumped: HeldOrder = { ...held, unitPrice: '4020000001', total: '201000000.05' }
+const told: HeldOrder = { ...held, unitPrice: '4040000000', total: '202000000' }
 const jumpedAgain: HeldOrder = { ...held, unitPrice: '4100000000', total: '205000000' }
 const outside: HeldOrder = { ...held, destination: { address: wallet, network: 'BTC' } }
 const sale: HeldOrder = { ...held, side: 'sell', unitPrice: '3900000000', total: '195000000' }
@@ -65,6 +68,7 @@ const quiet = {
   order: null,
   isMoved: false,
   former: null,
+  hasLapsed: false,
   error: null,
   placed: null,
   several: [],
@@ -80,8 +84,9 @@ describe('otcOrder', () => {
   for (const path of everyTransition(otcOrderModel)) {
     it(path.description, async () => {
       const used: object[] = []
+      const clock = new SimulatedClock()
       const open = (left: SentQuickTrade | null = null, language: Language = 'fa') => {
-        const page = startOtcOrder(coverage.inspect, { left, language })
+        const page = startOtcOrder(coverage.inspect, { left, language }, true, clock)
         page.actor.on('address.used', (event) => used.push(event))
         return page
       }
@@ -178,6 +183,8 @@ describe('otcOrder', () => {
             yes()
           },
           acceptPrice: () => actor.send({ type: 'price.accept' }),
+          keepPrice: () => actor.send({ type: 'price.accept' }),
+          timePasses: () => clock.increment(15_000),
           cancel: () => actor.send({ type: 'order.cancel' }),
           again: () => {
             actor.send({ type: 'order.again' })
@@ -201,6 +208,7 @@ describe('otcOrder', () => {
           },
           refuseMarket: () => world.order.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)),
           refusePrice: () => world.order.reject(new ApiError('UNACCEPTABLE_AMOUNT', 400)),
+          tellPrice: () => world.order.reject(new ApiError('PRICE_CHANGED', 400, ['PRICE_CHANGED', '4040000000'])),
           refuseToken: () => world.order.reject(new ApiError('INVALID_TOKEN', 401)),
           loseAnswer: () => world.order.reject(new ApiError('NO_ANSWER')),
           loseOrder: () => world.order.reject(new ApiError('OUTCOME_UNKNOWN', 502)),
@@ -274,6 +282,22 @@ describe('otcOrder', () => {
             see('confirming.asking', { ...asking, error: 'MARKET_IS_NOT_ACTIVE' }, 0)()
           },
           closedForm: form('0.05', 'MARKET_IS_NOT_ACTIVE'),
+          overtime: see('confirming.moved', { ...asking, isMoved: true, former: '4000000000', hasLapsed: true }, 0),
+          askedAnew: see('confirming.asking', { ...asking, former: '4000000000', hasLapsed: true }, 0),
+          sendingAnew: see('sending', { ...asking, isBusy: true, former: '4000000000', hasLapsed: true }, 1),
+          boughtAnew: () => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
+          told: () => {
+            // The former price, told once more, is no move.
+            world.price('4000000000')
+            see('confirming.moved', { ...asking, isMoved: true, order: told, former: '4000000000' }, 1)()
+          },
+          askedAtTold: see('confirming.asking', { ...asking, order: told, former: '4000000000' }, 1),
+          sendingAtTold: see('sending', { ...asking, isBusy: true, order: told, former: '4000000000' }, 2),
+          boughtAtTold: () =>
+            expect(world.sent).toEqual([
+              { order: held, idempotencyKey: 'key 1' },
+              { order: told, idempotencyKey: 'key 2' },
+            ]),
           askedPoor: () => {
             yes()
             see('confirming.asking', { ...asking, error: 'walletErr' }, 0)()
@@ -343,4 +367,79 @@ describe('otcOrder', () => {
       })
     })
   }
+
+  const heldFor = async () => {
+    const clock = new SimulatedClock()
+    const { actor, world } = startOtcOrder(coverage.inspect, {}, true, clock)
+    await expect.poll(() => selectOtcForm(actor.getSnapshot()).terms).toBe('known')
+    world.entry({ type: 'amount.change', text: '0.05' })
+    actor.send({ type: 'order.ask' })
+    const see = () => {
+      const { order, former, hasLapsed, error } = selectTalk(actor.getSnapshot())
+      return [statePath(actor.getSnapshot().value), order?.unitPrice, former, hasLapsed, error]
+    }
+    return { actor, world, clock, see }
+  }
+
+  it('sends nothing to a wallet outside while withdrawals are held, and may once they are free', async () => {
+    const { actor, world } = startOtcOrder(coverage.inspect, {}, true)
+    await expect.poll(() => selectOtcForm(actor.getSnapshot()).terms).toBe('known')
+    world.entry({ type: 'amount.change', text: '0.05' })
+    actor.send({ type: 'destination.change', isOutside: true })
+    actor.send({ type: 'address.change', text: wallet })
+    actor.send({ type: 'network.change', network: 'BTC' })
+    world.hold(1_800_000_000_000)
+    const see = () => [selectOtcForm(actor.getSnapshot()).obstacle, selectOtcHold(actor.getSnapshot())]
+    const outside = see()
+    actor.send({ type: 'destination.change', isOutside: false })
+    const inside = see()
+    actor.send({ type: 'destination.change', isOutside: true })
+    world.hold(null)
+    expect([outside, inside, see()]).toEqual([
+      ['WITHDRAWAL_HELD', 1_800_000_000_000],
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  it('asks about no price that is not of now, and waits for the next one', async () => {
+    const { actor, world, clock, see } = await heldFor()
+    world.age()
+    clock.increment(15_000)
+    actor.send({ type: 'order.confirm', unitPrice: '4000000000' })
+    const over = see()
+    world.price('4000000001')
+    expect([over, see(), world.sent]).toEqual([
+      ['confirming.lapsed', '4000000000', null, false, 'NO_ANSWER'],
+      ['confirming.moved', '4000000001', '4000000000', true, null],
+      [],
+    ])
+  })
+
+  it('tells nothing anew while the price that it asks about is that of now', async () => {
+    const { world, clock, see } = await heldFor()
+    world.price('4020000001')
+    clock.increment(14_999)
+    const first = see()
+    clock.increment(1)
+    const second = see()
+    world.price('4020000002')
+    clock.increment(15_000)
+    const moved = ['confirming.moved', '4020000001', '4000000000', false, null]
+    expect([first, second, see()]).toEqual([moved, moved, ['confirming.moved', '4020000002', '4020000001', true, null]])
+  })
+
+  it('notices the former price when it comes back after another one', async () => {
+    const { actor, world, see } = await heldFor()
+    actor.send({ type: 'order.confirm', unitPrice: '4000000000' })
+    world.order.reject(new ApiError('PRICE_CHANGED', 400, ['PRICE_CHANGED', '4040000000']))
+    await expect.poll(() => see()[0]).toBe('confirming.moved')
+    world.price('4030000000')
+    const between = see()
+    world.price('4000000000')
+    expect([between, see()]).toEqual([
+      ['confirming.moved', '4040000000', '4000000000', false, null],
+      ['confirming.moved', '4000000000', '4040000000', false, null],
+    ])
+  })
 })

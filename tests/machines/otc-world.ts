@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
+import { createActor, fromCallback, fromPromise, type InspectionEvent, type SimulatedClock } from 'xstate'
 import { type AddressBook, emptyBook } from '#machines/address-book/address-book.ts'
 import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
@@ -29,9 +29,11 @@ export function startOtcOrder(
   inspect: (event: InspectionEvent) => void,
   wish: Partial<OtcOrderInput> = {},
   hasTerms = true,
+  clock?: SimulatedClock,
 ) {
   let keys = 0
   const world = {
+    hold: (_: number | null): void => undefined,
     tell: (_: PricesEvent): void => undefined,
     price: (buyPrice: string) => world.tell({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
     age: () => world.tell({ type: 'prices.change', prices: prices('4000000000'), isLive: false }),
@@ -78,6 +80,9 @@ export function startOtcOrder(
           }),
         },
       }),
+      watchHold: fromCallback(({ sendBack }) => {
+        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
+      }),
       watchBook: fromCallback(({ sendBack }) => {
         world.book = (book) => sendBack({ type: 'book.change', book })
         world.book(emptyBook)
@@ -102,6 +107,6 @@ export function startOtcOrder(
     now: () => 1000,
     ...wish,
   }
-  const actor = createActor(machine, { input, inspect }).start()
+  const actor = createActor(machine, { input, inspect, ...(clock && { clock }) }).start()
   return { actor, world }
 }

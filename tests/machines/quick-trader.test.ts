@@ -10,7 +10,11 @@ async function standing(about: Pick<Person, 'authenticationType' | 'supervisor'>
   const machine = sessionMachine.provide({
     actors: {
       store: fromCallback<StoreCommand>(({ sendBack }) => {
-        sendBack(about === null ? { type: 'store.empty' } : { type: 'store.found', token: 'token', isRemembered: true })
+        sendBack(
+          about === null
+            ? { type: 'store.empty' }
+            : { type: 'store.found', token: 'token', isRemembered: true, isSubmitted: false },
+        )
       }),
       loadPerson: fromPromise(() => account.promise),
     },

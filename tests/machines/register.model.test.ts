@@ -15,6 +15,7 @@ const blank = {
   referralCode: 'FRIEND',
   hasAgreed: false,
   error: null as string | null,
+  wait: null as number | null,
   isProving: false,
   isBusy: false,
 }

@@ -18,7 +18,7 @@ import { codeUnderTest } from './support/code.ts'
 
 const coverage = coverageOf(resetPasswordMachine)
 const good = 'Sarraf-2026'
-const blank = { mobile: '', error: null as ErrorKey | null, isBusy: false }
+const blank = { mobile: '', error: null as ErrorKey | null, wait: null as number | null, isBusy: false }
 const typed = { ...blank, mobile: '09120000002' }
 
 describe('resetPassword', () => {

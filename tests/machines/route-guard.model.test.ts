@@ -3,6 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { Passage, Verdict, Visitor } from '#machines/route-guard/pages.ts'
 import { type LevelWages, routeGuardMachine } from '#machines/route-guard/route-guard.machine.ts'
 import {
+  selectOffered,
   selectRefusal,
   selectSupportingCoins,
   selectVerdict,
@@ -15,11 +16,13 @@ import { everyTransition } from '../models/every-transition.ts'
 import { routeGuardModel } from '../models/route-guard.model.ts'
 
 const coverage = coverageOf(routeGuardMachine)
+const others = [marketOf('TETHER_TOMAN')!, marketOf('ETHEREUM_TOMAN')!]
 const stay = '/profile/settings'
 
 const pages = {
   wallet: { page: 'wallet', address: '/profile/wallet?coin=TRON' },
   trade: { page: 'trade', address: '/profile/trade/TOMAN/BITCOIN', market: marketOf('BITCOIN_TOMAN')! },
+  anyTrade: { page: 'anyTrade', address: '/profile/trade', market: marketOf('BITCOIN_TOMAN')! },
   login: { page: 'signIn', address: '/login' },
   account: { page: 'account', address: '/profile/account' },
   settings: { page: 'settings', address: stay },
@@ -57,6 +60,7 @@ describe('routeGuard', () => {
         events: {
           openWallet: () => open('wallet'),
           openTrade: () => open('trade'),
+          openAnyTrade: () => open('anyTrade'),
           openLogin: () => open('login'),
           openAccount: () => open('account'),
           // To stay is to open the page where the person is.
@@ -70,6 +74,8 @@ describe('routeGuard', () => {
           marketIsClosed: () => server.market.resolve(false),
           marketIsRefused: () => server.market.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)),
           marketIsSilent: () => server.market.reject(new ApiError('NO_ANSWER')),
+          othersAreOpen: () => server.others.resolve(others),
+          noneIsOpen: () => server.others.resolve([]),
           close: () => actor.send({ type: 'notice.close' }),
           coinsAndFeesCome: () => {
             server.coins.resolve(['BITCOIN'])
@@ -87,8 +93,15 @@ describe('routeGuard', () => {
           waitingLogin: see(null),
           waitingTrade: see(null),
           askingMarket: see(null),
+          seekingOthers: see(null),
+          waitingAnyTrade: see(null),
+          askingAnyMarket: see(null),
+          seekingAny: see(null),
           sentToLogin: see(to(`/login?next=${encodeURIComponent(wallet)}`)),
           sentToLoginOfTrade: see(to(`/login?next=${encodeURIComponent('/profile/trade/TOMAN/BITCOIN')}`)),
+          sentToLoginOfAnyTrade: see(to(`/login?next=${encodeURIComponent('/profile/trade')}`)),
+          sentToMarket: see(to('/profile/trade/TOMAN/BITCOIN')),
+          sentToOther: see(to('/profile/trade/TOMAN/TETHER')),
           sentToProfile: see(to('/profile')),
           sentToAccount: see(to('/profile/account')),
           loginOpens: see(on),
@@ -97,7 +110,17 @@ describe('routeGuard', () => {
           askedToComplete: refused('unauthorized'),
           toldNotLoaded: refused('unknown'),
           toldForbidden: refused('supervisor'),
-          toldClosed: refused('inactive', '/profile/trade/TOMAN/BITCOIN'),
+          toldClosed: () => {
+            refused('inactive', '/profile/trade/TOMAN/BITCOIN')()
+            expect(selectOffered(actor.getSnapshot())).toEqual(others)
+          },
+          toldAllClosed: () => {
+            expect([
+              verdict(),
+              selectRefusal(actor.getSnapshot())?.obstacle,
+              selectOffered(actor.getSnapshot()),
+            ]).toEqual([{ go: 'nowhere', obstacle: 'inactive' }, 'inactive', []])
+          },
           homeAgain: () => expect(selectRefusal(actor.getSnapshot())).toBe(null),
           waitingAccount: see(null, { obstacle: 'unauthorized', address: wallet }),
           waitingStay: see(null, { obstacle: 'unauthorized', address: wallet }),
@@ -165,6 +188,7 @@ function startGuard() {
   const server = {
     visitor: Promise.withResolvers<Visitor>(),
     market: Promise.withResolvers<boolean>(),
+    others: Promise.withResolvers<readonly Market[]>(),
     coins: Promise.withResolvers<readonly string[]>(),
     wages: Promise.withResolvers<LevelWages>(),
     asked: [] as string[],
@@ -178,6 +202,10 @@ function startGuard() {
       readIsActive: fromPromise<boolean, { market: Market }>(() => {
         server.market = Promise.withResolvers()
         return server.market.promise
+      }),
+      readOthers: fromPromise<readonly Market[], { market: Market }>(() => {
+        server.others = Promise.withResolvers()
+        return server.others.promise
       }),
       readCoins: fromPromise<readonly string[]>(() => {
         server.asked.push('coins')

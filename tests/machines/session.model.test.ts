@@ -10,6 +10,7 @@ import {
   selectIsKnown,
   selectIsLeaving,
   selectIsMember,
+  selectIsVerified,
   selectNames,
   selectPerson,
   selectPersonError,
@@ -34,6 +35,8 @@ const person: Person = {
   totalTradesVolume: '0',
   supervisor: false,
 }
+const changed: Person = { ...person, authenticationType: 'INFORMATION_CHANGED_PENDING' }
+const refused: Person = { ...person, authenticationType: 'INFORMATION_CHANGED', reviewNote: 'The name differs.' }
 const other: Person = {
   ...person,
   authenticationType: 'PENDING',
@@ -46,6 +49,7 @@ const guest = {
   isMember: false,
   isKnown: true,
   isAuthorized: false,
+  isVerified: false,
   person: null as Person | null,
   error: null as string | null,
   isAsking: false,
@@ -55,7 +59,15 @@ const guest = {
   names: '',
 }
 const loading = { ...guest, isMember: true, isKnown: false, start: '/profile' }
-const known = { ...loading, isKnown: true, isAuthorized: true, person, home: '/profile', names: 'سارا محمدی' }
+const known = {
+  ...loading,
+  isKnown: true,
+  isAuthorized: true,
+  isVerified: true,
+  person,
+  home: '/profile',
+  names: 'سارا محمدی',
+}
 
 describe('session', () => {
   afterAll(() => {
@@ -65,19 +77,26 @@ describe('session', () => {
 
   for (const path of everyTransition(sessionModel)) {
     it(path.description, async () => {
-      const { actor, store, server, clock } = startSession()
+      const { actor, store, server, clock, told } = startSession()
       const see = (screen: typeof guest) => () => expect(screenOf(actor.getSnapshot())).toEqual(screen)
       await path.test({
         events: {
           nothingKept: () => store.tell({ type: 'store.empty' }),
-          tokenKept: () => store.tell({ type: 'store.found', token, isRemembered: true }),
-          otherTabLogsIn: () => store.tell({ type: 'store.found', token, isRemembered: true }),
-          otherTabSaysTheSame: () => store.tell({ type: 'store.found', token, isRemembered: true }),
-          otherTabIsSomebodyElse: () => store.tell({ type: 'store.found', token: otherToken, isRemembered: false }),
+          tokenKept: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          otherTabLogsIn: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          otherTabSaysTheSame: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          otherTabIsSomebodyElse: () =>
+            store.tell({ type: 'store.found', token: otherToken, isRemembered: false, isSubmitted: false }),
           otherTabLogsOut: () => store.tell({ type: 'store.empty' }),
           logIn: () => actor.send({ type: 'session.begin', token, remember: true }),
           accountComes: () => server.person.resolve(person),
           otherAccountComes: () => server.person.resolve(other),
+          submitChange: () =>
+            actor.send({ type: 'account.submitted', authenticationType: 'INFORMATION_CHANGED_PENDING' }),
+          changedAccountComes: () => server.person.resolve(changed),
+          refusedAccountComes: () => server.person.resolve(refused),
+          comeBack: () => store.tell({ type: 'tab.seen' }),
+          decisionIsDue: () => clock.increment(15_000),
           accountFails: () => server.person.reject(new ApiError('SERVER_ERROR', 503)),
           askAgain: () => actor.send({ type: 'person.reload' }),
           timePasses: () => clock.increment(10_000),
@@ -97,7 +116,20 @@ describe('session', () => {
           loadingOther: see(loading),
           failed: see({ ...loading, error: 'SERVER_ERROR' }),
           known: see(known),
-          knownOther: see({ ...loading, isKnown: true, person: other, names: '+989120000006' }),
+          knownOther: see({ ...loading, isKnown: true, person: other, names: '' }),
+          submitting: see(known),
+          underReview: see({ ...known, person: changed }),
+          lookingForDecision: see({ ...known, person: changed }),
+          accepted: () => {
+            see(known)()
+            expect(told.filter((type) => type !== 'session.begun')).toEqual(['accepted'])
+          },
+          refused: () => {
+            see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' })()
+            expect(told.filter((type) => type !== 'session.begun')).toEqual(['refused'])
+          },
+          decided: see(known),
+          decidedAgainst: see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' }),
           reloading: see(known),
           outdated: see({ ...known, error: 'SERVER_ERROR' }),
           asking: see({ ...known, isAsking: true }),
@@ -125,6 +157,44 @@ describe('session', () => {
       ],
       ['session.begun', 'session.lost', 'session.begun', 'session.lost'],
     ])
+  })
+
+  it('counts a change under review as authorised in the session that submitted it, and in no other', async () => {
+    const { actor, store, server } = startSession()
+    const comes = async () => {
+      server.person.resolve(changed)
+      await Promise.resolve()
+      return selectIsAuthorized(actor.getSnapshot())
+    }
+    store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false })
+    const before = await comes()
+    // Another tab of the session has submitted it.
+    store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
+    const told = selectIsAuthorized(actor.getSnapshot())
+    actor.send({ type: 'session.begin', token: otherToken, remember: false })
+    const later = await comes()
+    actor.send({ type: 'account.submitted', authenticationType: 'UNIDENTIFIED' })
+    const refusedOne = await comes()
+    actor.send({ type: 'account.submitted', authenticationType: 'INFORMATION_CHANGED_PENDING' })
+    const own = await comes()
+    // A reload of the page stays in the session.
+    const again = startSession()
+    again.store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
+    again.server.person.resolve(changed)
+    await Promise.resolve()
+    const reloaded = selectIsAuthorized(again.actor.getSnapshot())
+    expect({ before, told, later, refusedOne, own, reloaded, commands: store.commands.slice(1) }).toEqual({
+      before: false,
+      told: true,
+      later: false,
+      refusedOne: false,
+      own: true,
+      reloaded: true,
+      commands: [
+        { type: 'store.submitted', isSubmitted: false },
+        { type: 'store.submitted', isSubmitted: true },
+      ],
+    })
   })
 
   it('leaves by the person’s will, with the token dropped whatever the exchange says', async () => {
@@ -177,6 +247,7 @@ function screenOf(snapshot: ReturnType<ReturnType<typeof startSession>['actor'][
     isMember: selectIsMember(snapshot),
     isKnown: selectIsKnown(snapshot),
     isAuthorized: selectIsAuthorized(snapshot),
+    isVerified: selectIsVerified(snapshot),
     person: selectPerson(snapshot),
     error: selectPersonError(snapshot),
     isAsking: selectIsAskingExit(snapshot),
@@ -211,5 +282,6 @@ function startSession() {
   const told: string[] = []
   for (const type of ['session.begun', 'session.lost', 'session.left'] as const)
     actor.on(type, () => void told.push(type))
+  actor.on('account.decided', ({ isAccepted }) => void told.push(isAccepted ? 'accepted' : 'refused'))
   return { actor: actor.start(), store, server, clock, told }
 }

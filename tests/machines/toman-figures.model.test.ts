@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import type { OwnTransfer } from '#machines/history/history-rows.ts'
+import { statePath } from '#machines/state-path.ts'
 import { tomanFiguresMachine } from '#machines/toman-figures/toman-figures.machine.ts'
 import { selectTomanFigures } from '#machines/toman-figures/toman-figures.selectors.ts'
 import { figuresOf, figuresRange, type TomanFigures } from '#machines/toman-figures/toman-figures.ts'
@@ -32,15 +33,15 @@ describe('tomanFigures', () => {
   for (const path of everyTransition(tomanFiguresModel)) {
     it(path.description, async () => {
       const { actor, server, clock } = start()
-      const see =
-        (shown: object, waiting = 0) =>
-        async () => {
-          await settle()
-          expect([selectTomanFigures(actor.getSnapshot()), server.answers.length]).toEqual([
-            { face: 'shown', figures, isStale: false, error: null, ...shown },
-            waiting,
-          ])
-        }
+      const failed = { face: 'failed', figures: null, error: 'SERVER_ERROR' }
+      const see = (shown: object, waiting: number, state: string) => async () => {
+        await settle()
+        expect([
+          selectTomanFigures(actor.getSnapshot()),
+          server.answers.length,
+          statePath(actor.getSnapshot().value),
+        ]).toEqual([{ face: 'shown', figures, isStale: false, isAsking: false, error: null, ...shown }, waiting, state])
+      }
       await path.test({
         events: {
           come: () => server.answers.shift()!.resolve(figures),
@@ -50,13 +51,15 @@ describe('tomanFigures', () => {
           minutePasses: () => clock.increment(60_000),
         },
         states: {
-          loading: see({ face: 'loading', figures: null }, 1),
-          loadingMoved: see({ face: 'loading', figures: null }, 1),
-          failed: see({ face: 'failed', figures: null, error: 'SERVER_ERROR' }),
-          shown: see({}),
-          refreshing: see({}, 1),
-          refreshingMoved: see({}, 1),
-          stale: see({ isStale: true }),
+          loading: see({ face: 'loading', figures: null }, 1, 'reading'),
+          loadingMoved: see({ face: 'loading', figures: null }, 1, 'reading'),
+          failed: see(failed, 0, 'failed.told'),
+          asking: see({ ...failed, isAsking: true }, 1, 'failed.again'),
+          askingMoved: see({ ...failed, isAsking: true }, 1, 'failed.again'),
+          shown: see({}, 0, 'shown.current'),
+          refreshing: see({}, 1, 'shown.refreshing'),
+          refreshingMoved: see({}, 1, 'shown.refreshing'),
+          stale: see({ isStale: true }, 0, 'shown.stale'),
         },
       })
     })

@@ -10,7 +10,7 @@ import { codeUnderTest } from './support/code.ts'
 
 const coverage = coverageOf(verifyEmailMachine)
 const email = 'sara@sarraf.example'
-const quiet = { email, error: null as string | null, isSending: false }
+const quiet = { email, error: null as string | null, wait: null as number | null, isSending: false }
 const countdown = { purpose: `email.${email}`, seconds: 300 }
 
 describe('verifyEmail', () => {

@@ -8,6 +8,7 @@ import {
   selectCoinConfirmationRef,
   selectCoinFaults,
   selectCoinForm,
+  selectCoinHold,
   selectCoinObstacle,
   selectCoinRequest,
   selectCoinStep,
@@ -158,6 +159,25 @@ describe('withdrawCoin', () => {
     ])
   })
 
+  it('is blocked while withdrawals are held, and goes on with what is typed when they are free', async () => {
+    const { actor, world } = startWithdrawal({ network: 'TRC20', amount: '20.5', address })
+    world.terms.resolve(networks)
+    await settle()
+    world.hold(noon)
+    actor.send({ type: 'withdrawal.submit' })
+    const held = [
+      selectCoinStep(actor.getSnapshot()),
+      selectCoinObstacle(actor.getSnapshot()),
+      selectCoinHold(actor.getSnapshot()),
+    ]
+    world.hold(null)
+    expect([held, selectCoinObstacle(actor.getSnapshot()), selectCoinHold(actor.getSnapshot())]).toEqual([
+      ['form', 'WITHDRAWAL_HELD', noon],
+      null,
+      null,
+    ])
+  })
+
   it('shows what arrives after the fee of its network, which is chosen by itself where it is the only one', async () => {
     const { actor, world } = startWithdrawal()
     const empty = selectArrival(actor.getSnapshot())
@@ -184,6 +204,19 @@ describe('withdrawCoin', () => {
     const { label } = selectListed(actor.getSnapshot())[0]!
     expect([none, label, selectAddressNote(actor.getSnapshot()).isFirstTime]).toEqual([[], 'ولت خودم', false])
   })
+
+  it('lets nothing out while a balance of the account is below zero, and says so before anything is typed', async () => {
+    const { actor, world } = startWithdrawal()
+    const obstacle = () => selectCoinObstacle(actor.getSnapshot())
+    world.terms.resolve(networks)
+    await settle()
+    const free = obstacle()
+    world.credit('50.5', true)
+    const owing = obstacle()
+    world.credit('50.5')
+    expect([owing, obstacle()]).toEqual(['NEGATIVE_BALANCE', free])
+    expect(free).not.toBe('NEGATIVE_BALANCE')
+  })
 })
 
 function startWithdrawal(draft: Partial<CoinDraft> = {}) {
@@ -191,15 +224,19 @@ function startWithdrawal(draft: Partial<CoinDraft> = {}) {
   const clock = new SimulatedClock()
   const world = {
     terms: Promise.withResolvers<readonly WithdrawalNetwork[]>(),
-    credit: (_: string): void => undefined,
+    credit: (_: string, __?: boolean): void => undefined,
+    hold: (_: number | null): void => undefined,
     book: (_: AddressBook): void => undefined,
   }
   const drafts: CoinDraft[] = []
   const registered: unknown[] = []
   const machine = withdrawCoinMachine.provide({
     actors: {
+      watchHold: fromCallback(({ sendBack }) => {
+        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
+      }),
       watchCredit: fromCallback(({ sendBack }) => {
-        world.credit = (credit) => sendBack({ type: 'credit.change', credit })
+        world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
       }),
       watchBook: fromCallback(({ sendBack }) => {
         world.book = (kept) => sendBack({ type: 'book.change', book: kept })

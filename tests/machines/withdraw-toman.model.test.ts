@@ -6,6 +6,7 @@ import {
   selectTomanArrival,
   selectTomanConfirmationRef,
   selectTomanForm,
+  selectTomanHold,
   selectTomanObstacle,
   selectTomanRequest,
   selectTomanStep,
@@ -20,9 +21,9 @@ import { confirmationUnderTest, noon } from './support/withdrawal.ts'
 
 const coverage = coverageOf(withdrawTomanMachine)
 
-const accounts = [{ cardNumber: '6104337700000001', bankName: 'MELLAT' }, { cardNumber: '5022291000000009' }]
+const accounts = [{ cardNumber: '6104337700000001', bankName: 'MELLAT' }, { cardNumber: '5022291000000016' }]
 const terms: TomanTerms = { limits: { least: '100000', most: '50000000' }, fee: '1000', accounts }
-const request = { amount: '200000', destinationWalletAddress: '5022291000000009', relatedCoin: 'TOMAN' }
+const request = { amount: '200000', destinationWalletAddress: '5022291000000016', relatedCoin: 'TOMAN' }
 
 describe('withdrawToman', () => {
   afterAll(() => {
@@ -75,8 +76,8 @@ describe('withdrawToman', () => {
           typeMuch: amount('900001'),
           typeLittle: amount('99999'),
           typePart: amount('200000.5'),
-          chooseCard: () => actor.send({ type: 'card.choose', card: '5022291000000009' }),
-          chooseStrange: () => actor.send({ type: 'card.choose', card: '6037990000000000' }),
+          chooseCard: () => actor.send({ type: 'card.choose', card: '5022291000000016' }),
+          chooseStrange: () => actor.send({ type: 'card.choose', card: '6037990000000006' }),
           loseMoney: () => world.credit('5'),
           goBack: () => confirmation().send({ type: 'withdrawal.back' }),
           codeIsRight: () => answer(() => server.outside.verify.resolve({ token: null })),
@@ -105,7 +106,7 @@ describe('withdrawToman', () => {
             expect([selectTomanRequest(actor.getSnapshot()), registered, drafts.at(-1)]).toEqual([
               request,
               [request],
-              { amount: '', card: '5022291000000009' },
+              { amount: '', card: '5022291000000016' },
             ])
           },
           closed: async () => {
@@ -131,24 +132,63 @@ describe('withdrawToman', () => {
     ]).toEqual([{ fee: null, arrives: null }, { fee: '1000', arrives: '299000' }, accounts[0], null])
   })
 
+  it('cannot go on while withdrawals are held, and can when they are free', async () => {
+    const { actor, world } = startWithdrawal({ amount: '300000' })
+    world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
+    await settle()
+    world.hold(noon)
+    actor.send({ type: 'withdrawal.continue' })
+    const held = [
+      selectTomanStep(actor.getSnapshot()),
+      selectTomanObstacle(actor.getSnapshot()),
+      selectTomanHold(actor.getSnapshot()),
+    ]
+    world.hold(null)
+    expect([held, selectTomanObstacle(actor.getSnapshot()), selectTomanHold(actor.getSnapshot())]).toEqual([
+      ['form', 'WITHDRAWAL_HELD', noon],
+      null,
+      null,
+    ])
+  })
+
   it('cannot go on without any account', async () => {
     const { actor, world } = startWithdrawal({ amount: '300000' })
     world.terms.resolve({ ...terms, accounts: [] })
     await settle()
     expect(selectTomanObstacle(actor.getSnapshot())).toBe('noBankAccount')
   })
+
+  it('lets nothing out while a balance of the account is below zero, and says so before anything is typed', async () => {
+    const { actor, world } = startWithdrawal()
+    const obstacle = () => selectTomanObstacle(actor.getSnapshot())
+    world.terms.resolve(terms)
+    await settle()
+    const free = obstacle()
+    world.credit('900000.75', true)
+    const owing = obstacle()
+    world.credit('900000.75')
+    expect([owing, obstacle()]).toEqual(['NEGATIVE_BALANCE', free])
+    expect(free).not.toBe('NEGATIVE_BALANCE')
+  })
 })
 
 function startWithdrawal(draft: Partial<TomanDraft> = {}) {
   const { machine: confirmation, server } = confirmationUnderTest()
   const clock = new SimulatedClock()
-  const world = { terms: Promise.withResolvers<TomanTerms>(), credit: (_: string): void => undefined }
+  const world = {
+    terms: Promise.withResolvers<TomanTerms>(),
+    credit: (_: string, __?: boolean): void => undefined,
+    hold: (_: number | null): void => undefined,
+  }
   const drafts: TomanDraft[] = []
   const registered: unknown[] = []
   const machine = withdrawTomanMachine.provide({
     actors: {
+      watchHold: fromCallback(({ sendBack }) => {
+        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
+      }),
       watchCredit: fromCallback(({ sendBack }) => {
-        world.credit = (credit) => sendBack({ type: 'credit.change', credit })
+        world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
       }),
       readTerms: fromPromise(() => {
         world.terms = Promise.withResolvers()

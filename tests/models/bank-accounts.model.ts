@@ -8,8 +8,21 @@ export const bankAccountsModel = createTestModel(
     states: {
       none: { on: { press: 'incomplete', typeCard: 'card', typeForeignCard: 'foreign' } },
       incomplete: { on: { typeCard: 'card' } },
-      foreign: {},
-      card: { on: { press: 'cardOnly', pasteSheba: 'both', pasteShort: 'short' } },
+      foreign: { on: { completeForeign: 'foreignFull' } },
+      foreignFull: { on: { press: 'foreignRefused' } },
+      foreignRefused: {},
+      card: {
+        on: {
+          press: 'cardOnly',
+          pasteSheba: 'both',
+          pasteShort: 'short',
+          mistypeCard: 'mistyped',
+          addMistypedSheba: 'wrongSheba',
+        },
+      },
+      mistyped: { on: { press: 'mistypedRefused' } },
+      mistypedRefused: { on: { typeCard: 'both' } },
+      wrongSheba: { on: { pasteSheba: 'both' } },
       cardOnly: { on: { pasteSheba: 'both' } },
       short: { on: { press: 'wrong' } },
       wrong: { on: { pasteSheba: 'both' } },

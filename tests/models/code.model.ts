@@ -3,7 +3,7 @@ import { createTestModel } from 'xstate/graph'
 
 /**
  * A person with a code to type: whole or not, right or wrong, in time or late; answers that are refused, void, cut off or
- * late; and another code, which is sent or is not.
+ * late; a code that is cancelled while its time runs; and another code, which is sent, or is not, or not before some time.
  */
 export const codeModel = createTestModel(
   createMachine({
@@ -19,7 +19,7 @@ export const codeModel = createTestModel(
           submit: 'verifying',
           accept: 'verified',
           refuse: 'wrong',
-          void: 'voided',
+          void: 'cancelled',
           cut: 'unanswered',
           throttle: 'throttled',
           timeRunsOut: 'verifyingLate',
@@ -32,8 +32,15 @@ export const codeModel = createTestModel(
       unanswered: { on: { submit: 'verifying', timeRunsOut: 'ended' } },
       ended: { on: { resend: 'resending', submit: 'ended' } },
       voided: { on: { resend: 'resending' } },
-      resending: { on: { resend: 'resending', sent: 'empty', notSent: 'notResent' } },
+      // None can be had before the time of this one is over.
+      cancelled: { on: { resend: 'cancelled', timeRunsOut: 'cancelledOver' } },
+      cancelledOver: { on: { resend: 'resending' } },
+      resending: { on: { resend: 'resending', sent: 'resent', notSent: 'notResent', sendLater: 'waiting' } },
+      resent: { on: { type: 'filledResent' } },
+      filledResent: { on: { submit: 'verifying' } },
       notResent: { on: { resend: 'resending' } },
+      waiting: { on: { resend: 'waiting', timeRunsOut: 'waited' } },
+      waited: { on: { resend: 'resending' } },
       verified: {},
     },
   }),

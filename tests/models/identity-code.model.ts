@@ -1,23 +1,56 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person types the identity service's five digits; what does not fit her leads back to the account screen. */
+/**
+ * A person at the identity service's screen: whether anything waits for a code at all, whether this tab has had one sent,
+ * and the five digits; what does not fit them leads back to the account screen.
+ */
 export const identityCodeModel = createTestModel(
   createMachine({
-    initial: 'empty',
+    initial: 'reading',
     states: {
+      reading: {
+        on: {
+          nothingWaits: 'back',
+          accountFails: 'unread',
+          codeWaits: 'unsent',
+          nothingIsKept: 'unsent',
+          codeWasSent: 'empty',
+        },
+      },
+      unread: { on: { readAgain: 'reading', goBack: 'back' } },
+      unsent: { on: { askForCode: 'sending', goBack: 'back' } },
+      sending: {
+        on: {
+          firstIsSent: 'empty',
+          otherTabHasAsked: 'counting',
+          firstIsNotSent: 'stillUnsent',
+          serviceRefuses: 'refused',
+        },
+      },
+      counting: {},
+      stillUnsent: { on: { askForCode: 'sending' } },
+      refused: { on: { understand: 'back' } },
       empty: { on: { typeFour: 'four', typeFive: 'five', timePasses: 'over', goBack: 'back' } },
       four: { on: { press: 'incomplete' } },
       incomplete: { on: { typeFive: 'five' } },
       five: { on: { press: 'checking' } },
       checking: {
-        on: { isRight: 'verified', isWrong: 'wrong', isOld: 'voided', doesNotFit: 'mismatched', isCut: 'unanswered' },
+        on: {
+          isRight: 'verified',
+          isWrong: 'wrong',
+          isOld: 'cancelled',
+          doesNotFit: 'mismatched',
+          isCut: 'unanswered',
+        },
       },
       wrong: { on: { typeFive: 'five' } },
       unanswered: { on: { press: 'checking' } },
       over: { on: { askAgain: 'asking' } },
-      voided: { on: { askAgain: 'asking' } },
-      asking: { on: { smsIsSent: 'empty', smsIsNotSent: 'notSent' } },
+      cancelled: { on: { timePasses: 'cancelledOver' } },
+      cancelledOver: { on: { askAgain: 'asking' } },
+      asking: { on: { smsIsSent: 'resent', smsIsNotSent: 'notSent', serviceRefusesAgain: 'refused' } },
+      resent: { on: { typeFive: 'five' } },
       notSent: { on: { askAgain: 'asking' } },
       mismatched: { on: { understand: 'back' } },
       verified: {},

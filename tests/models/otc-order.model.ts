@@ -63,11 +63,17 @@ export const otcOrderModel = createTestModel(
           cancel: 'ready',
           priceCreeps: 'asked',
           priceJumps: 'moved',
+          timePasses: 'overtime',
           marketCloses: 'closed',
           purseEmpties: 'askedPoor',
           speakEnglish: 'askedInEnglish',
         },
       },
+      // The price was held long enough, and is the same: she is asked anew.
+      overtime: { on: { confirm: 'overtime', keepPrice: 'askedAnew', cancel: 'ready' } },
+      askedAnew: { on: { confirm: 'sendingAnew' } },
+      sendingAnew: { on: { accept: 'boughtAnew' } },
+      boughtAnew: {},
       askedInEnglish: {
         on: {
           priceJumps: 'movedInEnglish',
@@ -101,6 +107,7 @@ export const otcOrderModel = createTestModel(
           refuseBalance: 'refusedBalance',
           refuseMarket: 'refusedMarket',
           refusePrice: 'refusedPrice',
+          tellPrice: 'told',
           refuseToken: 'sessionOver',
           loseAnswer: 'looking',
           loseOrder: 'lookingForNothing',
@@ -108,6 +115,11 @@ export const otcOrderModel = createTestModel(
           comeBackInEnglish: 'backInEnglish',
         },
       },
+      // The exchange stands by the price no more, and tells the one of now.
+      told: { on: { acceptPrice: 'askedAtTold' } },
+      askedAtTold: { on: { confirm: 'sendingAtTold' } },
+      sendingAtTold: { on: { accept: 'boughtAtTold' } },
+      boughtAtTold: {},
       bought: { on: { close: 'blank' } },
       refusedBalance: { on: { cancel: 'ready' } },
       refusedMarket: { on: { cancel: 'ready', speakEnglish: 'refusedInEnglish' } },

@@ -6,7 +6,14 @@ export const routeGuardModel = createTestModel(
   createMachine({
     initial: 'home',
     states: {
-      home: { on: { openWallet: 'waiting', openTrade: 'waitingTrade', openLogin: 'waitingLogin' } },
+      home: {
+        on: {
+          openWallet: 'waiting',
+          openTrade: 'waitingTrade',
+          openAnyTrade: 'waitingAnyTrade',
+          openLogin: 'waitingLogin',
+        },
+      },
       waiting: {
         on: {
           isGuest: 'sentToLogin',
@@ -22,16 +29,23 @@ export const routeGuardModel = createTestModel(
       askingMarket: {
         on: {
           marketIsOpen: 'tradeOpens',
-          marketIsClosed: 'toldClosed',
-          marketIsRefused: 'toldClosed',
+          marketIsClosed: 'seekingOthers',
+          marketIsRefused: 'seekingOthers',
           marketIsSilent: 'tradeOpens',
           openWallet: 'waiting',
         },
       },
+      seekingOthers: { on: { othersAreOpen: 'toldClosed', noneIsOpen: 'toldAllClosed' } },
+      waitingAnyTrade: { on: { isGuest: 'sentToLoginOfAnyTrade', isVerified: 'askingAnyMarket' } },
+      askingAnyMarket: {
+        on: { marketIsOpen: 'sentToMarket', marketIsClosed: 'seekingAny', marketIsSilent: 'sentToMarket' },
+      },
+      seekingAny: { on: { othersAreOpen: 'sentToOther', noneIsOpen: 'toldAllClosed' } },
       askedToComplete: { on: { close: 'homeAgain', openAccount: 'waitingAccount', stayOpensHome: 'waitingStay' } },
       toldNotLoaded: { on: { close: 'homeAgain' } },
       toldForbidden: { on: { close: 'homeAgain' } },
       toldClosed: { on: { close: 'homeAgain' } },
+      toldAllClosed: { on: { close: 'homeAgain' } },
       waitingAccount: { on: { isUnverified: 'accountOpens' } },
       waitingStay: { on: { isUnverified: 'stillAsked' } },
       stillAsked: {},
@@ -44,6 +58,9 @@ export const routeGuardModel = createTestModel(
       accountOpensToo: {},
       sentToLogin: {},
       sentToLoginOfTrade: {},
+      sentToLoginOfAnyTrade: {},
+      sentToMarket: {},
+      sentToOther: {},
       sentToProfile: {},
       sentToAccount: {},
       loginOpens: {},

@@ -31,8 +31,21 @@ export const sessionModel = createTestModel(
           wantOut: 'asking',
           otherTabSaysTheSame: 'known',
           otherTabIsSomebodyElse: 'loadingOther',
+          submitChange: 'submitting',
+          comeBack: 'known',
         },
       },
+      // A change of bank accounts is submitted: in this session nothing is lost until it is decided.
+      submitting: { on: { changedAccountComes: 'underReview' } },
+      underReview: { on: { decisionIsDue: 'lookingForDecision', comeBack: 'lookingForDecision' } },
+      lookingForDecision: {
+        on: { changedAccountComes: 'underReview', accountComes: 'accepted', refusedAccountComes: 'refused' },
+      },
+      accepted: { on: { decisionIsDue: 'decided' } },
+      refused: { on: { decisionIsDue: 'decidedAgainst' } },
+      // Nothing is asked for any more.
+      decided: {},
+      decidedAgainst: {},
       reloading: { on: { accountComes: 'known', accountFails: 'outdated' } },
       outdated: { on: { askAgain: 'reloading' } },
       asking: { on: { no: 'known', yes: 'leaving', otherTabLogsOut: 'guest' } },

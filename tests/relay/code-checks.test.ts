@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressKey } from '#relay/limits/address-key.ts'
 import { createAttempts } from '#relay/limits/attempts.ts'
+import { addressKey } from '#shared/net/address-key.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { json } from './support/upstream.ts'
 
@@ -18,58 +18,89 @@ const checks: [method: string, path: string][] = [
   ['POST', '/wallets/withdrawal-request'],
 ]
 
-describe('codes tried from one address', () => {
+/** `who`: whose code, of those that anybody may try, and by which device; or the session that it is tried by. */
+type Trying = { forwarded?: string; token?: string; who?: string; deviceId?: string }
+const open: [string, string][] = checks.slice(0, 2)
+
+describe('codes that are tried', () => {
   async function start(trustedProxies: string[] = []) {
     const { upstream, relay } = await setScene(keep, { trustedProxies })
     for (const [, path] of checks) upstream.on(path, json({ message: 'Incorrect OTP Code', status: 400 }, 400))
-    const check = async (time: number, forwarded?: string) => {
-      const [method, path] = checks[time % checks.length]!
+    const check = async (time: number, { forwarded, token, who = '+989121110001', deviceId }: Trying = {}) => {
+      const calls = token === undefined ? open : checks.slice(2)
+      const [method, path] = calls[time % calls.length]!
       const answer = await fetch(`${relay.url}/api${path}`, {
         method,
+        ...(method === 'POST' ? { body: JSON.stringify({ username: who, deviceId }) } : {}),
         headers: {
-          authorization: 'Bearer somebody',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
           'idempotency-key': `key-${String(time).padStart(4, '0')}`,
           ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
         },
       })
       return { status: answer.status, body: await answer.json(), wait: answer.headers.get('retry-after') }
     }
+    const statuses = async (times: number, how: (time: number) => Trying) => {
+      const all: number[] = []
+      for (let time = 0; time < times; time++) all.push((await check(time, how(time))).status)
+      return all
+    }
     const seen = () => upstream.requests.filter(({ path }) => path !== '/coins' && path !== '/users/account')
-    return { upstream, relay, check, seen }
+    return { upstream, relay, check, statuses, seen }
   }
+  const tenOf = (more: number) => [...Array(10).fill(400), ...Array(more).fill(429)]
 
-  it('are ten a minute, whichever the calls, and the eleventh asks nobody', async () => {
-    const { check, seen } = await start()
-    const statuses = []
-    for (let time = 0; time < 12; time++) statuses.push((await check(time)).status)
-    expect([statuses, seen().length]).toEqual([[...Array(10).fill(400), 429, 429], 10])
-    const { body, wait } = await check(1)
+  it.each<[string, Trying]>([
+    ['of one number from one address', {}],
+    ['by one session', { token: 'somebody' }],
+  ])('%s are ten a minute, whichever the calls, and the eleventh asks nobody', async (_, how) => {
+    const { check, statuses, seen } = await start()
+    expect([await statuses(12, () => how), seen().length]).toEqual([tenOf(2), 10])
+    const { body, wait } = await check(1, how)
     expect(body).toEqual({ message: 'TOO_MANY_REQUESTS', status: 429 })
     expect(Number(wait)).toBeGreaterThan(0)
     expect(Number(wait)).toBeLessThanOrEqual(60)
   })
 
+  it('by a neighbour behind the same address use up nothing of others', async () => {
+    const { check, statuses } = await start()
+    expect(await statuses(11, () => ({ who: '+989121110009' }))).toEqual(tenOf(1))
+    expect(await statuses(11, () => ({ token: 'neighbour' }))).toEqual(tenOf(1))
+    expect([(await check(0)).status, (await check(0, { token: 'somebody' })).status]).toEqual([400, 400])
+  })
+
+  it('by a device that a log-in of that number succeeded on are counted by themselves', async () => {
+    const { upstream, check, statuses } = await start()
+    const own = { deviceId: 'a-device-of-her-own-0001' }
+    upstream.on('/users/check-otp-code', json({ baseDTO: { token: 'x'.repeat(43) } }))
+    expect((await check(0, own)).status).toBe(200)
+    upstream.on('/users/check-otp-code', json({ message: 'Incorrect OTP Code', status: 400 }, 400))
+    // One of the address's ten was the log-in itself.
+    expect(await statuses(11, (time) => ({ deviceId: `made-up-for-this-${time}` }))).toEqual(tenOf(2).slice(1))
+    expect((await check(0, own)).status).toBe(400)
+    expect((await check(0, { ...own, who: '+989121110009' })).status).toBe(400)
+  })
+
   it('leave the other calls of that address alone', async () => {
-    const { relay, check } = await start()
-    for (let time = 0; time < 11; time++) await check(time)
+    const { relay, statuses } = await start()
+    await statuses(11, () => ({}))
     expect((await fetch(`${relay.url}/api/coins`)).status).toBe(200)
   })
 
   it('are not multiplied by what a client says of its address', async () => {
-    const { check, seen } = await start()
-    const statuses = []
-    for (let time = 0; time < 11; time++) statuses.push((await check(time, `10.0.0.${time}`)).status)
-    expect(statuses).toEqual([...Array(10).fill(400), 429])
+    const { statuses, seen } = await start()
+    expect(await statuses(11, (time) => ({ forwarded: `10.0.0.${time}` }))).toEqual(tenOf(1))
     expect(new Set(seen().map(({ headers }) => headers['x-forwarded-for']))).toEqual(new Set(['127.0.0.1']))
   })
 
   it('are counted by the address that a trusted proxy tells, and that one goes on', async () => {
-    const { check, seen } = await start(['127.0.0.1'])
-    const statuses = []
-    for (let time = 0; time < 11; time++) statuses.push((await check(time, '203.0.113.7')).status)
+    const { check, statuses, seen } = await start(['127.0.0.1'])
+    const all = await statuses(11, () => ({ forwarded: '203.0.113.7' }))
     // What stands before the last untrusted address was written by the client itself.
-    statuses.push((await check(0, '198.51.100.1, 203.0.113.7')).status, (await check(0, '203.0.113.8')).status)
-    expect(statuses).toEqual([...Array(10).fill(400), 429, 429, 400])
+    all.push((await check(0, { forwarded: '198.51.100.1, 203.0.113.7' })).status)
+    all.push((await check(0, { forwarded: '203.0.113.8' })).status)
+    expect(all).toEqual([...tenOf(2), 400])
     expect([...new Set(seen().map(({ headers }) => headers['x-forwarded-for']))]).toEqual([
       '203.0.113.7',
       '203.0.113.8',

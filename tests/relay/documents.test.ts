@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#relay/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
+import { coins } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import type { BookDocument } from '#shared/stream/documents.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
@@ -31,8 +32,8 @@ describe('the catalogue', () => {
       plan(name).interval,
     ])
     expect(calls).toEqual([
-      ['/coins/exchange-price/usd', 5000],
-      ['/coins/exchange-price/usdt', 5000],
+      [`/coins/exchange-price/usd?includeWeeklyChange=false&toCurrencies=${coins.join(',')}`, 5000],
+      [`/coins/exchange-price/usdt?includeWeeklyChange=false&toCurrencies=${coins.slice(1).join(',')}`, 5000],
       ['/trades/market-info/v2?weeklyDataIncluded=true&source_coin=TETHER&size=1000&page=1', 5000],
       ['/trades/market-info?market_type=BITCOIN_TETHER&source_coin=TETHER', 3000],
       ['/orders/order-book?marketType=TRON_TOMAN', 1000],

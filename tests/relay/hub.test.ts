@@ -83,6 +83,51 @@ describe('the hub', () => {
     expect(frames.at(-1)!.topics).toEqual({ quotes: { epoch, seq: 3, asOf, patches: [{ a: '2' }, { b: '3' }] } })
   })
 
+  it('serves one that asks for what it has already with the frame of its group', async () => {
+    const { hub, polled, join, tick } = startHub()
+    const [a, b] = [join(), join()]
+    for (const { member } of [a, b]) hub.subscribe(member, all('quotes'))
+    polled('quotes').document({ a: '1' })
+    await tick()
+    const { epoch, seq } = a.frames[0]!.topics.quotes!
+    hub.subscribe(a.member, new Map([['quotes', { epoch, seq }]]))
+    await tick()
+    expect(a.frames.length).toBe(1)
+    polled('quotes').document({ a: '2' })
+    await tick()
+    expect([a.encoded.length, a.encoded.at(-1) === b.encoded.at(-1)]).toEqual([2, true])
+  })
+
+  it('has patches for one that missed 128 changes of the last minute, and no more', async () => {
+    const { hub, polled, join, tick } = startHub()
+    const client = join()
+    hub.subscribe(client.member, all('quotes'))
+    const heavy = { z: 'x'.repeat(4000) }
+    polled('quotes').document({ a: '0', ...heavy })
+    await tick()
+    const { epoch } = client.frames[0]!.topics.quotes!
+    for (let turn = 1; turn <= 129; turn++) polled('quotes').document({ a: `${turn}`, ...heavy })
+    await tick()
+    const resumed = async (seq: number) => {
+      hub.subscribe(client.member, new Map())
+      hub.subscribe(client.member, new Map([['quotes', { epoch, seq }]]))
+      await tick()
+      const { snapshot, patch, patches } = client.frames.at(-1)!.topics.quotes!
+      return snapshot ? 'snapshot' : (patches?.length ?? (patch ? 1 : 0))
+    }
+    expect([await resumed(1), await resumed(2), await resumed(129), await resumed(130)]).toEqual([
+      'snapshot',
+      128,
+      1,
+      0,
+    ])
+    polled('quotes').document({ a: '130', ...heavy })
+    await tick(59_000)
+    expect(await resumed(130)).toBe(1)
+    await tick(1000)
+    expect(await resumed(130)).toBe('snapshot')
+  })
+
   it('brings a newcomer to date alone', async () => {
     const { hub, polled, join, tick } = startHub()
     const [a, b] = [join(), join()]

@@ -44,6 +44,23 @@ describe('a command that moves money', () => {
     ).toEqual(['key-0001', 'key-0002'])
   })
 
+  it('has its answer kept for its person only, not for a session that has ended since', async () => {
+    const { upstream, send, orders } = await start()
+    const first = await send('key-0001')
+    upstream.on('/users/account', faults.status500)
+    const unsure = await send('key-0001')
+    upstream.on('/users/account', faults.status401)
+    const ended = [await send('key-0001'), await send('key-0001')]
+    upstream.on('/users/account', accountByToken)
+    expect([first, unsure, ended, await send('key-0001', undefined, { token: 'Bearer a.2' }), orders()]).toEqual([
+      [200, 'order 1'],
+      [503, 'UPSTREAM_UNREACHABLE'],
+      Array(2).fill([401, 'INVALID_TOKEN']),
+      [200, 'order 1'],
+      1,
+    ])
+  })
+
   it('needs a key of good form, on every path that moves money', async () => {
     const { send, orders } = await start()
     const paths = [

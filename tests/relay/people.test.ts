@@ -60,10 +60,18 @@ describe('whose a token is', () => {
     })
   })
 
-  it('says who is authorised', async () => {
+  it.each([
+    ['UNAUTHORIZED', false],
+    ['UNIDENTIFIED', false],
+    ['NOT_COMPLETE', false],
+    ['PENDING', false],
+    ['AUTHORIZED', true],
+    ['INFORMATION_CHANGED', true],
+    ['INFORMATION_CHANGED_PENDING', true],
+  ])('says of %s whether what was verified stands: %s', async (authenticationType, isAuthorized) => {
     const { people, upstream } = start()
-    upstream.answer = async () => answer(account('+98912', 'INFORMATION_CHANGED'))
-    expect(await people.personOf(anna)).toMatchObject({ state: 'person', person: { isAuthorized: false } })
+    upstream.answer = async () => answer(account('+98912', authenticationType))
+    expect(await people.personOf(anna)).toMatchObject({ state: 'person', person: { isAuthorized } })
   })
 
   it('is not known, and not remembered, when the upstream cannot say', async () => {

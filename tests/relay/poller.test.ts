@@ -7,7 +7,7 @@ import { createFakeClock } from './support/fake-clock.ts'
 type Answer = { resolve: (text: string) => void; reject: (error: unknown) => void }
 
 /** `early` is by how many milliseconds timers fire before their time. */
-function start({ interval = 1000, phase = 0, random = 0.5, early = 0 } = {}) {
+function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = null as number | null, apart = 0 } = {}) {
   const fake = createFakeClock(1_800_000_000_400)
   const after: typeof fake.after = (milliseconds, task) => fake.after(milliseconds - early, task)
   const clock = { ...fake, after, random: () => random }
@@ -19,6 +19,8 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0 } = {}) {
     interval,
     phase,
     longestBackoff: 15_000,
+    heldSince: held === null ? null : 1_800_000_000_000 + held,
+    apart,
     poll: () => {
       if (answer) throw new Error('two polls at once')
       asked.push(clock.now() - 1_800_000_000_000)
@@ -47,6 +49,21 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0 } = {}) {
 }
 
 describe('a poller', () => {
+  it('that begins with a document waits for its turn, and for one that is not too near; not when that is old', async () => {
+    const firstOf = async (options: Parameters<typeof start>[0]) => {
+      const { asked, clock } = start(options)
+      await clock.advance(10_000)
+      return asked
+    }
+    expect([
+      await firstOf({ held: 300, apart: 500 }),
+      await firstOf({ held: 390, apart: 700 }),
+      await firstOf({ held: 390, apart: 700, interval: 3000, phase: 2000 }),
+      await firstOf({ held: -600 }),
+      await firstOf({}),
+    ]).toEqual([[1000], [2000], [2000], [400], [400]])
+  })
+
   it('asks at once, then on whole multiples of its interval plus its phase', async () => {
     const { clock, asked, seen, succeed } = start({ interval: 1000, phase: 300 })
     for (const text of ['a', 'b', 'c', 'd']) {

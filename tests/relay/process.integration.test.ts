@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { captchaWork } from '#relay/captcha/captcha.ts'
-import { ConfigError, readConfig } from '#relay/config.ts'
+import { readConfig } from '#relay/config.ts'
+import { ConfigError } from '#shared/config/variables.ts'
 import { connectLight } from './support/light-client.ts'
 import { startProcess } from './support/process.ts'
 import { answerWell, cleanUp } from './support/scene.ts'
@@ -90,14 +91,14 @@ describe('the configuration', () => {
     }
     const message = [
       'The configuration does not fit:',
-      '  REDIS_URL must be a redis(s) address',
+      '  REDIS_URL must be an address like redis://:password@host:6379/0, but is "http://***@not.to.be.told"',
       '  CLUSTER_RELAYS must be a whole number from 1 to 100, but is "0"',
       '  CLUSTER_SECRET must be set, and the same for all relays, with REDIS_URL',
       '  UPSTREAM_URL must be an http(s) address, but is "ftp://x"',
-      '  PORT must be a port, but is "70000"',
-      '  GATEWAY_HOSTS must be hosts, with commas between them, but is "https://pay.test"',
+      '  PORT must be a port from 1 to 65535, or 0 for any that is free, but is "70000"',
+      '  GATEWAY_HOSTS must be hosts like pay.example.com or pay.example.com:8443, with commas between them, but is "https://pay.test"',
       '  TRUSTED_PROXIES must be addresses or networks, with commas between them, but is "10.0.0.0/33"',
-      '  CAPTCHA_SECRET must have at least 32 characters',
+      '  CAPTCHA_SECRET must have at least 32 characters, but has 24',
       '  LOG_LEVEL must be info, warn, error or silent, but is "loud"',
       '  BOOK_INTERVAL_MS must be milliseconds from 100 to 60000, but is "1.5"',
     ].join('\n')
@@ -139,6 +140,7 @@ describe('the process', () => {
       text += chunk
     })
     const code = await new Promise((resolve) => child.once('exit', resolve))
-    expect([code, text]).toEqual([1, 'The configuration does not fit:\n  PORT must be a port, but is "many"\n'])
+    const words = '  PORT must be a port from 1 to 65535, or 0 for any that is free, but is "many"'
+    expect([code, text]).toEqual([1, `The configuration does not fit:\n${words}\n`])
   }, 20_000)
 })

@@ -24,8 +24,8 @@ async function start(files: { [path: string]: string } | null, changes: Paramete
   const webFolder = files === null ? join(folder, 'missing') : folder
   const relay = await startRelay('http://127.0.0.1:9', { webFolder, ...changes })
   keep(relay.close)
-  const get = (url: string, encoding = 'identity') =>
-    relay.app.inject({ url, headers: { 'accept-encoding': encoding } })
+  const get = (url: string, encoding = 'identity', headers: { [name: string]: string } = {}) =>
+    relay.app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } })
   return { get, write, folder }
 }
 
@@ -46,8 +46,25 @@ describe('the web client', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
       expect(policy).toContain("style-src 'self' 'unsafe-inline';")
-      expect(policy).toContain("connect-src 'self' ws: wss:;")
+      expect(policy).toContain("connect-src 'self' ws://localhost:80 wss://localhost:80;")
+      expect(policy).toContain("base-uri 'none';")
     }
+  })
+
+  it('may connect to the host that it was asked of, and to none that is made up', async () => {
+    const { get } = await start(files)
+    const hosts = ['sarraf.example', '[::1]:3000', 'sarraf.example; script-src *', 'a b', 'x'.repeat(300)]
+    const policies = await Promise.all(hosts.map((host) => get('/', 'identity', { host })))
+    const allowed = policies.map(
+      ({ headers }) => /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
+    )
+    expect(allowed).toEqual([
+      "'self' ws://sarraf.example wss://sarraf.example",
+      "'self' ws://[::1]:3000 wss://[::1]:3000",
+      "'self'",
+      "'self'",
+      "'self'",
+    ])
   })
 
   it('is the page that the build wrote for a path, and the empty one where it wrote none', async () => {

@@ -34,7 +34,7 @@ describe('an account', () => {
     const isWaiting = await submitAccount(api, { kind: 'create', fields, image, backImage: null }, sending)
     const { form, ...rest } = sent[0]!.options
     expect([isWaiting, sent[0]!.call.path, sent[0]!.call.method, Object.keys(rest)]).toEqual([
-      false,
+      { needsVerification: false, authenticationType: null },
       '/users/account',
       'POST',
       ['signal', 'onProgress'],
@@ -58,7 +58,10 @@ describe('an account', () => {
     ['Account saved.', false],
     ['Account verified.', false],
   ])('"%s" asks for verification: %s', async (message, isWaiting) => {
-    expect(await submitAccount(exchange(message).api, { kind: 'update', fields }, sending)).toBe(isWaiting)
+    expect(await submitAccount(exchange(message).api, { kind: 'update', fields }, sending)).toEqual({
+      needsVerification: isWaiting,
+      authenticationType: null,
+    })
   })
 })
 

@@ -17,6 +17,8 @@ const open = {
   codeLength: 6,
   secondsLeft: 75,
   error: null,
+  wait: null,
+  isResent: false,
   obstacle: null,
   isOver: false,
   isBusy: false,
@@ -99,4 +101,32 @@ it('asks for another code when the time is over', async () => {
     },
     ['asked again', 'asked again'],
   ])
+})
+
+it('says of a cancelled code when another can be had, and does not offer it before', async () => {
+  await start({ code: '', secondsLeft: 115, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
+  await press(0)
+  const before = [seen(), [...done]]
+  cleanup()
+  await start({ code: '', secondsLeft: 0, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
+  await press(0)
+  const cancelled =
+    'This code is no longer valid: a code is cancelled after several wrong tries. Please wait a moment and ask for a new one.'
+  const buttons = (isDisabled: boolean) => [
+    ['Send another', isDisabled, ''],
+    ['Back', false, ''],
+  ]
+  expect([before, seen(), done]).toEqual([
+    [{ buttons: buttons(true), time: 'New code in:1:55', error: cancelled }, []],
+    { buttons: buttons(false), time: null, error: cancelled },
+    ['asked again'],
+  ])
+})
+
+it('says that another code was sent, and how long to wait after too many tries', async () => {
+  await start({ isResent: true })
+  const told = screen.getByRole('status').textContent
+  cleanup()
+  await start({ error: 'TOO_MANY_REQUESTS', wait: 754 })
+  expect([told, seen().error]).toEqual(['A new code was sent.', 'Too many requests. Please try again in 12:34.'])
 })

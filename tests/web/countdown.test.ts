@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CountdownEvent, CountdownInput } from '#machines/code/code.machine.ts'
+import type { CountdownCommand, CountdownEvent, CountdownInput } from '#machines/code/code.machine.ts'
 import { beginCountdown, countdown, hasCountdown } from '#web/app/actors/countdown.ts'
 import { startChild } from './support/child.ts'
 
@@ -35,6 +35,16 @@ it('begins anew for a code that was just sent, and when told to', () => {
   expect(seconds()).toEqual([120, 119, 120])
 })
 
+it('counts how long to wait for another code, and forgets it with the page', () => {
+  const { stop, seconds, send } = start({ seconds: 120 })
+  vi.advanceTimersByTime(120_000)
+  send({ type: 'countdown.wait', seconds: 300 })
+  vi.advanceTimersByTime(299_000)
+  const waited = seconds().slice(121)
+  stop()
+  expect([waited.at(0), waited.at(-1), start({ seconds: 120, isFresh: false }).seconds()]).toEqual([300, 1, [0]])
+})
+
 it('is not made longer by a clock that is set back', () => {
   const { seconds } = start({ seconds: 120 })
   vi.setSystemTime(Date.now() - 3_600_000)
@@ -55,5 +65,10 @@ function start(input: Partial<CountdownInput>) {
     isFresh: true,
     ...input,
   })
-  return { stop, seconds: () => told.map((event) => event.seconds), restart: () => send({ type: 'countdown.restart' }) }
+  return {
+    stop,
+    send: (command: CountdownCommand) => send(command),
+    seconds: () => told.map((event) => event.seconds),
+    restart: () => send({ type: 'countdown.restart' }),
+  }
 }

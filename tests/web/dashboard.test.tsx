@@ -59,7 +59,7 @@ it('shows what is owned and what it is worth, and moves with the market', async 
   expect(cells('TETHER')[1]).toBe('—')
   say('markets:TOMAN', 1, markets)
   expect([cells('TOMAN').slice(0, 2), cells('TETHER').slice(0, 3)]).toEqual([
-    ['۱٬۰۰۰٬۰۰۰٫۷۵', '۱٬۰۰۰٬۰۰۰'],
+    ['۱٬۰۰۰٬۰۰۰٫۷۵', '۱٬۰۰۰٬۰۰۰٫۷۵'],
     ['۱۰', '۱٬۰۰۰٬۰۰۰+۱٫۵۰٪', '۱۰۰٬۰۰۰'],
   ])
   const shares = within(screen.getByRole('list', { name: 'سهم هر دارایی' })).getAllByRole('listitem')

@@ -17,7 +17,7 @@ async function openPage() {
     sessionMachine.provide({
       actors: {
         store: fromCallback<StoreCommand>(({ sendBack }) =>
-          sendBack({ type: 'store.found', token: 't', isRemembered: false }),
+          sendBack({ type: 'store.found', token: 't', isRemembered: false, isSubmitted: false }),
         ),
         loadPerson: fromPromise(async () => ({ userAccountLevel: levels[reads++] }) as Person),
       },

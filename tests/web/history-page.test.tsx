@@ -106,6 +106,21 @@ const trade = (id: string) =>
     marketType: 'BITCOIN_TOMAN',
     wage: '0.0000246',
   })
+const quick = tradeRow({
+  id: '9',
+  orderType: 'EXCHANGE_SELL',
+  orderStatus: 'FINISHED_WITH_TRANSACTION',
+  sourceCoin: 'TETHER',
+  destinationCoin: 'RIPPLE',
+  amount: '12.75',
+  unitPrice: '2.5',
+  wholePrice: '31.87512345',
+  executedAmount: '12.75',
+  executedPercent: '100',
+  createdAtDateTime: at,
+  marketType: 'RIPPLE_TETHER',
+  wage: '0.1',
+})
 const transfer = (id: string, more: object) =>
   transferRow({
     id,
@@ -159,7 +174,7 @@ it('tells of each transfer how it stands, and opens nothing but a page of the we
   const links = [...document.querySelectorAll('tbody a')].map((one) => one.getAttribute('href'))
   expect([cells().map((row) => row.slice(1)), tones, links]).toEqual([
     [
-      ['Ethereum', '1.5', '0.01', 'ERC20', 'View transaction', 'Successful'],
+      ['Ethereum', '1.5', '0.01 ETH', 'ERC20', 'View transaction', 'Successful'],
       ['Ethereum', '1.5', '—', '—', '—', 'Unconfirmed'],
       ['Ethereum', '1.5', '—', '—', '0xabc', 'Failed'],
       ['Ethereum', '1.5', '—', '—', '—', 'Under review'],
@@ -167,6 +182,28 @@ it('tells of each transfer how it stands, and opens nothing but a page of the we
     ['good', 'gold', 'bad', 'review'],
     ['https://chain.example/tx/1'],
   ])
+})
+
+it('cuts amounts at the precision of their coin, tells all of them, and says that a quick trade’s fee is in its price', async () => {
+  const { come } = await start('en', 'trades')
+  await come([quick])
+  const exact = [...document.querySelectorAll<HTMLElement>('tbody [data-exact]')].map(({ dataset, tabIndex }) => [
+    dataset.exact,
+    tabIndex,
+  ])
+  expect([cells()[0]?.slice(2), exact]).toEqual([
+    ['XRP to USDT', '12 XRP', '2.5', '31.87 USDT', 'included in the price'],
+    [
+      ['12.75', 0],
+      ['31.87512345', 0],
+    ],
+  ])
+})
+
+it('names what came from no bank and no chain', async () => {
+  const { come } = await start('en', 'crypto')
+  await come([transfer('1', { source: 'REFERRAL' }), transfer('2', { source: 'OPENING' })])
+  expect(cells().map((row) => row[5])).toEqual(['Referral reward', 'Opening balance'])
 })
 
 it('has the log-ins as the document lists them', async () => {

@@ -26,6 +26,7 @@ const allowed: Exceptions = {
   'shared/address/base58.ts': { 'Number()': [1, 'a byte of an address'] },
   'shared/address/keccak.ts': { 'Math.floor': [2, 'bytes and lanes, which are counted'] },
   'shared/address/sha256.ts': { 'Math.ceil': [1, 'blocks, which are counted'] },
+  'shared/config/variables.ts': { 'Number()': [1, 'ports and tallies of the configuration'] },
   'shared/market/book-levels.ts': { 'Number()': [1, 'thousandths of a bar, for drawing; exact before'] },
   'shared/money/decimal.ts': {
     '.parseInt': [1, 'an exponent, which is a count of digits'],
@@ -43,6 +44,7 @@ const allowed: Exceptions = {
   },
   'web/app/inspector/inspected.ts': { 'Number()': [2, 'a yes or no, to sort by'] },
   'web/app/services.ts': { 'Math.random': [1, 'how long to wait before the next try'] },
+  'web/api/wire.ts': { 'Number()': [1, 'seconds of a header'] },
   'web/features/account/submit-bar.tsx': { 'Math.floor': [1, 'the part of a file that is sent'] },
   'web/features/order-book/depth-bars.ts': { 'Math.ceil': [1, 'the length of a bar'] },
   'web/ui/chart/candle-option.ts': {
@@ -61,10 +63,11 @@ const allowed: Exceptions = {
     'Math.abs': [2, 'pixels'],
     'Number()': [1, 'a height of the drawing'],
   },
-  'web/ui/countdown/countdown.tsx': { 'Math.floor': [1, 'minutes'] },
+  'web/ui/countdown/clock-time.ts': { 'Math.floor': [1, 'minutes'] },
   'web/ui/date-field/calendar.ts': { 'Number()': [3, 'a year, a month and a day'] },
   'web/ui/date-field/day-picker.tsx': { 'Number()': [2, 'a month and a year'] },
   'web/ui/dates/dates.ts': { 'Math.floor': [4, 'minutes, hours and days'] },
+  'web/ui/hold/hold-notice.tsx': { 'Math.ceil': [1, 'seconds'], 'Math.floor': [2, 'hours and minutes'] },
   'web/ui/donut/donut.tsx': {
     'Math.PI': [1, 'the ring'],
     'a float in a sum': [2, 'the ring'],

@@ -21,7 +21,7 @@ describe('numbers', () => {
   it('show every digit of what no float holds', () => {
     expect([
       show('en', <Price value={huge} decimals={8} identity="a" />).textContent,
-      show('en', <Amount value={huge} decimals={8} />).textContent,
+      show('en', <Amount value={huge} currency="BITCOIN" />).textContent,
       show('fa', <Price value={huge} decimals={2} identity="a" />).textContent,
     ]).toEqual([
       '90,071,992,547,409,931,234,567,890.12345678',
@@ -45,7 +45,7 @@ describe('numbers', () => {
 
   it('keep room behind an amount as well, after its last digit', () => {
     const amount = (value: string) => {
-      const element = show('fa', <Amount value={value} decimals={8} columnDecimals={4} />)
+      const element = show('fa', <Amount value={value} currency="BITCOIN" columnDecimals={4} />)
       return [element.textContent, element.dataset.ghost]
     }
     expect(['1', '0.250', '0.0002', '0.100000009'].map(amount)).toEqual([

@@ -103,7 +103,8 @@ it('shows all that is owned of Toman, and uses the fraction too', async () => {
   expect([toman!.textContent, all.textContent, total.value]).toEqual([
     'تومان۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
     'همه‌ی موجودی: ۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
-    '۱۲۳٬۴۵۶٬۷۸۹٫۲۵',
+    // What the Bitcoin that it buys costs, to the last digit: no amount of it costs more without being too much.
+    '۱۲۳٬۴۵۶٬۷۶۰',
   ])
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PendingEvent, PendingLogin } from '#machines/login/pending-login.ts'
 import { typedPhone } from '#shared/input/phone.ts'
 import { deviceOf } from '#web/api/device.ts'
+import { deviceId } from '#web/api/device-id.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import { checkCode, checkMailCode, logIn, setPassword } from '#web/api/sign-in.ts'
 import { pendingStore } from '#web/app/actors/pending-store.ts'
@@ -25,6 +26,7 @@ describe('what is sent', () => {
             password: 'SARRAF',
             authenticationType: 'SMS',
             ...deviceOf(navigator.userAgent),
+            deviceId: deviceId(),
             referralCode: 'FRIEND',
           },
         ],
@@ -35,13 +37,16 @@ describe('what is sent', () => {
 
   it('of a code says who, and one contact only', async () => {
     const { api, sent } = exchange({ baseDTO: { token: 't' } })
+    const code = '123456'
+    const id = deviceId()
+    expect(id).toMatch(/^[0-9a-f]{32}$/)
     await checkCode(api, { subject: '+989120000001', code: '123456', password: null }, signal)
     await checkMailCode(api, { subject: 'a@b.example', code: '123456', password: null }, signal)
     await setPassword(api, { subject: '+989120000001', code: '123456', password: 'Sarraf-2026' }, signal)
     expect(sent).toEqual([
-      ['POST /users/check-otp-code', { code: '123456', username: '+989120000001', mobileNumber: '+989120000001' }],
-      ['POST /users/check-otp-code', { code: '123456', email: 'a@b.example' }],
-      ['POST /users/reset-password/', { code: '123456', username: '+989120000001', password: 'Sarraf-2026' }],
+      ['POST /users/check-otp-code', { code, username: '+989120000001', mobileNumber: '+989120000001', deviceId: id }],
+      ['POST /users/check-otp-code', { code, email: 'a@b.example', deviceId: id }],
+      ['POST /users/reset-password/', { code, username: '+989120000001', password: 'Sarraf-2026', deviceId: id }],
     ])
   })
 })

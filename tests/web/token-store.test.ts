@@ -64,8 +64,28 @@ describe('what a tab knows of the token', () => {
     window.dispatchEvent(new Event('storage'))
     expect(told).toEqual([
       { type: 'store.empty' },
-      { type: 'store.found', token, isRemembered: true },
+      { type: 'store.found', token, isRemembered: true, isSubmitted: false },
       { type: 'store.empty' },
+      { type: 'tab.seen' },
+    ])
+  })
+
+  it('says that an account was submitted in this session, to each tab of it, until the session is another', () => {
+    const { told, send, stop } = startStore()
+    send({ type: 'store.keep', token, isRemembered: true })
+    send({ type: 'store.submitted', isSubmitted: true })
+    window.dispatchEvent(new Event('storage'))
+    send({ type: 'store.submitted', isSubmitted: false })
+    window.dispatchEvent(new Event('storage'))
+    send({ type: 'store.submitted', isSubmitted: true })
+    send({ type: 'store.keep', token: other, isRemembered: false })
+    window.dispatchEvent(new Event('storage'))
+    stop()
+    expect(told).toEqual([
+      { type: 'store.empty' },
+      { type: 'store.found', token, isRemembered: true, isSubmitted: true },
+      { type: 'store.found', token, isRemembered: true, isSubmitted: false },
+      { type: 'store.found', token: other, isRemembered: false, isSubmitted: false },
     ])
   })
 

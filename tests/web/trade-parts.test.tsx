@@ -100,7 +100,7 @@ describe('market bar', () => {
     })
     page.close()
     expect(screen.getByRole('banner').textContent).toBe(
-      'Bitcoin / USDTBTCLast price96,400.12USDT24h change−1.25%High97,000.00Low95,000.5024h volume12.3456 BTCas of 0s ago',
+      'Bitcoin / USDTBTCLast price96,400.12USDT24h change−1.25%High97,000.00Low95,000.5024h volume12.34567891 BTCas of 0s ago',
     )
   })
 

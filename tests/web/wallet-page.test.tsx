@@ -42,7 +42,7 @@ async function start(language: Language = 'fa', readFigures: () => Promise<Toman
   const terms = startContent<WalletTerms>()
   const page = await startPage(
     language,
-    <WalletPage wallet={wallet} figures={createActor(machine).start()} terms={terms.actor}>
+    <WalletPage notice={null} wallet={wallet} figures={createActor(machine).start()} terms={terms.actor}>
       {null}
     </WalletPage>,
   )
@@ -63,7 +63,7 @@ it('shows each currency in the document’s order, cut and never rounded up, at 
   say('markets:TOMAN', 1, markets)
   expect([shown(), cells('TOMAN'), cells('TETHER'), cells('BITCOIN')]).toEqual([
     ['TOMAN', 'TETHER', 'BITCOIN', 'TRON'],
-    ['۱٬۰۰۰٫۹۹مسدود ۲۵۰', '۷۵۰٫۹۹', '۲۵۰', '۱٬۰۰۰'],
+    ['۱٬۰۰۰٫۹۹مسدود ۲۵۰', '۷۵۰٫۹۹', '۲۵۰', '۱٬۰۰۰٫۹۹'],
     ['۱۰۱٬۰۰۰٬۰۰۰ تومان', '۱۰', '—', '۱٬۰۰۰٬۰۰۰'],
     ['۰٫۰۰۰۰۰۰۰۱— ', '۰٫۰۰۰۰۰۰۰۱', '—', '—'],
   ])

@@ -118,7 +118,9 @@ function exchange(answers: readonly unknown[]) {
     },
   } as unknown as PersonApi
   const start = async () => {
-    const actor = createActor(confirmation(api), { input: { request, newKey: () => 'key', now: Date.now } }).start()
+    const actor = createActor(confirmation(api, { send: () => {} } as never), {
+      input: { request, newKey: () => 'key', now: Date.now },
+    }).start()
     await vi.advanceTimersByTimeAsync(0)
     const field = selectWithdrawalCodeRef(actor.getSnapshot())!
     return {

@@ -72,7 +72,8 @@ async function startCoin(networks: readonly WithdrawalNetwork[]) {
   const machine = withdrawCoinMachine.provide({
     actors: {
       confirmation,
-      watchCredit: fromCallback(({ sendBack }) => sendBack({ type: 'credit.change', credit: '50' })),
+      watchCredit: fromCallback(({ sendBack }) => sendBack({ type: 'credit.change', credit: '50', owes: false })),
+      watchHold: fromCallback(() => {}),
       watchBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyBook })),
       readNetworks: fromPromise(async () => networks),
     },
@@ -87,7 +88,8 @@ async function startToman(terms: TomanTerms) {
   const machine = withdrawTomanMachine.provide({
     actors: {
       confirmation,
-      watchCredit: fromCallback(({ sendBack }) => sendBack({ type: 'credit.change', credit: '5000' })),
+      watchCredit: fromCallback(({ sendBack }) => sendBack({ type: 'credit.change', credit: '5000', owes: false })),
+      watchHold: fromCallback(() => {}),
       readTerms: fromPromise(async () => terms),
     },
   })

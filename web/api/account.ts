@@ -32,20 +32,22 @@ export function readDocumentTypes(api: PersonApi, signal: AbortSignal): Promise<
   return api.send(userCalls.idFormatTypes, { signal })
 }
 
+type Submitted = { needsVerification: boolean; authenticationType: Person['authenticationType'] | null }
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
  * Sends an account as a new multipart submission or as a change of its text fields (spec 4, "Account submit").
- * @returns whether the exchange says that the account needs verification.
+ * @returns whether the exchange says that the account needs verification, and what it makes of the user now.
  * @throws ApiError
  */
-export async function submitAccount(api: PersonApi, submission: Submission, sending: Sending): Promise<boolean> {
+export async function submitAccount(api: PersonApi, submission: Submission, sending: Sending): Promise<Submitted> {
   const { signal } = sending
   const answer =
     submission.kind === 'create'
       ? await api.send(userCalls.createAccount, { form: formOf(submission), ...sending })
       : await api.send(userCalls.updateAccount, { body: textsOf(submission.fields) as object, signal })
-  return /need\w*\s+(?:\w+\s+)*verif/i.test(answer.message)
+  const needsVerification = /need\w*\s+(?:\w+\s+)*verif/i.test(answer.message)
+  return { needsVerification, authenticationType: answer.baseDTO?.authenticationType ?? null }
 }
 
 /** Has the identity service send its code. @throws ApiError, also when it answers anything but that it has sent it. */

@@ -24,7 +24,7 @@ function exchange<C extends Call>(
   call: C,
   options: SendOptions<C> & Sender,
   id: string,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; retryAfter: string | null }> {
   const { token, language, body, form, signal, onProgress, idempotencyKey } = options
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -43,7 +43,10 @@ function exchange<C extends Call>(
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
     }
-    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onload = () => {
+      const { status, responseText: text } = request
+      resolve({ status, text, retryAfter: request.getResponseHeader('retry-after') })
+    }
     request.onerror = fail
     request.ontimeout = fail
     request.onabort = fail

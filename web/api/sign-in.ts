@@ -3,6 +3,7 @@ import type { LoginAnswer, LoginAttempt } from '#machines/login/login.machine.ts
 import type { RegisterOutput, Registration } from '#machines/register/register.machine.ts'
 import { signInCalls } from '#shared/contract/sign-in.ts'
 import { deviceOf } from './device.ts'
+import { deviceId } from './device-id.ts'
 import type { PersonApi } from './person-api.ts'
 
 /** Sent for a password at log-in, which has none: the exchange does not look at it (design 5.17). */
@@ -36,34 +37,39 @@ export async function checkCode(
   { subject, code }: CodeAttempt,
   signal: AbortSignal,
 ): Promise<CodeAnswer> {
-  const body = { code, username: subject, mobileNumber: subject }
+  const body = { code, username: subject, mobileNumber: subject, deviceId: deviceId() }
   const { baseDTO } = await api.send(signInCalls.checkOtpCode, { body, signal })
   return { token: baseDTO.token }
 }
 
-/** The code that went to an e-mail address. @throws ApiError */
+/** The code that went to an e-mail address: of a log-in, or of a user who verifies their own. @throws ApiError */
 export async function checkMailCode(
   api: PersonApi,
   { subject, code }: CodeAttempt,
   signal: AbortSignal,
 ): Promise<CodeAnswer> {
-  const { baseDTO } = await api.send(signInCalls.checkOtpCode, { body: { code, email: subject }, signal })
+  const { baseDTO } = await api.send(signInCalls.checkOtpCode, {
+    body: { code, email: subject, deviceId: deviceId() },
+    isOwn: true,
+    signal,
+  })
   return { token: baseDTO.token }
 }
 
 /** @throws ApiError */
 export async function resendCode(api: PersonApi, username: string, signal: AbortSignal): Promise<void> {
-  await api.send(signInCalls.resendOtpCode, { body: { username }, signal })
+  await api.send(signInCalls.resendOtpCode, { body: { username, deviceId: deviceId() }, signal })
 }
 
 /** @throws ApiError */
 export async function sendMailCode(api: PersonApi, email: string, signal: AbortSignal): Promise<void> {
-  await api.send(signInCalls.resendOtpCode, { query: { email }, signal })
+  const body = { deviceId: deviceId() }
+  await api.send(signInCalls.resendOtpCode, { query: { email }, body, isOwn: true, signal })
 }
 
 /** Asks for a code with which a password is set anew. @throws ApiError */
 export async function forgetPassword(api: PersonApi, username: string, signal: AbortSignal): Promise<void> {
-  const body = { mobileNumber: username, authenticationType: 'SMS' as const }
+  const body = { mobileNumber: username, authenticationType: 'SMS' as const, deviceId: deviceId() }
   await api.send(signInCalls.forgetPassword, { body, signal })
 }
 
@@ -73,7 +79,7 @@ export async function setPassword(
   { subject, code, password }: CodeAttempt,
   signal: AbortSignal,
 ): Promise<CodeAnswer> {
-  const body = { code, username: subject, password: password ?? '' }
+  const body = { code, username: subject, password: password ?? '', deviceId: deviceId() }
   await api.send(signInCalls.resetPassword, { body, signal })
   return { token: null }
 }
@@ -83,6 +89,7 @@ function whoOf(mobileNumber: string, referralCode: string | null) {
     mobileNumber,
     authenticationType: 'SMS',
     ...deviceOf(navigator.userAgent),
+    deviceId: deviceId(),
     ...(referralCode === null ? {} : { referralCode }),
   }
 }

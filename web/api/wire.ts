@@ -4,7 +4,8 @@ import { parseLossless } from '#shared/contract/lossless.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { errorKeyOf } from '#shared/errors/error-key.ts'
 
-type Reply = { status: number; text: string }
+/** `retryAfter` is the header of that name, where there is one. */
+type Reply = { status: number; text: string; retryAfter?: string | null }
 
 /** A call's address at the relay, with its path's places and its query filled. */
 export function addressOf(call: Call, { params, query }: { params?: unknown; query?: unknown }): string {
@@ -14,8 +15,8 @@ export function addressOf(call: Call, { params, query }: { params?: unknown; que
 }
 
 /** What a call answered, checked; decimals arrive as text (design 5.11). @throws ApiError */
-export function answerOf<C extends Call>(call: C, { status, text }: Reply): Answer<C> {
-  if (status < 200 || status > 299) throw refusalOf(text, status)
+export function answerOf<C extends Call>(call: C, { status, text, retryAfter = null }: Reply): Answer<C> {
+  if (status < 200 || status > 299) throw refusalOf(text, status, secondsOf(retryAfter))
   try {
     return call.answer.parse(parseLossless(text)) as Answer<C>
   } catch {
@@ -24,13 +25,18 @@ export function answerOf<C extends Call>(call: C, { status, text }: Reply): Answ
 }
 
 /** Whoever refused, the exchange, the relay or something between that answers with a page of its own. */
-function refusalOf(text: string, status: number): ApiError {
+function refusalOf(text: string, status: number, wait: number | null): ApiError {
   try {
     const { message, errors = [] } = refusal.parse(parseLossless(text))
-    return new ApiError(errorKeyOf(message, status, errors), status, errors)
+    return new ApiError(errorKeyOf(message, status, errors), status, errors, wait)
   } catch {
-    return new ApiError(errorKeyOf('', status), status)
+    return new ApiError(errorKeyOf('', status), status, [], wait)
   }
+}
+
+/** Ours say seconds; a date, which a gateway may send, tells no wait. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null
 }
 
 /** What has no value is left out: an absent field and the text "undefined" are not the same. */

@@ -15,9 +15,12 @@ import { read } from './request.ts'
 /** Withdrawals of one currency among which one that was sent is looked for. */
 const newest = 100
 
-/** Has the code of a withdrawal sent by the person's second factor (spec 001, section 7). @throws ApiError */
-export async function sendWithdrawalCode(api: PersonApi): Promise<SecondFactor> {
-  return (await api.send(secondFactorCalls.sendCode)).baseDTO.twoStepAuthenticationType
+/**
+ * Has the code of a withdrawal sent by the person's second factor (spec 001, section 7). It is good for this one alone
+ * (design 5.25). @throws ApiError
+ */
+export async function sendWithdrawalCode(api: PersonApi, withdrawal: WithdrawalRequest): Promise<SecondFactor> {
+  return (await api.send(secondFactorCalls.sendCode, { body: detailsOf(withdrawal) })).baseDTO.twoStepAuthenticationType
 }
 
 /** A withdrawal with the code that confirms it and the key of its confirmation. */
@@ -28,12 +31,12 @@ export async function requestWithdrawal(
   api: PersonApi,
   { withdrawal, code, idempotencyKey }: Confirmed,
 ): Promise<void> {
-  const { amount, destinationWalletAddress, relatedCoin, tokenType } = withdrawal
-  const network = tokenType === undefined ? {} : { tokenType }
-  await api.send(walletCalls.withdrawalRequest, {
-    body: { amount, destinationWalletAddress, relatedCoin, ...network, code },
-    idempotencyKey,
-  })
+  await api.send(walletCalls.withdrawalRequest, { body: { ...detailsOf(withdrawal), code }, idempotencyKey })
+}
+
+/** A withdrawal as the code is asked for and as it is asked for itself: the same to the letter. */
+function detailsOf({ amount, destinationWalletAddress, relatedCoin, tokenType }: WithdrawalRequest) {
+  return { amount, destinationWalletAddress, relatedCoin, ...(tokenType === undefined ? {} : { tokenType }) }
 }
 
 /** The person's newest withdrawals of a currency. @throws ApiError */
@@ -48,20 +51,20 @@ export async function readWithdrawals(
 
 /** The chains that a coin leaves by; what they take and carry is the same in every language. @throws ApiError */
 export async function readNetworks(coin: Coin, signal: AbortSignal): Promise<WithdrawalNetwork[]> {
-  const { tokenTypeDetails } = await detailsOf(coin, signal)
+  const { tokenTypeDetails } = await termsOf(coin, signal)
   return tokenTypeDetails.map(networkOf)
 }
 
 /** On what terms Toman are withdrawn, and to which accounts of the person. @throws ApiError */
 export async function readTomanTerms(api: PersonApi, signal: AbortSignal): Promise<TomanTerms> {
   const [{ minWithdrawAmount, maxWithdrawAmount, withdrawalFee }, { content }] = await Promise.all([
-    detailsOf('TOMAN', signal),
+    termsOf('TOMAN', signal),
     api.send(userCalls.verifiedBankAccounts, { signal }),
   ])
   return { limits: { least: minWithdrawAmount, most: maxWithdrawAmount }, fee: withdrawalFee, accounts: content }
 }
 
-async function detailsOf(currency: Currency, signal: AbortSignal) {
+async function termsOf(currency: Currency, signal: AbortSignal) {
   const { content } = await read(coinCalls.coinDetails, { language: 'fa', signal })
   const details = content.find(({ name }) => name === currency)
   if (details === undefined) throw new ApiError('NOT_FOUND')

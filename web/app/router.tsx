@@ -1,5 +1,4 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
-import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import type { AppRouter } from './app-router.ts'
 import type { Gate } from './gate.ts'
@@ -8,10 +7,14 @@ import { bankReturn } from './routes/bank-return.ts'
 import { BrokenPage } from './routes/broken-page.tsx'
 import { HomeRoute } from './routes/home-route.tsx'
 import { Layout } from './routes/layout.tsx'
+import { ProfileFallback } from './routes/profile/profile-fallback.tsx'
 import { profileRoutes } from './routes/profile/profile-routes.tsx'
 import { tradeLink } from './routes/profile/trade-page.ts'
 
-/** The routes of spec 2; pages come in chunks of their own. An unknown path leads to the home page. */
+/**
+ * The routes of spec 2; pages come in chunks of their own. An unknown path leads to the home page. A route that shows
+ * nothing itself has the element null: the router warns of one without.
+ */
 export function createRoutes(gate: Gate): RouteObject[] {
   return [
     {
@@ -38,7 +41,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
             ...authRoutes(gate),
             {
               path: 'profile',
-              hydrateFallbackElement: <ProfileSkeleton />,
+              hydrateFallbackElement: <ProfileFallback />,
               lazy: () => loadChunk(() => import('./routes/profile/profile-route.tsx')),
               children: profileRoutes(gate),
             },
@@ -48,8 +51,8 @@ export function createRoutes(gate: Gate): RouteObject[] {
         },
       ],
     },
-    { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, hydrateFallbackElement: <></> },
-    { path: 'redirect-from-banks', loader: bankReturn, hydrateFallbackElement: <></> },
+    { path: 'dashboard/:tradeFrom/:tradeTo', loader: tradeLink, element: null, hydrateFallbackElement: <></> },
+    { path: 'redirect-from-banks', loader: bankReturn, element: null, hydrateFallbackElement: <></> },
     { path: '*', element: <Navigate to="/" replace /> },
   ]
 }

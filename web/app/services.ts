@@ -89,6 +89,9 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   for (const actor of [preferences, session, guard, connection, navigation, loading, site]) actor.start()
   for (const actor of [notices, avatarMenu, profileMenu]) actor.start()
   followSession(session, guard, router)
+  session.on('account.decided', ({ isAccepted }) => {
+    notices.send({ type: 'notice.show', notice: isAccepted ? 'accountAccepted' : 'accountRefused' })
+  })
   return {
     preferences,
     connection,

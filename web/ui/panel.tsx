@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
+import { PanelName } from './states/awaited.tsx'
 import { StaleMark } from './states/stale-mark.tsx'
 
 type Props = {
@@ -25,7 +26,9 @@ export function Panel({ title, aside, face, isFlush = false, className, children
           {aside === undefined ? null : <div className={styles.aside}>{aside}</div>}
         </header>
       )}
-      <div className={isFlush ? undefined : styles.body}>{children}</div>
+      <PanelName value={typeof title === 'string' ? title : null}>
+        <div className={isFlush ? undefined : styles.body}>{children}</div>
+      </PanelName>
     </section>
   )
 }

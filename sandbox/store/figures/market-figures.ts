@@ -66,6 +66,11 @@ export class MarketFigures {
     return BigInt(Math.round(this.#reference.price(this.rules.type, at) * 10 ** this.rules.priceDecimals))
   }
 
+  /** The reference price in millionths of a tick: what quotes are made of, which are rounded once, to the house's side. */
+  finePrice(at: number): bigint {
+    return BigInt(Math.round(this.#reference.price(this.rules.type, at) * 10 ** (this.rules.priceDecimals + 6)))
+  }
+
   info(now: number): MarketInfo {
     const { high, low, volume } = this.day.summary(now)
     return {
@@ -79,6 +84,13 @@ export class MarketFigures {
   /** Percent, two decimals, truncated. */
   change(now: number): Decimal {
     const { openPrice } = this.day.summary(now)
+    return formatUnits(((this.lastPrice(now) - openPrice) * 10_000n) / openPrice, 2)
+  }
+
+  /** As the change of a day, against the first point of the week's course. */
+  weekChange(now: number): Decimal {
+    const begin = Math.floor(this.#reference.timeOf(now) / weekStep) - weekPoints + 1
+    const openPrice = this.referencePrice(begin * weekStep)
     return formatUnits(((this.lastPrice(now) - openPrice) * 10_000n) / openPrice, 2)
   }
 

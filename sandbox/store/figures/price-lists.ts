@@ -1,7 +1,6 @@
 import { coins, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
 import type { Decimal, TickerPrice } from '#shared/stream/documents.ts'
-import type { Book } from '../../exchange/book.ts'
-import { wagePerMille } from '../../exchange/quick-trade.ts'
+import { dealerPerMille, wagePerMille } from '../../exchange/quick-trade.ts'
 import { dollarDecimals } from '../../world/reference/klines.ts'
 import type { Reference } from '../../world/reference/reference.ts'
 import { bucketLength } from './day-figures.ts'
@@ -34,30 +33,34 @@ export function marketRows(figures: Figures, settlement: Settlement, now: number
 }
 
 /**
- * Quick-trade prices: the book's best with the house's wage of 0.3% on top, rounded to the house's side. `moved` is by how
+ * Quick-trade prices: the reference price with the house's wage of 0.3% and the dealer's spread of 0.1% on either side,
+ * rounded to the house's side (design 5.23). No order of a book moves them, since anybody can place one. `moved` is by how
  * many parts per million the desk has moved all of them (the outside world's doing, for tests of a price that moves).
  */
-export function exchangePrices(
-  figures: Figures,
-  books: ReadonlyMap<MarketType, Book>,
-  settlement: Settlement,
-  now: number,
-  moved = 0n,
-): ExchangePrice[] {
-  return marketsOf(settlement).map(({ type, coin }) => {
-    const market = figures.get(type)!
-    const book = books.get(type)!
-    const ask = book.sell.best()?.price ?? market.lastPrice(now)
-    const bid = book.buy.best()?.price ?? market.lastPrice(now)
-    const scale = 1_000_000_000n
-    const rate = 1_000_000n + moved
-    return {
-      destCoinSymbol: coin,
-      buyPrice: market.format((ask * (1000n + wagePerMille) * rate + scale - 1n) / scale),
-      sellPrice: market.format((bid * (1000n - wagePerMille) * rate) / scale),
-    }
-  })
+export function exchangePrices(figures: Figures, settlement: Settlement, now: number, moved = 0n): ExchangePrice[] {
+  return marketsOf(settlement).map(({ type }) => exchangePrice(figures.get(type)!, now, moved))
 }
+
+/** What the last price of each coin is above or below that of a week ago (percent, two decimals). */
+export function weekChanges(figures: Figures, settlement: Settlement, now: number): ReadonlyMap<string, Decimal> {
+  return new Map(marketsOf(settlement).map(({ type, coin }) => [coin, figures.get(type)!.weekChange(now)]))
+}
+
+/** The row of one market. */
+export function exchangePrice(market: MarketFigures, now: number, moved = 0n): ExchangePrice {
+  const price = market.finePrice(now) * (1_000_000n + moved)
+  return {
+    destCoinSymbol: market.rules.coin,
+    buyPrice: market.format((price * (1000n + apart) + scale - 1n) / scale),
+    sellPrice: market.format((price * (1000n - apart)) / scale),
+  }
+}
+
+/** Parts per thousand between the reference price and a quote. */
+const apart = wagePerMille + dealerPerMille
+
+/** Millionths of a tick, parts per million of the desk and parts per thousand of the spread, in one tick. */
+const scale = 10n ** 15n
 
 /** The coin ticker of a settlement. */
 export function tickerPrices(figures: Figures, settlement: Settlement, now: number): TickerPrice[] {

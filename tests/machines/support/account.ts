@@ -5,7 +5,13 @@ import type { AccountTexts, Draft, Submission } from '#machines/account/account-
 import { documentImageMachine, type ImageHandle } from '#machines/account/document-image.machine.ts'
 import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
 import type { ContactChange } from '#machines/change-contact/contact.ts'
-import { type CodeAnswer, type CodeAttempt, type CountdownInput, codeMachine } from '#machines/code/code.machine.ts'
+import {
+  type CodeAnswer,
+  type CodeAttempt,
+  type CountdownCommand,
+  type CountdownInput,
+  codeMachine,
+} from '#machines/code/code.machine.ts'
 import { type Country, countryMachine } from '#machines/country/country.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 
@@ -23,7 +29,7 @@ export const typedTexts: AccountTexts = {
   address: 'خیابان ولیعصر',
   telephone: '۰۲۱۱۲۳۴۵۶۷۸',
 }
-export const typedBank = { card: '6104-3377-0000-0001', sheba: 'IR620540102680020817909002' }
+export const typedBank = { card: '6104-3377-0000-0001', sheba: 'IR820540102680020817909002' }
 
 /** An account screen at the end of wires that a test holds. */
 export function startAccount(inspect?: (event: InspectionEvent) => void) {
@@ -31,6 +37,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
     account: Promise.withResolvers<AccountAnswer>(),
     types: Promise.withResolvers<readonly string[]>(),
     sms: Promise.withResolvers<void>(),
+    decide: (): void => undefined,
     tell: (_: SubmissionEvent): void => undefined,
     submitted: [] as Submission[],
     aborted: 0,
@@ -41,7 +48,7 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
   const verify = fromPromise<CodeAnswer, CodeAttempt>(async () => ({ token: null }))
   const code = codeMachine.provide({
     actors: {
-      countdown: fromCallback<{ type: 'countdown.restart' }, CountdownInput>(() => undefined),
+      countdown: fromCallback<CountdownCommand, CountdownInput>(() => undefined),
       verify,
       resend: fromPromise<void, { subject: string }>(async () => undefined),
     },
@@ -53,6 +60,9 @@ export function startAccount(inspect?: (event: InspectionEvent) => void) {
         else server.drafts.delete(command.username)
       }),
     ),
+    decisions: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      server.decide = () => sendBack({ type: 'account.decided' })
+    }),
     readAccount: fromPromise<AccountAnswer>(() => {
       server.account = Promise.withResolvers()
       return server.account.promise

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import {
   type CodeAnswer,
   type CodeAttempt,
+  type CountdownCommand,
   type CountdownEvent,
   type CountdownInput,
   codeMachine,
@@ -14,15 +15,17 @@ export function codeUnderTest() {
     resend: Promise.withResolvers<void>(),
     attempts: [] as CodeAttempt[],
     resent: [] as string[],
-    countdowns: [] as (CountdownInput | 'again')[],
+    countdowns: [] as (CountdownInput | 'again' | { wait: number })[],
     tell: (_: CountdownEvent): void => undefined,
   }
   const machine = codeMachine.provide({
     actors: {
-      countdown: fromCallback<{ type: 'countdown.restart' }, CountdownInput>(({ sendBack, receive, input }) => {
+      countdown: fromCallback<CountdownCommand, CountdownInput>(({ sendBack, receive, input }) => {
         outside.countdowns.push(input)
         outside.tell = sendBack
-        receive(() => void outside.countdowns.push('again'))
+        receive((command) => {
+          outside.countdowns.push(command.type === 'countdown.wait' ? { wait: command.seconds } : 'again')
+        })
       }),
       verify: fromPromise<CodeAnswer, CodeAttempt>(({ input }) => {
         outside.attempts.push(input)

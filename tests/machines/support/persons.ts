@@ -33,5 +33,5 @@ export const verified: Person = {
   postalCode: '1234567890',
   telephone: '02112345678',
   idFormatType: 'ID_CARD',
-  bankAccounts: [{ cardNumber: '6037997700000001', shebaCode: '120170000000000000000001', bankName: 'MELLI' }],
+  bankAccounts: [{ cardNumber: '6037997700000004', shebaCode: '760170000000000000000001', bankName: 'MELLI' }],
 }

@@ -15,6 +15,7 @@ export function confirmationUnderTest() {
     ...outside,
     code: Promise.withResolvers<SentCode>(),
     asked: 0,
+    askedFor: [] as WithdrawalRequest[],
     list: Promise.withResolvers<WithdrawalFound>(),
     looks: [] as SentWithdrawal[],
     outside,
@@ -22,8 +23,9 @@ export function confirmationUnderTest() {
   const machine = confirmWithdrawalMachine.provide({
     actors: {
       code,
-      sendCode: fromPromise<SentCode>(() => {
+      sendCode: fromPromise<SentCode, { request: WithdrawalRequest }>(({ input }) => {
         server.asked++
+        server.askedFor.push(input.request)
         server.code = Promise.withResolvers()
         return server.code.promise
       }),

@@ -121,7 +121,7 @@ describe('the relay and its other clients are unharmed by', () => {
     )
     const most = Math.ceil((Date.now() - began) / interval) + 1
     const asked = ['/coins/exchange-price/usdt', '/trades/crypto-info']
-    expect(asked.map((one) => [upstream.count(one) <= most, upstream.mostAtOnce.get(one)])).toEqual([
+    expect(asked.map((one) => [upstream.count(one) <= most, upstream.mostAt(one)])).toEqual([
       [true, 1],
       [true, 1],
     ])

@@ -7,8 +7,16 @@ import { startUpstream } from './upstream.ts'
 /** Times in which Redis is missed soon. */
 export const impatient = { lease: 1000, redisDeadline: 500, silence: 1000 }
 
-/** Times in which no lease runs out, however busy the machine is with other tests. */
-const times = { beat: 100, lease: 10_000, redisDeadline: 5000, interval: () => 100, pollDeadline: 1000 }
+/** Times in which no lease runs out and no call ends, however busy the machine is with other tests. */
+const times = {
+  beat: 100,
+  lease: 10_000,
+  redisDeadline: 5000,
+  interval: () => 100,
+  pollDeadline: 1000,
+  readDeadline: 5000,
+  commandDeadline: 10_000,
+}
 export const secret = 'a secret that the relays of a test share'
 
 /** One upstream, one Redis, and relays in this process that share them; all closed with the test. */

@@ -1,6 +1,7 @@
 import type { EncodedFrame } from '#relay/hub/frame-text.ts'
 import type { Outlet } from '#relay/hub/group.ts'
 import { createHub } from '#relay/hub/hub.ts'
+import { type Allotment, ByteBudget } from '#relay/limits/byte-budget.ts'
 import { productionTimings } from '#relay/timings.ts'
 import type { Document, Frame } from '#shared/stream/frame.ts'
 import { createFakeClock } from './fake-clock.ts'
@@ -38,9 +39,10 @@ export function startHub() {
     /** `{topic}`, or `{person} {topic}` for a person's own. */
     polled: (topic: string) => topics.get(topic)!,
     /** A member whose frames are kept, read back from their bytes. */
-    join() {
+    join(budget?: Allotment) {
       const outlet = keepingOutlet()
-      return { ...outlet, member: hub.connect(outlet.outlet) }
+      const bucket = budget && new ByteBudget(budget, budget.burst, clock.now())
+      return { ...outlet, member: hub.connect(outlet.outlet, bucket) }
     },
     async tick(milliseconds = 100) {
       await clock.advance(milliseconds)

@@ -1,8 +1,9 @@
 import { WebSocket } from 'ws'
 
 /** A client that speaks Socket.IO by hand: it can say what no honest client says, and costs little. */
-export async function connectLight(url: string) {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+export async function connectLight(url: string, headers: { [name: string]: string } = {}) {
+  const address = `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+  const socket = new WebSocket(address, { headers })
   const messages: string[] = []
   const closed = new Promise<{ code: number; reason: string }>((resolve) =>
     socket.on('close', (code, reason) => resolve({ code, reason: reason.toString() })),

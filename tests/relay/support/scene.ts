@@ -52,8 +52,8 @@ export async function setScene(keep: (close: Close) => void, changes: Parameters
     keep(client.close)
     return client
   }
-  const connectLightly = async () => {
-    const client = await connectLight(relay.url)
+  const connectLightly = async (headers?: { [name: string]: string }) => {
+    const client = await connectLight(relay.url, headers)
     keep(client.close)
     return client
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkCode } from '#sandbox/accounts/code-check.ts'
 import { usualPerson } from '#sandbox/accounts/first-people.ts'
 import { Office } from '#sandbox/accounts/office.ts'
+import { letterLife, tryDelay } from '#sandbox/accounts/pace.ts'
 import { makePerson } from '#sandbox/accounts/people-desk.ts'
 import { logIn, resendByUsername } from '#sandbox/accounts/sign-in.ts'
 import { Refused } from '#sandbox/refused.ts'
@@ -11,17 +12,31 @@ import { otherThan } from './people-world.ts'
 
 const sara = '+989121110001'
 const second = 1000
+const hour = 3600 * second
 const lifetime = 120 * second
 const device = { deviceType: '', osType: '', browser: 'CHROME' }
 
-/** What a person would write on a slip of paper about the code she waits for. */
-type Slip = { now: number; sentAt: number | null; wrong: number; isUsed: boolean; letters: number; checks: number[] }
-type Real = { office: Office; clock: { at: number }; turn: number }
+/** What a person would write on a slip of paper about the code they wait for; `wrong` by who tried, 0 to 2. */
+type Slip = {
+  now: number
+  sentAt: number
+  endsAt: number
+  isUsed: boolean
+  unused: number[]
+  wrong: number[][]
+  letters: number
+}
+type Real = { office: Office; clock: { at: number } }
 
-const isOpen = ({ sentAt, wrong, isUsed, now }: Slip) =>
-  sentAt !== null && !isUsed && wrong < 5 && now < sentAt + lifetime
-const mayBeSent = ({ sentAt, isUsed, now }: Slip) => sentAt === null || isUsed || now >= sentAt + lifetime
-const isLimited = (slip: Slip) => slip.checks.filter((at) => at > slip.now - 3_600_000).length >= 15
+const recent = (times: readonly number[], now: number) => times.filter((at) => at > now - hour)
+const isOpenFor = ({ now, sentAt, endsAt, isUsed, wrong }: Slip, who: number) =>
+  !isUsed && now < endsAt && wrong[who]!.filter((at) => at >= sentAt).length < 5
+const mayBeSent = ({ endsAt, isUsed, now }: Slip) => isUsed || now >= endsAt
+const waits = ({ wrong, now }: Slip, who: number) => {
+  const tries = recent(wrong[who]!, now)
+  return tries.length > 0 && now < tries.at(-1)! + tryDelay(tries.length)
+}
+const origin = (who: number) => ({ address: `203.0.113.${who}` })
 
 function said(work: () => unknown): string {
   try {
@@ -33,58 +48,70 @@ function said(work: () => unknown): string {
 }
 
 function sendAnother(slip: Slip): void {
-  Object.assign(slip, { sentAt: slip.now, wrong: 0, isUsed: false, letters: slip.letters + 1 })
+  const endsAt = slip.now + letterLife(recent(slip.unused, slip.now).length, lifetime)
+  slip.unused.push(slip.now)
+  Object.assign(slip, { sentAt: slip.now, endsAt, isUsed: false, letters: slip.letters + 1 })
 }
 
-class LogIn implements fc.Command<Slip, Real> {
-  check = () => true
-  run(slip: Slip, { office }: Real): void {
-    const expected = isOpen(slip) || mayBeSent(slip) ? 'sent' : 'TOO_MANY_REQUESTS'
-    if (!isOpen(slip) && mayBeSent(slip)) sendAnother(slip)
-    expect(said(() => logIn(office, sara, device, '203.0.113.1'))).toBe(expected)
-    expect(office.outbox.list(sara)).toHaveLength(slip.letters)
+abstract class Step implements fc.Command<Slip, Real> {
+  readonly who: number
+  constructor(who: number) {
+    this.who = who
   }
-  toString = () => 'log in'
+  check = (_: Readonly<Slip>) => true
+  abstract run(slip: Slip, real: Real): void
+  toString = () => `${this.constructor.name} ${this.who}`
 }
 
-class Resend implements fc.Command<Slip, Real> {
-  check = () => true
+class LogIn extends Step {
   run(slip: Slip, { office }: Real): void {
-    const isOver = slip.sentAt === null || slip.isUsed
-    const expected = isOver ? 'Code Expired' : mayBeSent(slip) ? 'sent' : 'TOO_MANY_REQUESTS'
-    if (expected === 'sent') sendAnother(slip)
-    expect(said(() => resendByUsername(office, sara))).toBe(expected)
+    const expected = isOpenFor(slip, this.who) || mayBeSent(slip) ? 'sent' : 'TOO_MANY_REQUESTS'
+    if (!isOpenFor(slip, this.who) && mayBeSent(slip)) sendAnother(slip)
+    expect(said(() => logIn(office, sara, device, origin(this.who)))).toBe(expected)
     expect(office.outbox.list(sara)).toHaveLength(slip.letters)
   }
-  toString = () => 'resend'
+}
+
+class Resend extends Step {
+  run(slip: Slip, { office }: Real): void {
+    expect(said(() => resendByUsername(office, sara, origin(this.who)))).toBe(this.#expected(slip))
+    expect(office.outbox.list(sara)).toHaveLength(slip.letters)
+  }
+  #expected(slip: Slip): string {
+    if (slip.letters === 0 || slip.isUsed) return 'Code Expired'
+    if (slip.now < slip.sentAt + lifetime) return 'TOO_MANY_REQUESTS'
+    if (isOpenFor(slip, this.who)) return 'sent'
+    if (!mayBeSent(slip)) return 'TOO_MANY_REQUESTS'
+    sendAnother(slip)
+    return 'sent'
+  }
 }
 
 /** Tries the code of the last letter, one of an earlier letter, or a wrong one. */
-class Try implements fc.Command<Slip, Real> {
+class Try extends Step {
   readonly which: 'last' | 'earlier' | 'wrong'
-  constructor(which: 'last' | 'earlier' | 'wrong') {
+  constructor(who: number, which: 'last' | 'earlier' | 'wrong') {
+    super(who)
     this.which = which
   }
-  check = (slip: Readonly<Slip>) => this.which !== 'earlier' || slip.letters > 1
-  run(slip: Slip, real: Real): void {
-    const letters = real.office.outbox.list(sara)
+  override check = (slip: Readonly<Slip>) => this.which !== 'earlier' || slip.letters > 1
+  run(slip: Slip, { office }: Real): void {
+    const letters = office.outbox.list(sara)
     const last = letters[0]?.code ?? '123456'
     const code = this.which === 'wrong' ? otherThan(last) : this.which === 'last' ? last : letters[1]!.code
-    const expected = this.#expected(slip, code === last && slip.letters > 0)
-    if (expected !== 'TOO_MANY_REQUESTS') slip.checks.push(slip.now)
-    if (expected === 'token') slip.isUsed = true
-    if (expected === 'Incorrect OTP Code') slip.wrong++
-    // Another address each time: the limit of an address is not what this is about.
-    const address = `203.0.113.${real.turn++ % 250}`
-    expect(said(() => checkCode(real.office, { code, username: sara, mobileNumber: sara }, address))).toBe(expected)
+    const expected = this.#expected(slip, code === last)
+    if (expected === 'token') Object.assign(slip, { isUsed: true, unused: [] })
+    if (expected === 'Incorrect OTP Code' && slip.letters > 0) slip.wrong[this.who]!.push(slip.now)
+    const asked = { code, username: sara, mobileNumber: sara }
+    expect(said(() => checkCode(office, asked, origin(this.who)))).toBe(expected)
   }
   #expected(slip: Slip, isRight: boolean): string {
-    if (isLimited(slip)) return 'TOO_MANY_REQUESTS'
-    if (slip.sentAt === null) return 'Incorrect OTP Code'
-    if (!isOpen(slip)) return 'Code Expired'
+    if (slip.letters === 0) return 'Incorrect OTP Code'
+    if (!isOpenFor(slip, this.who)) return 'Code Expired'
+    if (waits(slip, this.who)) return 'TOO_MANY_REQUESTS'
     return isRight ? 'token' : 'Incorrect OTP Code'
   }
-  toString = () => `try ${this.which}`
+  override toString = () => `Try ${this.who} ${this.which}`
 }
 
 class Wait implements fc.Command<Slip, Real> {
@@ -100,29 +127,40 @@ class Wait implements fc.Command<Slip, Real> {
   toString = () => `wait ${this.ms}`
 }
 
+const who = fc.integer({ min: 0, max: 2 })
 const commands = fc.commands(
   [
-    fc.constant(new LogIn()),
-    fc.constant(new Resend()),
-    fc.constantFrom('last', 'earlier', 'wrong', 'wrong').map((which) => new Try(which as 'last')),
-    fc.constantFrom(1, 1000, lifetime - 1, lifetime, 3_600_000).map((ms) => new Wait(ms)),
+    who.map((one) => new LogIn(one)),
+    who.map((one) => new Resend(one)),
+    fc
+      .tuple(who, fc.constantFrom('last', 'earlier', 'wrong', 'wrong', 'wrong'))
+      .map(([one, which]) => new Try(one, which as 'last')),
+    fc.constantFrom(1, 1000, 30_000, lifetime - 1, lifetime, 600_000, hour).map((ms) => new Wait(ms)),
   ],
-  { maxCommands: 40, size: 'max' },
+  { maxCommands: 60, size: 'max' },
 )
 
 describe('the life of a code', () => {
-  it('is what the rules say, whatever is done in whatever order', () => {
+  it('is what the rules say for each who tries it, whatever is done by whom in whatever order', () => {
     fc.assert(
       fc.property(commands, (steps) => {
         const clock = { at: Date.UTC(2026, 10, 20), now: () => clock.at }
         const exchange = openExchange({ file: ':memory:', clock, seed: 3 })
         const office = new Office(exchange, clock)
         makePerson(office, { ...usualPerson, mobileNumber: sara, funded: false })
-        const model: Slip = { now: clock.at, sentAt: null, wrong: 0, isUsed: false, letters: 0, checks: [] }
-        fc.modelRun(() => ({ model, real: { office, clock, turn: 0 } }), steps)
+        const model = (): Slip => ({
+          now: clock.at,
+          sentAt: 0,
+          endsAt: 0,
+          isUsed: false,
+          unused: [],
+          wrong: [[], [], []],
+          letters: 0,
+        })
+        fc.modelRun(() => ({ model: model(), real: { office, clock } }), steps)
         exchange.close()
       }),
-      { numRuns: 60 },
+      { numRuns: 80 },
     )
   })
 })

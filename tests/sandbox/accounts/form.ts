@@ -46,6 +46,6 @@ export const told = {
   telephone: '07132345678',
   idFormatType: 'ID_CARD',
   bankAccountsString: JSON.stringify([
-    { shebaCode: '062960000000100324200001', cardNumber: '6037991234567890', bankName: 'any' },
+    { shebaCode: '062960000000100324200001', cardNumber: '6037991234567893', bankName: 'any' },
   ]),
 }

@@ -122,7 +122,7 @@ describe.each(attacks)('a change of %s', (_, attack) => {
 
 it('a repeat of a withdrawal that was taken before the change gets its answer', async () => {
   const { world, stolen } = await openAttack()
-  await world.sendCode(stolen)
+  await world.sendCode(stolen, some)
   const code = world.lastCode(stolen.person)
   expect(await world.withdraw(stolen, some, { key: 'one', code })).toEqual(taken)
   world.clock.move(minute)

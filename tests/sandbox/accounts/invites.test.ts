@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
 import { formatUnits } from '#sandbox/exchange/units.ts'
-import { openTrading } from '../trading/traders.ts'
+import { openTrading, setReference } from '../trading/traders.ts'
 
-const quoted = '10030000000'
+const quoted = '10040000000'
 
 it('counts who was invited, and what 30% of their fees is worth in Toman', async () => {
   const world = await openTrading()
   const sara = await world.trader()
-  const maker = await world.trader({ level: 'SUPERVISOR' })
-  await world.place(maker, 'sell', { amount: '1', unitPrice: '10000000000' })
+  setReference(world, 10_000_000_000)
   const before = await world.get<{ baseDTO: { referralCode: string } }>(sara, '/users/invites')
   const { referralCode } = before.baseDTO
   expect(before).toEqual({ baseDTO: { referralCode, countInvitees: 0, profit: '0' } })
@@ -26,7 +25,7 @@ it('counts who was invited, and what 30% of their fees is worth in Toman', async
     destinationCoin: 'BITCOIN',
     orderType: 'EXCHANGE_BUY',
     unitPrice: quoted,
-    totalPrice: '100300000',
+    totalPrice: '100400000',
     wage: '0.3',
   }
   expect((await world.ask('POST /exchange/buy', { ...world.asked(member), body })).status).toBe(200)

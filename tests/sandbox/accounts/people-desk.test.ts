@@ -86,7 +86,7 @@ describe('the desk of people', () => {
           residence: 'تهران, تهران, خیابان آزادی، پلاک ۱۲, 9121110001',
           telephone: '02121110001',
           document: 'ID_CARD',
-          bankAccounts: expect.stringMatching(/^6104339121110001 IR\d{24}$/),
+          bankAccounts: expect.stringMatching(/^6104331211100012 IR\d{24}$/),
         },
         images: [],
       },

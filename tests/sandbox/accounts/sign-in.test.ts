@@ -22,7 +22,7 @@ describe('a log-in', () => {
         at: world.clock.at,
       },
     ])
-    const entered = await world.check(sara, world.lastCode(sara))
+    const entered = await world.check(sara, world.lastCode(sara), { address: '203.0.113.7' })
     expect(entered).toEqual(aToken)
     const token = tokenIn(entered)
     expect((await world.ask('GET /users/account?imageNeeded=false', { token })).body).toMatchObject({

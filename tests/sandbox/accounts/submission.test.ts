@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { repaint } from '#sandbox/accounts/document-picture.ts'
 import { multipart, picture, told } from './form.ts'
 import { openWorld, refusal } from './people-world.ts'
 import { abroad, accountOf, bad, both, inIran, sara, someone, submit } from './submission-world.ts'
@@ -14,9 +15,9 @@ describe('a submission', () => {
       authenticationType: 'UNIDENTIFIED',
       countryName: 'Iran',
       location: { countryName: 'Iran', countryPhoneCode: '+98' },
-      image: `data:image/png;base64,${Buffer.from(picture()).toString('base64')}`,
-      backImage: `data:image/png;base64,${Buffer.from(picture(9, 9)).toString('base64')}`,
-      bankAccounts: [{ shebaCode: '062960000000100324200001', cardNumber: '6037991234567890', bankName: 'MELLI' }],
+      image: await shown(picture()),
+      backImage: await shown(picture(9, 9)),
+      bankAccounts: [{ shebaCode: '062960000000100324200001', cardNumber: '6037991234567893', bankName: 'MELLI' }],
     })
     expect(await accountOf(world, token, '?imageNeeded=false')).toMatchObject({ image: null, backImage: null })
   })
@@ -125,28 +126,51 @@ describe('a submission', () => {
     expect(await accountOf(world, token)).toMatchObject({ mobileNumber: '+989121110003' })
   })
 
-  it("names all that is another's, then bank accounts", async () => {
+  it("of data that is a stranger's or a member's already is answered the same as any other", async () => {
     const world = await openWorld()
-    const other = await someone(world, '+989121110002')
-    expect(await submit(world, other)).toEqual(inIran)
+    const stranger = await someone(world, '+989121110002')
+    expect(await submit(world, stranger)).toEqual(inIran)
     const token = await someone(world)
-    const repeated = await submit(world, token, { fields: { mobileNumber: '+989121110002', email: 'b@example.com' } })
-    expect(repeated).toEqual(
-      refusal(400, 'USER_IDENTITY_DATA', [
-        'MOBILE_IS_INCORRECT',
-        'NATIONAL_CODE_IS_INCORRECT',
-        'TELEPHONE_IS_INCORRECT',
-      ]),
+    expect(await submit(world, token)).toEqual(inIran)
+    const person = world.office.people.byMobile('+989121110002')!
+    world.office.people.save({ ...person, authenticationType: 'AUTHORIZED', emailVerified: true })
+    world.office.bankAccounts.verifyAllOf(person.account)
+    expect(await submit(world, token)).toEqual(inIran)
+    expect(await submit(world, token, { fields: { mobileNumber: '+989121110002' } })).toEqual(
+      refusal(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT']),
     )
-    const own = { nationalCode: '0012345687', telephone: '02122223333', email: 'b@example.com' }
-    const bank = refusal(400, 'ShebaCode or CardNumber Is For Another User')
-    expect(await submit(world, token, { fields: own })).toEqual(bank)
-    const sameCard = '[{"shebaCode":"062960000000100324200009","cardNumber":"6037-9912-3456-7890"}]'
-    expect(await submit(world, token, { fields: { ...own, bankAccountsString: sameCard } })).toEqual(bank)
-    const ownBank = '[{"shebaCode":"062960000000100324200009","cardNumber":"6037991234567899"}]'
-    const sameMail = { ...own, bankAccountsString: ownBank, email: 'SARA@example.com' }
-    expect(await submit(world, token, { fields: sameMail })).toEqual(refusal(409, 'username exist'))
-    expect((await submit(world, token, { fields: { ...own, bankAccountsString: ownBank } })).status).toBe(200)
+  })
+
+  it("that claims a verified person's national code is told so once the identity service has found it to be right", async () => {
+    const world = await openWorld()
+    const member = await someone(world, '+989121110002')
+    await submit(world, member)
+    const token = await someone(world)
+    await submit(world, token)
+    const check = async (of: string, who: string) => {
+      await world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token: of })
+      return world.ask(`GET /finnotech/otp?email=${told.email}&otp=${world.lastCode(who)}`, { token: of })
+    }
+    expect((await check(member, '+989121110002')).status).toBe(200)
+    const accept = (person: string) => world.ask('POST /sandbox/identity', { body: { person, decision: 'accept' } })
+    expect((await accept('+989121110002')).status).toBe(200)
+    expect(await check(token, sara)).toEqual(
+      refusal(400, 'USER_IDENTITY_DATA', ['NATIONAL_CODE_IS_INCORRECT', 'TELEPHONE_IS_INCORRECT']),
+    )
+  })
+
+  it("that claims a verified person's bank account is found by the reviewer, who is told and cannot accept it", async () => {
+    const world = await openWorld()
+    await world.make({ mobileNumber: '+989121110002' })
+    const [taken] = world.office.bankAccounts.of(10)
+    const token = await someone(world)
+    const { shebaCode, cardNumber } = taken!
+    const fields = { bankAccountsString: JSON.stringify([{ shebaCode, cardNumber }]) }
+    expect(await submit(world, token, { fields })).toEqual(inIran)
+    world.office.people.save({ ...world.office.people.byMobile(sara)!, authenticationType: 'PENDING' })
+    const review = (decision: string) => world.ask('POST /sandbox/identity', { body: { person: sara, decision } })
+    expect(await review('accept')).toEqual(refusal(400, 'ShebaCode or CardNumber Is For Another User'))
+    expect((await review('reject')).body).toEqual({ state: 'NOT_COMPLETE' })
   })
 
   it('keeps HTML in a text as the text it is', async () => {
@@ -158,3 +182,9 @@ describe('a submission', () => {
     expect(await accountOf(world, token)).toMatchObject(fields)
   })
 })
+
+/** A picture as it is shown, painted anew. */
+async function shown(bytes: Uint8Array): Promise<string> {
+  const { image } = await repaint({ image: bytes })
+  return `data:image/png;base64,${Buffer.from(image!).toString('base64')}`
+}

@@ -125,6 +125,8 @@ describe('a market order', () => {
       amount: 5_000_000n,
       executed: 3_000_000n,
       executedWhole: 304_000_000_00n,
+      executedRest: 0n,
+      fee: 12_000n,
       createdAt: desk.now,
       expiresAt: null,
       closedAt: desk.now,

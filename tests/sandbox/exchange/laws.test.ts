@@ -24,7 +24,7 @@ const people: Record<string, NaivePerson & { level: AccountLevel }> = {
 }
 const names = Object.keys(people)
 const accounts = [...names, 'house', 'dealer']
-const quick = { least: 20_0000_0000n, most: 500_000_0000_0000n, leastOut: 50_0000_0000n, fee: 5_0000_0000n }
+const quick = { least: 20_0000_0000n, most: 500_000_0000_0000n, leastOut: 50_0000_0000n }
 const marketFacts = {
   DOGE_COIN_TOMAN: { coin: 'DOGE_COIN', settlement: 'TOMAN', scale: 1_000_000n, quick },
   DOGE_COIN_TETHER: { coin: 'DOGE_COIN', settlement: 'TETHER', scale: 10_000n, quick },
@@ -50,6 +50,7 @@ type Step =
       market: TestMarket
       side: 'buy' | 'sell'
       offset: number
+      standing: number[]
       amount: bigint
       leaves: boolean
     }
@@ -82,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 3,
+    weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('deal' as const),
       who: fc.nat(3),
@@ -92,6 +93,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         { weight: 5, arbitrary: fc.integer({ min: -20, max: 20 }) },
         fc.integer({ min: -300, max: 300 }),
       ),
+      /** The prices told lately, by how far they are from the one of now. */
+      standing: fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 30, size: 'max' }),
       amount: fc.bigInt(15_0000_0000n, 120_0000_0007n),
       leaves: fc.boolean(),
     }),
@@ -280,12 +283,13 @@ class Run {
     }
   }
 
-  #deal({ who, market, side, offset, amount, leaves }: Extract<Step, { kind: 'deal' }>): void {
+  #deal({ who, market, side, offset, standing, amount, leaves }: Extract<Step, { kind: 'deal' }>): void {
     const account = names[who]!
     const rules = rulesOf(market)
     const quoted = market === 'DOGE_COIN_TOMAN' ? 23_457n : 2083n
     const price = quoted + BigInt(offset)
-    const refused = this.naive.deal({ account, market, side, amount, price, leaves }, quoted)
+    const told = standing.map((apart) => quoted + BigInt(apart))
+    const refused = this.naive.deal({ account, market, side, amount, price, leaves }, { quoted, told })
     const command: Command = {
       type: 'quick.trade',
       account: this.#ids.get(account)!,
@@ -293,8 +297,11 @@ class Run {
       orderType: side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL',
       amount: formatUnits(amount, ledgerDecimals(rules.coin)),
       unitPrice: formatUnits(price, rules.priceDecimals),
-      quoted: formatUnits(quoted, rules.priceDecimals),
-      destination: leaves ? wallet : null,
+      quotes: {
+        now: formatUnits(quoted, rules.priceDecimals),
+        told: told.map((price) => formatUnits(price, rules.priceDecimals)),
+      },
+      destination: leaves ? { ...wallet, dueAt: this.#now + 600_000, reference: null } : null,
     }
     if (refused === null) this.#run(command)
     else expect(execute(this.state, command, this.#now)).toEqual({ ok: false, error: refused, events: [] })

@@ -27,12 +27,12 @@ export type NaiveDeal = {
   price: bigint
   leaves: boolean
 }
-/** `quick` has the limits of a trade with the house and of coins that leave, and the fee of those. */
+/** `quick` has the limits of a trade with the house and of coins that leave. */
 type Market = {
   coin: Currency
   settlement: 'TOMAN' | 'TETHER'
   scale: bigint
-  quick: { least: bigint; most: bigint; leastOut: bigint; fee: bigint }
+  quick: { least: bigint; most: bigint; leastOut: bigint }
 }
 
 export class NaiveExchange {
@@ -79,13 +79,14 @@ export class NaiveExchange {
     return null
   }
 
-  /** A trade with the house, at the price asked for while it is near the quoted one. Returns why it is refused, or null. */
-  deal(asked: NaiveDeal, quoted: bigint): string | null {
+  /** A trade with the house, at a price that it told lately or one no better than that of now. Returns why it is refused, or null. */
+  deal(asked: NaiveDeal, { quoted, told }: { quoted: bigint; told: readonly bigint[] }): string | null {
     const { coin, settlement, scale, quick } = this.markets[asked.market]!
     if (this.people[asked.account]!.unlimited) return 'MARKETER_NO_ACCESS'
     if (asked.amount < quick.least) return 'AMOUNT_IS_LOW'
     if (asked.amount > quick.most) return 'AMOUNT_IS_HIGH'
-    if (asked.price * 100n > quoted * 101n || asked.price * 100n < quoted * 99n) return 'PRICE_CHANGED'
+    const isGain = asked.side === 'buy' ? asked.price < quoted : asked.price > quoted
+    if (isGain && !told.includes(asked.price)) return 'PRICE_CHANGED'
     if (asked.side === 'buy' && asked.leaves && asked.amount < quick.leastOut) return 'AMOUNT_IS_LOW'
     const [pays, cost] =
       asked.side === 'buy' ? [settlement, (asked.amount * asked.price) / scale] : [coin, asked.amount]
@@ -129,6 +130,10 @@ export class NaiveExchange {
         blocked += exact / scale + (exact % scale > 0n ? 1n : 0n)
       }
     }
+    // What leaves is held until the chain has confirmed it, which no run here waits for.
+    for (const { account: buyer, market, side, amount, leaves } of this.deals) {
+      if (buyer === account && side === 'buy' && leaves && this.markets[market]!.coin === currency) blocked += amount
+    }
     return { available: total - blocked, blocked }
   }
 
@@ -158,7 +163,7 @@ export class NaiveExchange {
 
   /** What a trade with the house changed somebody's money by: 0.3% of what she received is the house's, out of its own. */
   #dealt(deal: NaiveDeal, account: string, currency: Currency): bigint {
-    const { coin, settlement, scale, quick } = this.markets[deal.market]!
+    const { coin, settlement, scale } = this.markets[deal.market]!
     const { inviter } = this.people[deal.account]!
     const whole = (deal.amount * deal.price) / scale
     const [received, gross] = deal.side === 'buy' ? [coin, deal.amount] : [settlement, whole]
@@ -172,10 +177,6 @@ export class NaiveExchange {
       if (account === 'dealer') effect -= wage
       if (account === 'house') effect += wage - reward
       if (account === inviter) effect += reward
-    }
-    if (deal.side === 'buy' && deal.leaves && currency === coin) {
-      if (account === deal.account) effect -= deal.amount
-      if (account === 'house') effect += quick.fee
     }
     return effect
   }

@@ -73,7 +73,7 @@ describe('an address', () => {
     await close('deposit', true)
     await close('withdraw', true)
     expect((await ask(world, sara, 'TETHER', 'TRC20')).status).toBe(200)
-    expect(await world.withdraw(sara, out, { code: world.lastCode(sara.person) })).toEqual(taken)
+    expect(await world.withdrawWell(sara, out)).toEqual(taken)
   })
 
   it('is written as its network writes it', () => {

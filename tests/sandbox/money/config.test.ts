@@ -15,6 +15,6 @@ it('holidays and the hosts that a gateway returns to are set by the environment'
     callbackHosts: new Set(['localhost', '127.0.0.1', '[::1]']),
   })
   expect(() => sandboxConfig({ SANDBOX_HOLIDAYS: '1405/01/02' })).toThrow(
-    'SANDBOX_HOLIDAYS is a list of days like 2026-03-21, not 1405/01/02',
+    'SANDBOX_HOLIDAYS must be days like 2026-03-21, with commas between them, but is "1405/01/02"',
   )
 })

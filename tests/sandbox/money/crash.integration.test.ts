@@ -26,7 +26,7 @@ const works: [string, string, (world: Bank, who: Trader) => Promise<string>, str
     'a withdrawal with its code and its key',
     'withdraw',
     async (world, who) => {
-      await world.sendCode(who)
+      await world.sendCode(who, { relatedCoin: 'BITCOIN', amount: '0.1' })
       return world.lastCode(who.person)
     },
     'BITCOIN',

@@ -17,7 +17,7 @@ const clock = { now: () => Number(now) }
 const office = new Office(openExchange({ file: file!, clock, seed: 3 }), clock)
 const money = openMoney(office, new KeyedCommands(office.exchange), usualTerms)
 const [person] = office.people.all()
-const from = { key: 'one', address: '203.0.113.7', base: 'http://127.0.0.1:3001', language: 'fa' } as const
+const from = { key: 'one', token: 'token', base: 'http://127.0.0.1:3001', language: 'fa' } as const
 const statements = dieBeforeStatement(Number(last))
 
 if (what === 'withdraw') {

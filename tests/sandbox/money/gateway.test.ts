@@ -100,7 +100,7 @@ describe('a deposit of Toman', () => {
     ['above the most', { amount: '100000000.01' }, 'AMOUNT_IS_HIGH'],
     ['of nothing', { amount: '0' }, 'UNACCEPTABLE_AMOUNT'],
     ['finer than the ledger', { amount: '60000.001' }, 'AMOUNT_NOT_ALLOWED'],
-    ['from a card that is not hers', { cardNumber: '6104330000000000' }, 'ADDRESS_NOT_FOUND'],
+    ['from a card that is not hers', { cardNumber: '6104330000000003' }, 'ADDRESS_NOT_FOUND'],
     ['that returns to a stranger', { callBackURL: 'https://evil.example/x' }, 'BAD_REQUEST', ['callBackURL']],
     ['that returns to a look-alike', { callBackURL: 'http://127.0.0.1@evil.example/' }, 'BAD_REQUEST', ['callBackURL']],
     ['that returns by script', { callBackURL: 'javascript://127.0.0.1/%0Aalert(1)' }, 'BAD_REQUEST', ['callBackURL']],
@@ -145,8 +145,10 @@ describe('the gateway’s page', () => {
       expect(persian.body).toContain(part)
     // Its forms end at the callback's site, and nothing else is let in.
     expect(persian.policy).toMatch(
-      /^default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http:\/\/127\.0\.0\.1:3000; style-src 'sha256-/,
+      /^default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' http:\/\/127\.0\.0\.1:3000; style-src 'sha256-[^;]+; img-src data:$/,
     )
+    // Its icon: a browser asks for one by itself otherwise, which the policy refuses.
+    expect(persian.body).toContain('<link rel="icon" href="data:,">')
     const english = await open(world, page.replace('lang=fa', 'lang=en'))
     for (const part of ['<html lang="en" dir="ltr">', '2,500,000', 'Stand-in payment gateway'])
       expect(english.body).toContain(part)

@@ -50,6 +50,7 @@ const step = fc.oneof(
       type: fc.constantFrom('EXCHANGE_BUY', 'EXCHANGE_SELL'),
       amount: fc.bigInt(20_0000_0000n, 120_0000_0007n),
       leaves: fc.boolean(),
+      life: fc.integer({ min: 1, max: 60 }),
     }),
   },
   {
@@ -92,6 +93,7 @@ type Step =
       type: 'EXCHANGE_BUY' | 'EXCHANGE_SELL'
       amount: bigint
       leaves: boolean
+      life: number
     }
   | { kind: 'withdrawal'; who: number; currency: Known; share: bigint; life: number }
   | { kind: 'end'; which: number; status: 'SETTLED' | 'FAILED' | 'CANCELLED' }
@@ -129,6 +131,7 @@ it('per coin the sum over all accounts never changes but by what the chain and t
     'FAILED',
     'CANCELLED',
     'due',
+    'left by a quick purchase',
     'refused',
   ]) {
     expect({ happening, often: (seen[happening] ?? 0) > 100 }).toEqual({ happening, often: true })
@@ -214,10 +217,18 @@ class Run {
           orderType: one.type,
           amount: formatUnits(one.amount, 8),
           unitPrice: formatUnits(BigInt(price), decimals),
-          quoted: formatUnits(BigInt(price), decimals),
-          destination: leaves ? { address: ways[coin].address, network: ways[coin].network!, isOpen: true } : null,
+          quotes: { now: formatUnits(BigInt(price), decimals), told: [] },
+          destination: leaves
+            ? {
+                address: ways[coin].address,
+                network: ways[coin].network!,
+                isOpen: true,
+                dueAt: this.#now + one.life,
+                reference: null,
+              }
+            : null,
         })
-        if (isDone && leaves) this.#within[coin] -= one.amount - units(ways[coin].fee, coin)
+        if (isDone && leaves) this.#count('left by a quick purchase')
         return
       }
     }
@@ -243,11 +254,13 @@ class Run {
     for (const of of currencies) expect(this.state.ledger.balance(outside, of).available).toBe(-this.#within[of])
   }
 
+  #count(happening: string): void {
+    this.#seen[happening] = (this.#seen[happening] ?? 0) + 1
+  }
+
   #run(command: Command): boolean {
     const outcome = execute(this.state, command, this.#now)
-    const count = (happening: string) => {
-      this.#seen[happening] = (this.#seen[happening] ?? 0) + 1
-    }
+    const count = (happening: string) => this.#count(happening)
     if (!outcome.ok) count('refused')
     for (const event of outcome.events) {
       count(event.type)

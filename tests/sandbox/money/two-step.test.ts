@@ -64,7 +64,7 @@ describe('a change of the second factor', () => {
     const first = code()
     expect(await confirm(world, sara, 'GOOGLE_AUTHENTICATOR', first)).toEqual(changed)
     expect(await factorOf(world, sara)).toBe('GOOGLE_AUTHENTICATOR')
-    expect((await world.sendCode(sara)).body).toEqual({
+    expect((await world.sendCode(sara, some)).body).toEqual({
       baseDTO: { twoStepAuthenticationType: 'GOOGLE_AUTHENTICATOR' },
     })
     // The code that confirmed it is used up.
@@ -81,11 +81,11 @@ describe('a change of the second factor', () => {
     expect(secret).not.toBe('JBSWY3DPEHPK3PXP')
     const stale = former.generate({ timestamp: world.clock.at })
     expect(await confirm(world, sara, 'GOOGLE_AUTHENTICATOR', stale)).toEqual(wrong)
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     expect(await world.withdraw(sara, some, { code: stale })).toEqual(taken)
     expect(await confirm(world, sara, 'GOOGLE_AUTHENTICATOR', code())).toEqual(changed)
     world.clock.move(minute)
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     expect(await world.withdraw(sara, some, { code: former.generate({ timestamp: world.clock.at }) })).toEqual(wrong)
     expect(await world.withdraw(sara, some, { code: code() })).toEqual(taken)
   })
@@ -93,7 +93,7 @@ describe('a change of the second factor', () => {
   it('ends the codes that were asked for by the former one', async () => {
     const world = await openBank(undefined, noHold)
     const sara = await world.trader()
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     const former = world.lastCode(sara.person)
     await begin(world, sara, 'EMAIL')
     await confirm(world, sara, 'EMAIL', world.lastCode(sara.person))

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { sessionFor } from '#sandbox/accounts/people-desk.ts'
 import { hour, otherThan, over, refusal, tooMany, wrong } from '../accounts/people-world.ts'
 import { temporaryFile } from '../store/temporary.ts'
 import { cardOf, minute, openBank, taken } from './money-world.ts'
@@ -12,7 +13,7 @@ describe('a withdrawal of coins', () => {
   it('is held until the chain has it, and then gone with its fee', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    expect(await world.sendCode(sara)).toEqual({
+    expect(await world.sendCode(sara, some)).toEqual({
       status: 200,
       body: { baseDTO: { twoStepAuthenticationType: 'SMS' } },
       retryAfter: undefined,
@@ -146,9 +147,14 @@ describe('a withdrawal is refused', () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.desk('balance', { person: sara.person, currency: 'TOMAN', kind: 'withdraw', amount: '1' })
-    expect(await world.withdrawWell(sara, { ...some, ...asked })).toEqual(refusal(400, message))
-    expect(await world.withdraw(sara, some, { code: world.lastCode(sara.person) })).toEqual(taken)
-    expect(world.letters(sara.person)).toBe(1)
+    const wanted = { ...some, ...asked }
+    expect(await world.withdrawWell(sara, wanted)).toEqual(refusal(400, message))
+    if (message === 'ADDRESS_NOT_FOUND') expect(world.letters(sara.person)).toBe(0)
+    else {
+      const code = world.lastCode(sara.person)
+      expect(await world.withdraw(sara, wanted, { code })).toEqual(refusal(400, message))
+      expect(await world.withdraw(sara, wanted, { code: otherThan(code) })).toEqual(wrong)
+    }
   })
 
   it('of what orders or other withdrawals hold, and of a coin that one never had', async () => {
@@ -171,6 +177,20 @@ describe('a withdrawal is refused', () => {
     expect(await world.withdrawWell(maker, { ...some, amount: '1' })).toEqual(refusal(400, 'Not Enough Balance'))
   })
 
+  it('of a supervisor who owes something, in coins or in Toman, until nothing is owed any more', async () => {
+    const world = await openBank()
+    const [maker, sara] = [await world.trader({ level: 'SUPERVISOR' }), await world.trader()]
+    // The proceeds of an Ether that it does not have.
+    const short = { marketType: 'ETHEREUM_TETHER', amount: '6', unitPrice: '100' }
+    await world.place(maker, 'sell', short)
+    await world.place(sara, 'buy', short)
+    expect(await world.money(maker, 'ETHEREUM')).toEqual({ ETHEREUM: ['-1', '0'] })
+    const owed = refusal(400, 'NEGATIVE_BALANCE')
+    expect([await world.withdrawWell(maker, some), await world.withdrawWell(maker, toman)]).toEqual([owed, owed])
+    await world.desk('balance', { person: maker.person, currency: 'ETHEREUM', amount: '1', kind: 'deposit' })
+    expect(await world.withdrawWell(maker, some)).toEqual(taken)
+  })
+
   it('of whoever is not verified', async () => {
     const world = await openBank()
     const sara = await world.trader({ state: 'PENDING' })
@@ -186,7 +206,7 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdrawWell(sara, some)).toEqual(taken)
     const code = world.lastCode(sara.person)
     expect(await world.withdraw(sara, some, { code })).toEqual(over)
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     world.clock.move(2 * minute)
     expect(await world.withdraw(sara, some, { code: world.lastCode(sara.person) })).toEqual(over)
     expect((await world.withdrawals(sara)).totalElements).toBe(1)
@@ -195,28 +215,38 @@ describe('the code of a withdrawal', () => {
   it('is void after five wrong ones, and another comes after the countdown', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     const code = world.lastCode(sara.person)
     for (let time = 0; time < 5; time++) {
       expect(await world.withdraw(sara, some, { code: otherThan(code) })).toEqual(wrong)
     }
     expect(await world.withdraw(sara, some, { code })).toEqual(over)
-    expect(await world.sendCode(sara)).toEqual(tooMany(120))
+    expect(await world.sendCode(sara, some)).toEqual(tooMany(120))
     world.clock.move(2 * minute)
     expect(await world.withdrawWell(sara, some)).toEqual(taken)
   })
 
-  it('is checked fifteen times an hour at most', async () => {
+  it('is tried more and more slowly by one session, and another session of the person waits for nothing', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    for (let check = 0; check < 15; check++) await world.withdraw(sara, some)
-    await world.sendCode(sara)
+    const { account } = world.office.people.byMobile(sara.person)!
+    const another = { ...sara, token: sessionFor(world.office, account) }
+    for (let time = 0; time < 7; time++) {
+      await world.sendCode(sara, some)
+      const sent = world.lastCode(sara.person)
+      const tried = await world.withdraw(sara, some, { code: otherThan(sent) })
+      expect(tried).toEqual(wrong)
+      world.clock.move(2 * minute)
+    }
+    await world.sendCode(sara, some)
     const code = world.lastCode(sara.person)
-    expect(await world.withdraw(sara, some, { code, key: 'one' })).toEqual(tooMany(3600))
+    world.clock.move(-minute)
+    expect(await world.withdraw(sara, some, { code, key: 'one' })).toEqual(over)
+    world.clock.move(minute)
+    expect(await world.withdraw(sara, some, { code: otherThan(code), key: 'two' })).toEqual(wrong)
+    expect(await world.withdraw(sara, some, { code, key: 'three' })).toEqual(tooMany(240))
     expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.5', '0'] })
-    world.clock.move(hour)
-    await world.sendCode(sara)
-    expect(await world.withdraw(sara, some, { code: world.lastCode(sara.person), key: 'one' })).toEqual(taken)
+    expect(await world.withdraw(another, some, { code, key: 'three' })).toEqual(taken)
   })
 
   it('is no code of a log-in', async () => {
@@ -230,9 +260,9 @@ describe('the code of a withdrawal', () => {
     const world = await openBank()
     const [sara, omid] = [await world.trader({ twoStep: 'EMAIL' }), await world.trader()]
     await world.desk('sms', { sms: false })
-    expect((await world.sendCode(sara)).body).toEqual({ baseDTO: { twoStepAuthenticationType: 'EMAIL' } })
+    expect((await world.sendCode(sara, some)).body).toEqual({ baseDTO: { twoStepAuthenticationType: 'EMAIL' } })
     expect(await world.withdraw(sara, some, { code: world.lastCode(sara.person) })).toEqual(taken)
-    expect(await world.sendCode(omid)).toEqual(refusal(400, 'SMS_OTP_UNAVAILABLE'))
+    expect(await world.sendCode(omid, some)).toEqual(refusal(400, 'SMS_OTP_UNAVAILABLE'))
   })
 
   it.each([
@@ -242,7 +272,7 @@ describe('the code of a withdrawal', () => {
     const world = await openBank()
     const sara = await world.trader({ twoStep })
     const person = world.office.people.byMobile(sara.person)!
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     const code = world.lastCode(sara.person)
     world.office.people.save({ ...person, ...change })
     expect(await world.withdraw(sara, some, { code })).toEqual(over)
@@ -255,13 +285,13 @@ describe('the code of a withdrawal', () => {
     const sara = await world.trader({ twoStep: 'GOOGLE_AUTHENTICATOR' })
     const totp = new TOTP({ secret: 'JBSWY3DPEHPK3PXP' })
     const code = () => totp.generate({ timestamp: world.clock.at })
-    expect((await world.sendCode(sara)).body).toEqual({
+    expect((await world.sendCode(sara, some)).body).toEqual({
       baseDTO: { twoStepAuthenticationType: 'GOOGLE_AUTHENTICATOR' },
     })
     expect(world.letters(sara.person)).toBe(0)
     expect(await world.withdraw(sara, some, { code: otherThan(code()) })).toEqual(wrong)
     expect(await world.withdraw(sara, some, { code: code() })).toEqual(taken)
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     expect(await world.withdraw(sara, some, { code: code() })).toEqual(wrong)
     world.clock.move(minute / 2)
     expect(await world.withdraw(sara, some, { code: code() })).toEqual(taken)
@@ -272,7 +302,7 @@ describe('the key of a withdrawal', () => {
   it('makes a repeat get the answer of the first, a wrong code’s as well, and counts it once', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     const code = world.lastCode(sara.person)
     for (let time = 0; time < 6; time++) {
       expect(await world.withdraw(sara, some, { code: otherThan(code), key: 'zero' })).toEqual(wrong)
@@ -289,7 +319,7 @@ describe('the key of a withdrawal', () => {
   it('is the one withdrawal of repeats that come together', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    await world.sendCode(sara)
+    await world.sendCode(sara, some)
     const code = world.lastCode(sara.person)
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>

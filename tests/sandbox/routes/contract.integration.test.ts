@@ -103,6 +103,29 @@ describe('the sandbox over HTTP', () => {
     }
   })
 
+  it('prices the coins that are asked for, with the change of a week where that is asked for', async () => {
+    const path = '/coins/exchange-price/usdt'
+    const all = await read(path)
+    const asked = await read(`${path}?includeWeeklyChange=true&toCurrencies=ETHEREUM,NOTHING,BITCOIN`)
+    const rows = await read('/trades/market-info/v2?weeklyDataIncluded=true&source_coin=TETHER&size=1000&page=1')
+    const changeOf = (coin: string) => {
+      const { lastPrice, lastWeekData } = rows.content.find((row: { relatedCoin: string }) => row.relatedCoin === coin)
+      return (Number(lastPrice) / Number(lastWeekData[0]) - 1) * 100
+    }
+    const plain = (coin: string) => all.find((row: { destCoinSymbol: string }) => row.destCoinSymbol === coin)
+    expect(all.every((row: object) => !('price1wChangePercent' in row))).toBe(true)
+    expect(asked.map(({ price1wChangePercent: _, ...row }: { price1wChangePercent: string }) => row)).toEqual([
+      plain('BITCOIN'),
+      plain('ETHEREUM'),
+    ])
+    for (const { destCoinSymbol, price1wChangePercent } of asked) {
+      // Percent with two decimals, the rest cut.
+      const isSo = Math.abs(Number(price1wChangePercent) - changeOf(destCoinSymbol)) < 0.0101
+      expect({ destCoinSymbol, isSo }).toEqual({ destCoinSymbol, isSo: true })
+    }
+    expect(await read(`${path}?includeWeeklyChange=false&toCurrencies=`)).toEqual([])
+  })
+
   it('speaks the language asked for, the query before the header', async () => {
     const persian = await read('/faq', { 'accept-language': 'fa' })
     const english = await read('/faq', { 'accept-language': 'en' })

@@ -136,7 +136,7 @@ describe('the exchange on its store', () => {
   it('has its file for itself', () => {
     const file = temporaryFile()
     const exchange = open(file, handClock())
-    expect(() => open(file, handClock())).toThrow(`${file} is in use by another exchange`)
+    expect(() => open(file, handClock())).toThrow(`SANDBOX_DB is ${file}: another exchange has it`)
     expect(exchange.executeNow(people)).toHaveLength(4)
     exchange.close()
     open(file, handClock()).close()
@@ -151,7 +151,7 @@ describe('the exchange on its store', () => {
     expect({ ...database.prepare('PRAGMA synchronous').get() }).toEqual({ synchronous: 2 })
     database.exec(`PRAGMA user_version = ${migrations.length + 1}`)
     database.close()
-    expect(() => openDatabase(file)).toThrow('was written by a newer version of this program')
+    expect(() => openDatabase(file)).toThrow('it was written by a newer version of this program')
   })
 })
 

@@ -143,18 +143,21 @@ describe('the figures of a market', () => {
     again.close()
   })
 
-  it('make quick-trade prices of the best in the book and 0.3%, to the side of the house', () => {
-    const exchange = open(':memory:', handClock())
+  it('make quick-trade prices of the reference price and 0.4% either way, to the side of the house', () => {
+    const clock = handClock()
+    const exchange = open(':memory:', clock)
+    const reference = exchange.reference.price('TETHER_TOMAN', clock.now())
     exchange.executeNow([{ type: 'account.open', level: 'SUPERVISOR' }])
     const order = { type: 'order.place', account: 10, market: 'TETHER_TOMAN', amount: '5' } as const
     exchange.executeNow([
-      { ...order, orderType: 'LIMITED_SELL', unitPrice: '112001' },
-      { ...order, orderType: 'LIMITED_BUY', unitPrice: '111999' },
+      { ...order, orderType: 'LIMITED_SELL', unitPrice: '10001' },
+      { ...order, orderType: 'LIMITED_BUY', unitPrice: '9999' },
     ])
+    // Whatever stands in the book.
     expect(exchange.exchangePrices('TOMAN')[0]).toEqual({
       destCoinSymbol: 'TETHER',
-      buyPrice: '112338',
-      sellPrice: '111663',
+      buyPrice: String(Math.ceil(reference * 1.004)),
+      sellPrice: String(Math.floor(reference * 0.996)),
     })
     exchange.close()
   })

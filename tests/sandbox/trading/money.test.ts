@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coins } from '#shared/market/coins.ts'
 import { refusal } from '../accounts/people-world.ts'
-import { openTrading, registered, type Trader, type Trading } from './traders.ts'
+import { openTrading, registered, setReference, type Trader, type Trading } from './traders.ts'
 
 const price = '10000000000'
 
@@ -73,12 +73,13 @@ describe('a level', () => {
       totalPrice: '0',
       wage: '0',
     }
-    const quick = { ...trade, orderType: 'EXCHANGE_BUY', amount: '0.00005', unitPrice: '10030000000' }
+    setReference(world, 10_000_000_000)
+    const quick = { ...trade, orderType: 'EXCHANGE_BUY', amount: '0.00005', unitPrice: '10040000000' }
     expect((await world.ask('POST /exchange/buy', { ...world.asked(sara), body: quick })).status).toBe(200)
-    expect(await account(world, sara)).toEqual(['SILVER', '100501400', '0.35'])
+    expect(await account(world, sara)).toEqual(['SILVER', '100501900', '0.35'])
     await world.place(sara, 'buy', { amount: '0.001', unitPrice: price })
     expect(await world.get(sara, '/trades')).toMatchObject({
-      content: [{ wage: '0.0000035' }, { wage: '0.00000015' }, { wage: '0.00003999' }],
+      content: [{ wage: '0.0000035' }, { orderType: 'EXCHANGE_BUY' }, { wage: '0.00003999' }],
     })
     expect(await account(world, maker)).toEqual(['SUPERVISOR', '109999900', '0'])
   })

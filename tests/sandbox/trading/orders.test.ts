@@ -29,6 +29,9 @@ describe('orders of the book over HTTP', () => {
           orderStatus: 'IS_OPEN',
           amount: '0.045',
           unitPrice: '10100000000',
+          limitPrice: '10100000000',
+          wage: '0.00012',
+          wageCoin: 'BITCOIN',
           wholePrice: '454500000',
           overallValue: '454500000',
           executedAmount: '0.04',
@@ -41,14 +44,19 @@ describe('orders of the book over HTTP', () => {
     })
     const traded = { ...about, amount: '0.04', unitPrice: price, wholePrice: '400000000', overallValue: '400000000' }
     const done = { ...traded, orderStatus: 'FINISHED_WITH_TRANSACTION', executedAmount: '0.04', executedPercent: '100' }
+    const taken = { wage: '1600000', wageCoin: 'TOMAN' }
     expect(await world.get(sara, '/orders?excludedOrderStatus=IS_OPEN')).toEqual({
-      content: [{ ...done, id: '1', orderType: 'LIMITED_SELL' }],
+      content: [{ ...done, id: '1', orderType: 'LIMITED_SELL', limitPrice: price, ...taken }],
       totalPages: 1,
       totalElements: 1,
     })
     expect([await world.get(sara, '/trades'), await world.get(omid, '/trades')]).toEqual([
-      { content: [{ ...done, id: '1', orderType: 'LIMITED_SELL', wage: '1600000' }], totalPages: 1, totalElements: 1 },
-      { content: [{ ...done, id: '1', orderType: 'LIMITED_BUY', wage: '0.00012' }], totalPages: 1, totalElements: 1 },
+      { content: [{ ...done, id: '1', orderType: 'LIMITED_SELL', ...taken }], totalPages: 1, totalElements: 1 },
+      {
+        content: [{ ...done, id: '1', orderType: 'LIMITED_BUY', wage: '0.00012', wageCoin: 'BITCOIN' }],
+        totalPages: 1,
+        totalElements: 1,
+      },
     ])
     expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['898400000', '0'], BITCOIN: ['0.46', '0'] })
     expect(await world.money(omid, 'TOMAN', 'BITCOIN')).toEqual({
@@ -215,6 +223,8 @@ describe('orders of the book over HTTP', () => {
         unitPrice: price,
         wholePrice: '100000000',
         overallValue: '100000000',
+        wage: '0.00004',
+        wageCoin: 'BITCOIN',
         executedAmount: '0.01',
         executedPercent: '50',
         idempotencyKey: 'one',

@@ -44,6 +44,12 @@ export async function openTrading(file?: string, withdrawalHold?: number) {
 
 export type Trading = Awaited<ReturnType<typeof openTrading>>
 
+/** Makes the world outside pay so much for Bitcoin, in Toman: what quick-trade prices are made of. */
+export function setReference({ exchange: { reference } }: Pick<Trading, 'exchange'>, price: number): void {
+  const { price: usual } = reference
+  reference.price = (market, at) => (market === 'BITCOIN_TOMAN' ? price : usual(market, at))
+}
+
 export const registered: Reply = { status: 200, body: { message: 'Order Registered.' }, retryAfter: undefined }
 export const deleted: Reply = { status: 200, body: { message: 'Order Deleted.' }, retryAfter: undefined }
 /** Ids of a list, in its order. */

@@ -34,6 +34,37 @@ describe('an address', () => {
     expect(checkAddress(`  ${address} `, network)).toBe(null)
   })
 
+  it('of a witness has the length and version that BIP 350 allows', () => {
+    const right = [
+      'BC1SW50QGDZ25J',
+      'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    ]
+    const wrong = [
+      'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
+      'bc1pw5dgrnzv',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7v8n0nx0muaewav253zgeav',
+      'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P',
+    ]
+    expect(right.map((address) => [address, checkAddress(address, 'BTC')])).toEqual(
+      right.map((address) => [address, null]),
+    )
+    for (const address of wrong) expect([address, checkAddress(address, 'BTC')]).toEqual([address, 'addressInvalid'])
+  })
+
+  it('of Bitcoin Cash is of one case, and has its prefix in front or nowhere', () => {
+    const plain = 'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a'
+    const said = [
+      plain.toUpperCase(),
+      `BITCOINCASH:${plain.toUpperCase()}`,
+      `Q${plain.slice(1)}`,
+      `bitcoincash:${plain.toUpperCase()}`,
+      `${plain.slice(0, 9)}bitcoincash:${plain.slice(9)}`,
+      'qpm2qsz',
+    ].map((address) => checkAddress(address, 'BCH'))
+    expect(said).toEqual([null, null, 'addressInvalid', 'addressInvalid', 'addressInvalid', 'addressInvalid'])
+  })
+
   it('with one letter mistyped is wrong, wherever the network has a checksum', () => {
     // Neither an EOS account nor an Ethereum address of one case has any.
     const summed = known.filter(([network, address]) => network !== 'EOS' && !/^0x([^a-f]*|[^A-F]*)$/.test(address))

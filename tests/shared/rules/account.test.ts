@@ -26,7 +26,7 @@ const complete: AccountForm = {
   address: 'Valiasr',
   telephone: '02112345678',
   countryName: 'Iran',
-  bankAccounts: [{ cardNumber: '6104337700000001', shebaCode: '620540102680020817909002' }],
+  bankAccounts: [{ cardNumber: '6104337700000001', shebaCode: '820540102680020817909002' }],
   idFormatType: 'ID_CARD',
   hasImage: true,
   hasBackImage: true,
@@ -86,7 +86,7 @@ describe('an account', () => {
     ['a long postal code', { postalCode: '12345678901' }, { field: 'postalCode', key: 'tooLong' }],
     [
       'a short card',
-      { bankAccounts: [{ cardNumber: '610433', shebaCode: '620540102680020817909002' }] },
+      { bankAccounts: [{ cardNumber: '610433', shebaCode: '820540102680020817909002' }] },
       { field: 'bankAccounts', key: 'invalidBank' },
     ],
     [

@@ -57,6 +57,17 @@ describe('an image', () => {
     expect(imageSizeOf(remarked(jpeg(7, 9), marker))).toEqual({ width: 7, height: 9 })
   })
 
+  it('that says it is a png is measured by its header chunk only, and when that is there', () => {
+    const whole = bomb(7, 9)
+    const other = Uint8Array.from(whole)
+    other.set([0x74, 0x45, 0x58, 0x74], 12)
+    expect([imageSizeOf(whole.subarray(0, 24)), imageSizeOf(whole.subarray(0, 23)), imageSizeOf(other)]).toEqual([
+      { width: 7, height: 9 },
+      null,
+      null,
+    ])
+  })
+
   it('may be cut anywhere without an accident', () => {
     fc.assert(
       fc.property(fc.constantFrom(png(5, 6), jpeg(5, 6)), fc.nat({ max: 700 }), (image, length) => {

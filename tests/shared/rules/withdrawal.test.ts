@@ -52,7 +52,7 @@ describe('Toman', () => {
     ['50000001', null, '90000000', 'maxAmountErr'],
     ['99999', null, '900000', 'minAmountErr'],
     ['100000', null, '900000', 'bankAccountRequired'],
-    ['100000', '5022291000000009', '900000', 'bankAccountRequired'],
+    ['100000', '5022291000000016', '900000', 'bankAccountRequired'],
     ['۱۰۰٬۰۰۰', cards[0]!, '900000', null],
     ['900000', cards[0]!, '900000', null],
   ] as const)('%s to %s are withdrawn from %s: %s', (amount, card, credit, fault) => {

@@ -17,7 +17,7 @@ import {
 import type { Services } from '../services.ts'
 import { draftsOf } from './account-drafts.ts'
 import { changeContactActors } from './change-contact-actors.ts'
-import { beginCountdown } from './countdown.ts'
+import { beginCountdown, endCountdown } from './countdown.ts'
 
 const addresses: { [next in NextScreen]: string } = { identityCode: '/profile/fino-verifying', home: '/' }
 
@@ -45,6 +45,10 @@ export function accountActors(services: Services, go: (address: string) => void)
         else drafts.delete(command.username)
       }),
     ),
+    decisions: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const decisions = session.on('account.decided', () => sendBack({ type: 'account.decided' }))
+      return () => decisions.unsubscribe()
+    }),
     readAccount: fromPromise<AccountAnswer>(async ({ signal }) => {
       const person = await readPerson(api, signal)
       return { person, draft: drafts.get(person.mobileNumber) ?? null, today: dayInTehran(Date.now()) }
@@ -54,20 +58,21 @@ export function accountActors(services: Services, go: (address: string) => void)
       const cancel = new AbortController()
       const onProgress = (share: number) => sendBack({ type: 'upload.progress', share })
       submitAccount(api, input, { signal: cancel.signal, onProgress }).then(
-        (needsVerification) => sendBack({ type: 'submission.accepted', needsVerification }),
+        ({ needsVerification, authenticationType }) => {
+          session.send({ type: 'account.submitted', authenticationType })
+          sendBack({ type: 'submission.accepted', needsVerification })
+        },
         (error: unknown) => sendBack({ type: 'submission.refused', error }),
       )
       return () => cancel.abort()
     }),
     sendIdentitySms: fromPromise<void, { email: string }>(async ({ input }) => {
-      // Where nothing was sent, the next screen can ask for it at once.
-      beginCountdown('identity', 0)
+      endCountdown('identity')
       await sendIdentitySms(api, input.email)
       beginCountdown('identity', 120)
     }),
     leave: fromPromise<void, { next: NextScreen }>(async ({ input }) => {
       notices.send({ type: 'notice.show', notice: 'accountSaved' })
-      session.send({ type: 'person.reload' })
       go(addresses[input.next])
     }),
   }

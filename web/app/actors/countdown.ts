@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { CountdownInput } from '#machines/code/code.machine.ts'
+import type { CountdownCommand, CountdownInput } from '#machines/code/code.machine.ts'
 
 /** Milliseconds between two looks at the clock: less than a second, so that none is skipped. */
 const look = 500
@@ -8,20 +8,23 @@ const look = 500
  * The time a code is taken for, told each second until it is over. It is counted from a deadline that the tab keeps:
  * background tabs throttle timers, machines sleep, pages are reloaded. A clock that is set back makes it no longer.
  */
-export const countdown = fromCallback<{ type: 'countdown.restart' }, CountdownInput>(
+export const countdown = fromCallback<CountdownCommand, CountdownInput>(
   ({ input: { purpose, seconds, isFresh }, sendBack, receive }) => {
     if (seconds === null) return
     const key = keyOf(purpose)
     let deadline = isFresh ? begin() : (keptDeadline(key) ?? begin())
+    let longest = seconds
     let told: number | null = null
     const tell = () => {
-      const left = Math.min(seconds, Math.max(0, Math.ceil((deadline - Date.now()) / 1000)))
+      const left = Math.min(longest, Math.max(0, Math.ceil((deadline - Date.now()) / 1000)))
       if (left !== told) sendBack({ type: 'time.left', seconds: left })
       told = left
     }
     const timer = setInterval(tell, look)
-    receive(() => {
-      deadline = begin()
+    receive((command) => {
+      longest = command.type === 'countdown.wait' ? command.seconds : seconds
+      // How long to wait is not how long a code is taken: it is not kept.
+      deadline = command.type === 'countdown.wait' ? Date.now() + command.seconds * 1000 : begin()
       tell()
     })
     tell()

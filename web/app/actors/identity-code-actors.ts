@@ -1,12 +1,36 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, waitFor } from 'xstate'
 import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/code/code.machine.ts'
+import { selectIsLoadingPerson, selectPerson, selectPersonError } from '#machines/session/session.selectors.ts'
+import { ApiError, errorKey, waitOf } from '#shared/errors/api-error.ts'
 import { checkIdentityCode, sendIdentitySms } from '#web/api/account.ts'
 import type { Services } from '../services.ts'
-import { countdown } from './countdown.ts'
+import { beginCountdown, countdown, endCountdown, hasCountdown } from './countdown.ts'
 
 /** The identity-service screen's ports. `go` opens another page. */
 export function identityCodeActors({ api, session, notices }: Services, go: (address: string) => void) {
   return {
+    readSubmission: fromPromise<{ email: string | null }>(async ({ signal }) => {
+      if (selectPersonError(session.getSnapshot()) !== null) session.send({ type: 'person.reload' })
+      // Just after a submission the account is being read anew.
+      const settled = await waitFor(session, (snapshot) => !selectIsLoadingPerson(snapshot), { signal })
+      const [person, error] = [selectPerson(settled), selectPersonError(settled)]
+      if (error !== null) throw new ApiError(error)
+      const isWaiting = person?.authenticationType === 'UNIDENTIFIED' && Boolean(person.nationalCode)
+      return { email: isWaiting ? (person.email ?? null) : null }
+    }),
+    wasSent: fromPromise<boolean, { purpose: string }>(async ({ input }) => hasCountdown(input.purpose)),
+    sendSms: fromPromise<{ isFresh: boolean }, { email: string; purpose: string }>(async ({ input }) => {
+      try {
+        await sendIdentitySms(api, input.email)
+        return { isFresh: true }
+      } catch (error) {
+        const wait = waitOf(error)
+        if (errorKey(error) !== 'TOO_MANY_REQUESTS' || wait === null) throw error
+        // The one that another tab asked for is on the user's phone, and is taken for as long.
+        beginCountdown(input.purpose, wait)
+        return { isFresh: false }
+      }
+    }),
     code: codeMachine.provide({
       actors: {
         countdown,
@@ -19,6 +43,7 @@ export function identityCodeActors({ api, session, notices }: Services, go: (add
     }),
     leave: fromPromise<void, { isVerified: boolean }>(async ({ input }) => {
       if (input.isVerified) {
+        endCountdown('identity')
         notices.send({ type: 'notice.show', notice: 'identityVerified' })
         session.send({ type: 'person.reload' })
       }

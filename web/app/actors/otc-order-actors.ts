@@ -13,10 +13,11 @@ import { otcEntryActors } from './otc-entry-actors.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 import { sendOrder } from './send-order.ts'
 import { watchBook } from './watch-book.ts'
+import { watchHold } from './watch-hold.ts'
 
 /** The quick-trade page's ports; `book` is the person's address book, which lives beside it. */
 export function otcOrderActors(
-  { api, views, orderChanges, unsettled }: Services,
+  { api, views, orderChanges, unsettled, session }: Services,
   book: ActorRefFrom<typeof addressBookMachine>,
 ) {
   return {
@@ -42,6 +43,7 @@ export function otcOrderActors(
       },
     }),
     watchBook: watchBook(book),
+    watchHold: watchHold(session),
     placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(async ({ input, signal }) => {
       try {
         return await sendOrder(

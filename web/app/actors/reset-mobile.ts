@@ -19,3 +19,12 @@ export function readResetMobile(): string | null {
     return null
   }
 }
+
+/** The password is set: that page has nothing to set any more. */
+export function dropResetMobile(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

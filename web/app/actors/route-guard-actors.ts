@@ -9,9 +9,13 @@ import {
   selectPerson,
   selectPersonError,
 } from '#machines/session/session.selectors.ts'
-import type { Market } from '#shared/market/coins.ts'
+import { errorKey } from '#shared/errors/api-error.ts'
+import { type Market, markets } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import type { Unsettled } from '../unsettled.ts'
+
+/** Markets that are offered in the place of one that is not active. */
+const offered = 3
 
 /** The session and the exchange as the route guard knows them. */
 export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled: Pick<Unsettled, 'isLeftIn'>) {
@@ -38,6 +42,21 @@ export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled:
       const { baseDTO } = await api.send(marketCalls.market, { params: { market: market.type }, signal })
       return baseDTO.isActive
     }),
+    readOthers: fromPromise<readonly Market[], { market: Market }>(async ({ input: { market }, signal }) => {
+      const { marketCalls } = await import('#shared/contract/markets.ts')
+      const others: Market[] = []
+      for (const other of nearTo(market)) {
+        if (others.length === offered) break
+        try {
+          const { baseDTO } = await api.send(marketCalls.market, { params: { market: other.type }, signal })
+          if (baseDTO.isActive) others.push(other)
+        } catch (error) {
+          // Where this one cannot be asked about, the next one cannot either.
+          if (errorKey(error) !== 'MARKET_IS_NOT_ACTIVE') break
+        }
+      }
+      return others
+    }),
     readCoins: fromPromise<readonly string[]>(async ({ signal }) => {
       const { coinCalls } = await import('#shared/contract/coins.ts')
       return Object.keys(await api.send(coinCalls.supportingCoins, { signal }))
@@ -48,4 +67,11 @@ export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled:
       return Object.fromEntries(levels.map(({ userAccountLevel, wagePercent }) => [userAccountLevel, wagePercent]))
     }),
   }
+}
+
+/** All other markets, those of its settlement first. */
+function nearTo({ type, settlement }: Market): Market[] {
+  const others = markets.filter((other) => other.type !== type)
+  const isNear = (other: Market) => other.settlement === settlement
+  return [...others.filter(isNear), ...others.filter((other) => !isNear(other))]
 }

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { Person } from '#machines/session/person.ts'
 import type { StoreCommand } from '#machines/session/session.machine.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
-import { dropToken, keepToken, readToken } from './token-store.ts'
+import { dropToken, keepSubmitted, keepToken, readSubmitted, readToken } from './token-store.ts'
 
 /** What the session's machine knows of the browser and of the exchange. */
 export function sessionActors(api: PersonApi) {
@@ -15,19 +15,26 @@ export function sessionActors(api: PersonApi) {
       const look = () => {
         if (!isKept) return
         const kept = readToken()
-        sendBack(kept === null ? { type: 'store.empty' } : { type: 'store.found', ...kept })
+        sendBack(
+          kept === null ? { type: 'store.empty' } : { type: 'store.found', ...kept, isSubmitted: readSubmitted() },
+        )
       }
       const seen = () => {
-        if (document.visibilityState === 'visible') look()
+        if (document.visibilityState !== 'visible') return
+        look()
+        sendBack({ type: 'tab.seen' })
       }
       tabs.onmessage = look
       window.addEventListener('storage', look)
       window.addEventListener('pageshow', look)
       document.addEventListener('visibilitychange', seen)
       receive((command) => {
-        if (command.type === 'store.keep') keepToken(command)
+        if (command.type === 'store.submitted') keepSubmitted(command.isSubmitted)
+        else if (command.type === 'store.keep') keepToken(command)
         else dropToken()
-        isKept = command.type === 'store.drop' || readToken()?.token === command.token
+        if (command.type !== 'store.submitted') {
+          isKept = command.type === 'store.drop' || readToken()?.token === command.token
+        }
         tabs.postMessage('changed')
       })
       look()

@@ -13,9 +13,9 @@ import {
   sendMailCode,
   setPassword,
 } from '#web/api/sign-in.ts'
-import { countdown, hasCountdown } from './countdown.ts'
+import { countdown, endCountdown, hasCountdown } from './countdown.ts'
 import { pendingStore } from './pending-store.ts'
-import { keepResetMobile } from './reset-mobile.ts'
+import { dropResetMobile, keepResetMobile } from './reset-mobile.ts'
 
 /** The exchange as the flows of the ways in know it. */
 export function loginActors(api: PersonApi) {
@@ -58,7 +58,12 @@ export function resetPasswordActors(api: PersonApi) {
       keepResetMobile(username)
     }),
     code: codeBy(
-      (attempt, signal) => setPassword(api, attempt, signal),
+      async (attempt, signal) => {
+        const answer = await setPassword(api, attempt, signal)
+        dropResetMobile()
+        endCountdown('reset')
+        return answer
+      },
       (username, signal) => resendCode(api, username, signal),
     ),
   }

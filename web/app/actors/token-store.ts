@@ -2,6 +2,7 @@
 export type Kept = { token: string; isRemembered: boolean }
 
 const key = 'sarraf.token'
+const submittedKey = 'sarraf.submitted'
 const form = /^[\w-]{16,200}$/
 
 /**
@@ -23,8 +24,18 @@ export function keepToken({ token, isRemembered }: Kept): void {
 }
 
 export function dropToken(): void {
+  keepSubmitted(false)
   attempt(() => localStorage.removeItem(key))
   setCookie('', '; Max-Age=0')
+}
+
+/** Whether an account was submitted in the session that is kept. */
+export function readSubmitted(): boolean {
+  return attempt(() => localStorage.getItem(submittedKey)) === 'yes'
+}
+
+export function keepSubmitted(isSubmitted: boolean): void {
+  attempt(() => (isSubmitted ? localStorage.setItem(submittedKey, 'yes') : localStorage.removeItem(submittedKey)))
 }
 
 function setCookie(value: string, life: string) {

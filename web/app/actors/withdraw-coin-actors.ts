@@ -7,10 +7,11 @@ import type { Services } from '../services.ts'
 import { confirmation } from './confirm-withdrawal-actors.ts'
 import { tellCredit } from './wallet-credit.ts'
 import { watchBook } from './watch-book.ts'
+import { watchHold } from './watch-hold.ts'
 
 /** The ports of the withdrawal of a coin; `book` is the person's address book, which lives beside it. */
 export function withdrawCoinActors(
-  { api, views }: Pick<Services, 'api' | 'views'>,
+  { api, views, session }: Pick<Services, 'api' | 'views' | 'session'>,
   book: ActorRefFrom<typeof addressBookMachine>,
 ) {
   return {
@@ -18,9 +19,10 @@ export function withdrawCoinActors(
       tellCredit(views, coin, sendBack),
     ),
     watchBook: watchBook(book),
+    watchHold: watchHold(session),
     readNetworks: fromPromise<readonly WithdrawalNetwork[], { coin: Coin }>(({ input, signal }) =>
       readNetworks(input.coin, signal),
     ),
-    confirmation: confirmation(api),
+    confirmation: confirmation(api, session),
   }
 }

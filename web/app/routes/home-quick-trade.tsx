@@ -54,5 +54,6 @@ function moveOver(from: Entry, to: Entry): void {
   to.send({ type: 'coin.change', coin })
   to.send({ type: 'side.change', side })
   to.send({ type: snapshot.matches({ entry: 'amount' }) ? 'amount.change' : 'total.change', text })
+  to.send({ type: 'total.leave' })
   from.send({ type: 'amount.change', text: '' })
 }

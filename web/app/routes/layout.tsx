@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { selectNotice } from '#machines/notices/notices.selectors.ts'
 import { selectIsMember } from '#machines/session/session.selectors.ts'
 import { ContactSkeleton } from '#web/features/shell/contact-skeleton.tsx'
@@ -21,7 +21,9 @@ export function Layout() {
   const isMember = useSelector(session, selectIsMember)
   const isTold = useSelector(notices, selectNotice) !== null
   // The area has entries of its own (spec 2, "Navbar").
-  const isProfile = useLocation().pathname.startsWith('/profile')
+  const { pathname } = useLocation()
+  const isProfile = pathname.startsWith('/profile')
+  const next = useNavigation().location?.pathname
   return (
     <Shell
       preferences={preferences}
@@ -30,6 +32,7 @@ export function Layout() {
       loading={loading}
       site={site}
       settlement={settlement}
+      isLeaving={next !== undefined && next !== pathname}
       member={isMember ? { menu: isProfile ? null : memberPart('menu'), links: memberPart('links') } : null}
       overlays={isMember || isTold ? memberPart('overlays') : null}
       contact={

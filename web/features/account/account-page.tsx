@@ -68,12 +68,13 @@ function Form({ account }: { account: AccountRef }) {
   )
 }
 
-/** Of the size of the first panel. */
+/** Of the size of the form of somebody who is known. */
 function FormSkeleton() {
   return (
     <div className={styles.form} aria-hidden="true">
-      <Skeleton height={76} />
-      <Skeleton height={480} />
+      <Skeleton className={styles.awaited} data-part="standing" />
+      <Skeleton className={styles.awaited} data-part="personal" />
+      <Skeleton className={styles.awaited} data-part="banks" />
     </div>
   )
 }

@@ -12,7 +12,7 @@ const pastedSheba = shebaLength + 12
 /** A card and a sheba number as they are typed; the card tells its bank by its first six digits. */
 export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) {
   const { t } = useTranslation('account')
-  const { card, sheba, error, bank, isUnknown } = useSelector(banks, selectBankEntry, shallowEqual)
+  const { card, sheba, error, bank, cardError } = useSelector(banks, selectBankEntry, shallowEqual)
   const add = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter adds the account that is being typed; it does not send the whole form.
@@ -30,7 +30,7 @@ export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: 
           inputMode="numeric"
           maxLength={shownCardLength}
           isDisabled={isDisabled}
-          error={isUnknown ? t('banks.unknown') : null}
+          error={cardError === null ? null : t(`errors:${cardError}`)}
           hint={bank === null ? t('banks.notTold') : t(`banks.names.${bank}`)}
           onChange={(text) => banks.send({ type: 'card.change', text })}
         />

@@ -13,6 +13,7 @@ import { phoneMaxLength } from '#shared/rules/mobile.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
 import { CodeStep } from './code-step.tsx'
 
@@ -66,7 +67,8 @@ function ContactChange({ contact }: { contact: ContactRef }) {
 
 function NewValue({ contact }: { contact: ContactRef }) {
   const { t } = useTranslation('account')
-  const { kind, old, prefix, text, error, isBusy } = useSelector(contact, selectContactChange, shallowEqual)
+  const { kind, old, prefix, text, error, wait, isBusy } = useSelector(contact, selectContactChange, shallowEqual)
+  const errorText = useErrorText()
   const isMobile = kind === 'mobile'
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field
@@ -95,7 +97,7 @@ function NewValue({ contact }: { contact: ContactRef }) {
         inputMode={isMobile ? 'tel' : 'email'}
         autoComplete={isMobile ? 'tel-national' : 'email'}
         maxLength={isMobile ? phoneMaxLength : emailMaxLength}
-        error={error === null ? null : t(`errors:${error}`)}
+        error={errorText(error, wait)}
         hint={t(isMobile ? 'contact.mobileHint' : 'contact.emailHint')}
         onChange={(typed) => contact.send({ type: 'contact.change', text: typed })}
       />

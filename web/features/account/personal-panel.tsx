@@ -1,8 +1,15 @@
 import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { AccountRef } from '#machines/account/account.machine.ts'
-import { selectField, selectStanding, selectSubmission, selectToday } from '#machines/account/account.selectors.ts'
+import {
+  selectField,
+  selectStanding,
+  selectSubmission,
+  selectToday,
+  selectUnverifiedEmail,
+} from '#machines/account/account.selectors.ts'
 import { type AccountTextField, accountFields, accountLimits } from '#shared/rules/account.ts'
 import { phoneMaxLength } from '#shared/rules/mobile.ts'
 import { countryName } from '#web/ui/countries/country-name.ts'
@@ -35,7 +42,23 @@ export function PersonalPanel({ account }: { account: AccountRef }) {
           onChange={() => undefined}
         />
       </div>
+      <UnverifiedEmail account={account} />
     </Panel>
+  )
+}
+
+/** An address counts as a second factor, and gets mail, once somebody has read a code there. */
+function UnverifiedEmail({ account }: { account: AccountRef }) {
+  const { t } = useTranslation('account')
+  const email = useSelector(account, selectUnverifiedEmail)
+  if (email === null) return null
+  return (
+    <p className={styles.unverified}>
+      <span>
+        <Trans t={t} i18nKey="emailUnverified" values={{ email }} components={{ address: <bdi dir="ltr" /> }} />
+      </span>
+      <Link to={`/sign-up/email-verification?email=${encodeURIComponent(email)}`}>{t('verifyEmail')}</Link>
+    </p>
   )
 }
 

@@ -9,8 +9,13 @@ import styles from './account.module.css'
 /** What the exchange makes of the person now, and what that means for her (spec 4). */
 export function Standing({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
-  const { authenticationType, isNew, isWaitingForCode } = useSelector(account, selectStanding, shallowEqual)
-  const tone = authenticationType === 'AUTHORIZED' ? 'good' : isNew ? 'open' : 'waiting'
+  const { authenticationType, isNew, isWaitingForCode, reviewNote } = useSelector(account, selectStanding, shallowEqual)
+  const tone =
+    authenticationType === 'AUTHORIZED'
+      ? 'good'
+      : isNew || authenticationType === 'INFORMATION_CHANGED'
+        ? 'open'
+        : 'waiting'
   const Icon = icons[tone]
   return (
     <div className={styles.standing} data-tone={tone} data-standing={authenticationType}>
@@ -18,6 +23,11 @@ export function Standing({ account }: { account: AccountRef }) {
       <div>
         <p className={styles.standingTitle}>{t(`standing.${authenticationType}.title`)}</p>
         <p className={styles.standingText}>{t(`standing.${authenticationType}.text`)}</p>
+        {reviewNote === null ? null : (
+          <p className={styles.standingNote} dir="auto">
+            {t('reviewNote', { note: reviewNote })}
+          </p>
+        )}
       </div>
       {isWaitingForCode ? (
         <Link to="/profile/fino-verifying" className={styles.standingWay}>

@@ -14,12 +14,13 @@ export function SubmitBar({ account }: { account: AccountRef }) {
   const language = useLanguage()
   const note = useId()
   const obstacle = useSelector(account, selectAccountObstacle, isSameObstacle)
-  const { isNew } = useSelector(account, selectStanding, shallowEqual)
+  const { isNew, isLocked, isIran } = useSelector(account, selectStanding, shallowEqual)
   const { isSending, isAsking, share, error } = useSelector(account, selectSubmission, shallowEqual)
   const isBusy = isSending || isAsking
   const percent = formatDecimal(String(Math.floor((share ?? 0) * 100)), { decimals: 0, language })
   return (
     <div className={styles.submit}>
+      {isLocked && isIran ? <p className={styles.lead}>{t('reviewAhead')}</p> : null}
       <div id={note} className={styles.reason} role="status">
         {isBusy ? share === null ? t('sending') : t('uploading', { percent }) : <Reason obstacle={obstacle} />}
       </div>

@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import type { CodeRef } from '#machines/code/code.machine.ts'
 import { selectCodeStep } from '#machines/code/code.selectors.ts'
 import { CodeField } from '#web/ui/code-field/code-field.tsx'
 import { Countdown } from '#web/ui/countdown/countdown.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -23,7 +25,9 @@ type Props = {
 export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props) {
   const { t } = useTranslation('auth')
   const shown = useSelector(code, selectCodeStep, shallowEqual)
-  const { state, code: digits, codeLength, secondsLeft, error, obstacle, isOver, isBusy } = shown
+  const errorText = useErrorText()
+  const { state, code: digits, codeLength, secondsLeft, error, wait, isResent, obstacle, isOver, isBusy } = shown
+  const isWaiting = isOver && secondsLeft !== null && secondsLeft > 0
   const submit = onSubmit ?? (() => code.send({ type: 'code.submit' }))
   return (
     <div data-flow="code" data-state={state}>
@@ -32,14 +36,20 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
           label={t('code')}
           code={digits}
           length={codeLength}
-          error={error === null ? null : t(`errors:${error}`)}
+          error={errorText(error, wait)}
           isReadOnly={isBusy || isOver}
           isFocused={!isOver}
           onChange={(text) => code.send({ type: 'code.change', text })}
         />
+        {isResent ? (
+          <p className={styles.done} role="status">
+            <IconCircleCheck size={18} aria-hidden />
+            {t('common:codeResent')}
+          </p>
+        ) : null}
         {children}
         <div className={styles.row}>
-          {secondsLeft === null ? null : <Countdown seconds={secondsLeft} />}
+          {secondsLeft === null ? null : <Countdown seconds={secondsLeft} isWait={isWaiting} />}
           {onRestart === undefined ? null : (
             <button type="button" className={styles.link} onClick={onRestart}>
               {t('otherNumber')}
@@ -49,7 +59,7 @@ export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props
         {/* One button for both: the focus stays on it when the time ends. */}
         <SubmitButton
           name={isOver ? t('resend') : (confirm ?? t('confirm'))}
-          why={isOver || obstacle === null ? null : t('errors:codeIncomplete')}
+          why={isWaiting ? t('common:newCodeLater') : isOver || obstacle === null ? null : t('errors:codeIncomplete')}
           isBusy={isBusy}
         />
       </AuthForm>

@@ -100,13 +100,14 @@ export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
 
 function LoginForm({ login }: { login: LoginRef }) {
   const { t } = useTranslation('auth')
-  const { mobile, remember, error, isBusy } = useSelector(login, selectLogin, shallowEqual)
+  const { mobile, remember, error, wait, isBusy } = useSelector(login, selectLogin, shallowEqual)
   const obstacle = useSelector(login, selectLoginObstacle)
   return (
     <AuthForm onSubmit={() => login.send({ type: 'login.submit' })}>
       <MobileField
         text={mobile}
         error={error}
+        wait={wait}
         isDisabled={isBusy}
         onChange={(text) => login.send({ type: 'mobile.change', text })}
       />

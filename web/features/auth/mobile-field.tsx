@@ -3,18 +3,26 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { localDigits } from '#shared/money/format.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 
-type Props = { text: string; error: ErrorKey | null; isDisabled: boolean; onChange: (text: string) => void }
+type Props = {
+  text: string
+  error: ErrorKey | null
+  wait: number | null
+  isDisabled: boolean
+  onChange: (text: string) => void
+}
 
 /** The number that says who somebody is; what is wrong with the step is said here. */
-export function MobileField({ text, error, isDisabled, onChange }: Props) {
+export function MobileField({ text, error, wait, isDisabled, onChange }: Props) {
   const { t } = useTranslation('auth')
   const language = useLanguage()
+  const errorText = useErrorText()
   return (
     <TextField
       label={t('mobile')}
       hint={t('mobileHint')}
-      error={error === null ? null : t(`errors:${error}`)}
+      error={errorText(error, wait)}
       text={localDigits(text, language)}
       name="username"
       autoComplete="username"

@@ -51,7 +51,7 @@ export function RegisterPage({ register, next }: Props) {
 
 function RegisterForm({ register }: { register: RegisterRef }) {
   const { t } = useTranslation('auth')
-  const { mobile, referralCode, hasAgreed, error, isProving, isBusy } = useSelector(
+  const { mobile, referralCode, hasAgreed, error, wait, isProving, isBusy } = useSelector(
     register,
     selectRegister,
     shallowEqual,
@@ -62,13 +62,15 @@ function RegisterForm({ register }: { register: RegisterRef }) {
     <AuthForm onSubmit={() => register.send({ type: 'register.submit' })}>
       <MobileField
         text={mobile}
-        error={error === 'termsRequired' ? null : error}
+        error={error === 'termsRequired' || error === 'INVALID_REFERRAL_CODE' ? null : error}
+        wait={wait}
         isDisabled={isBusy}
         onChange={(text) => register.send({ type: 'mobile.change', text })}
       />
       <TextField
         label={t('referral')}
         text={referralCode}
+        error={error === 'INVALID_REFERRAL_CODE' ? t(`errors:${error}`) : null}
         maxLength={referralLength}
         isLatin
         isReadOnly={isBusy}

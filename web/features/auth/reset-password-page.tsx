@@ -55,13 +55,14 @@ export function ResetPasswordPage({ reset, next, onRestart }: Props) {
 
 function NumberForm({ reset }: { reset: ResetPasswordRef }) {
   const { t } = useTranslation('auth')
-  const { mobile, error, isBusy } = useSelector(reset, selectReset, shallowEqual)
+  const { mobile, error, wait, isBusy } = useSelector(reset, selectReset, shallowEqual)
   const obstacle = useSelector(reset, selectResetObstacle)
   return (
     <AuthForm onSubmit={() => reset.send({ type: 'reset.request' })}>
       <MobileField
         text={mobile}
         error={error}
+        wait={wait}
         isDisabled={isBusy}
         onChange={(text) => reset.send({ type: 'mobile.change', text })}
       />

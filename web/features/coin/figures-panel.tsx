@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
@@ -41,7 +41,7 @@ export function FiguresPanel({ market }: { market: Market }) {
                 '—'
               ) : (
                 <>
-                  <Amount value={figures.last24HourVolume} decimals={Math.min(4, amountDecimals(market.coin))} />{' '}
+                  <Amount value={figures.last24HourVolume} currency={market.coin} />{' '}
                   <span className={styles.unit}>{code}</span>
                 </>
               )}

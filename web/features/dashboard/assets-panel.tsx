@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { boundWorth, type Holding, isPartUnknown, type Part, partsOf, totalWorth } from '#machines/holdings/holdings.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { divide, sign, subtract } from '#shared/money/decimal.ts'
+import { worthDecimals } from '#shared/money/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
 import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'
@@ -79,7 +80,7 @@ function Fact({ name, value }: { name: string; value: Decimal }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <LiveSum value={value} currency="TOMAN" decimals={0} identity={name} />
+        <LiveSum value={value} currency="TOMAN" decimals={worthDecimals('TOMAN')} identity={name} />
       </dd>
     </div>
   )
@@ -92,13 +93,14 @@ function Total({ total, tether }: { total: Decimal; tether: Decimal | null }) {
     <>
       <span className={styles.totalLabel}>{t('total')}</span>
       <span className={styles.total} data-total>
-        <Price value={total} decimals={0} identity="total" />
+        <Price value={total} decimals={worthDecimals('TOMAN')} identity="total" />
       </span>
       <span className={styles.unit}>{t('common:currency.TOMAN')}</span>
       {tether === null || sign(tether) === 0 ? null : (
         <span className={styles.inTether}>
           {'≈ '}
-          <Amount value={divide(total, tether, 2)} decimals={2} /> {t('common:currency.TETHER')}
+          <Amount value={divide(total, tether, worthDecimals('TETHER'))} currency="TETHER" />{' '}
+          {t('common:currency.TETHER')}
         </span>
       )}
     </>

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import type { Holding } from '#machines/holdings/holdings.ts'
 import { isCoin } from '#shared/market/coins.ts'
 import { sign } from '#shared/money/decimal.ts'
-import { amountDecimals } from '#shared/money/precision.ts'
+import { worthDecimals } from '#shared/money/precision.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
+import { Worth } from '#web/ui/numbers/worth.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
@@ -60,13 +61,12 @@ function CoinRow({ holding }: { holding: Holding }) {
   const { currency, balance, blocked, worth, price, change } = holding
   const isToman = currency === 'TOMAN'
   const name = isToman ? t('common:currency.TOMAN') : namesOf(currency).name
-  const decimals = amountDecimals(currency)
   const owned = (
     <>
-      <Amount value={balance} decimals={decimals} />
+      <Amount value={balance} currency={currency} />
       {sign(blocked) > 0 ? (
         <span className={styles.blocked}>
-          {t('blocked')} <Amount value={blocked} decimals={decimals} />
+          {t('blocked')} <Amount value={blocked} currency={currency} />
         </span>
       ) : null}
     </>
@@ -94,11 +94,15 @@ function CoinRow({ holding }: { holding: Holding }) {
         {owned}
       </td>
       <td {...gridRoles.cell} className={styles.number}>
-        {worth === null ? none : <Price value={worth} decimals={0} identity={`worth ${currency}`} />}
+        {worth === null ? none : <Worth value={worth} currency={currency} />}
         <span className={styles.narrow}>{moved}</span>
       </td>
       <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
-        {price === null ? none : <Price value={price} decimals={0} identity={`price ${currency}`} />}
+        {price === null ? (
+          none
+        ) : (
+          <Price value={price} decimals={worthDecimals('TOMAN')} identity={`price ${currency}`} />
+        )}
       </td>
       <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
         {moved ?? none}

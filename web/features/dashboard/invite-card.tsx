@@ -8,7 +8,6 @@ import { selectContent } from '#machines/content/content.selectors.ts'
 import type { Invites } from '#machines/content/contents.ts'
 import { statePath } from '#machines/state-path.ts'
 import { localDigits } from '#shared/money/format.ts'
-import { amountDecimals } from '#shared/money/precision.ts'
 import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
@@ -41,7 +40,7 @@ export function InviteCard({ invites }: { invites: ContentRef<Invites> }) {
             <div>
               <dt>{t('profit')}</dt>
               <dd>
-                <Amount value={content.profit} decimals={amountDecimals('TOMAN')} /> {t('common:currency.TOMAN')}
+                <Amount value={content.profit} currency="TOMAN" /> {t('common:currency.TOMAN')}
               </dd>
             </div>
           </dl>

@@ -33,7 +33,7 @@ export function StatusCard({ session }: { session: SessionRef }) {
             <div>
               <dt>{t('name')}</dt>
               <dd>
-                <bdi>{names}</bdi>
+                <bdi>{names === '' ? t('noName') : names}</bdi>
               </dd>
             </div>
             <div>

@@ -6,7 +6,7 @@ import {
   selectTomanDepositFault,
   selectTomanDepositObstacle,
 } from '#machines/deposit-toman/deposit-toman.selectors.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import { formatExact } from '#shared/money/display.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -25,7 +25,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
   const { step, amount, gateway, limits, accounts, error } = useSelector(deposit, selectTomanDeposit, shallowEqual)
   const obstacle = useSelector(deposit, selectTomanDepositObstacle)
   const fault = useSelector(deposit, selectTomanDepositFault)
-  const shown = (value: string) => formatDecimal(value, { decimals: 0, language })
+  const shown = (value: string) => formatExact(value, language)
   const way = step === 'leaving' ? t('toman.leaving') : t('toman.sending')
   return (
     <form

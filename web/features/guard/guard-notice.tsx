@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Obstacle } from '#machines/route-guard/pages.ts'
+import { type Obstacle, tradeAddress } from '#machines/route-guard/pages.ts'
 import type { RouteGuardRef } from '#machines/route-guard/route-guard.machine.ts'
-import { selectRefusal } from '#machines/route-guard/route-guard.selectors.ts'
+import { selectOffered, selectRefusal } from '#machines/route-guard/route-guard.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './guard-notice.module.css'
 
@@ -14,6 +15,8 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
   const { t } = useTranslation('guard')
   const state = useSelector(guard, (snapshot) => statePath(snapshot.value))
   const refusal = useSelector(guard, selectRefusal, shallowEqual)
+  const offered = useSelector(guard, selectOffered)
+  const namesOf = useCoinNames()
   const close = () => guard.send({ type: 'notice.close' })
   const obstacle = refusal?.obstacle ?? 'unauthorized'
   const way = refusal === null ? undefined : ways[obstacle]?.(refusal.address)
@@ -26,6 +29,14 @@ export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
       onClose={close}
       actions={
         <>
+          {offered.map((market) => (
+            <Link key={market.type} className={styles.way} to={tradeAddress(market)} onClick={close}>
+              {t('market', {
+                coin: namesOf(market.coin).name,
+                settlement: t(`common:currency.${market.settlement}`),
+              })}
+            </Link>
+          ))}
           {way === undefined ? null : (
             <Link className={styles.way} to={way.to} onClick={close}>
               {t(way.name)}

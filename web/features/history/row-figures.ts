@@ -1,26 +1,36 @@
+import { type Fee, feeOfTrade, feeOfTransfer } from '#machines/history/fee.ts'
 import type { HistoryRow, OwnTrade, OwnTransfer } from '#machines/history/history-rows.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { displayDecimals } from '#shared/money/display.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
 import { type Figure, type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
 
 /** The numbers of a trade with the decimals each is shown with at most. */
-export function figuresOfTrade({ orderType, marketType, amount, unitPrice, wholePrice, wage }: OwnTrade) {
+export function figuresOfTrade(trade: OwnTrade) {
+  const { marketType, amount, unitPrice, wholePrice } = trade
   const { coin, settlement } = marketOf(marketType) ?? { coin: marketType, settlement: 'TOMAN' as const }
-  const whole = settlement === 'TOMAN' ? amountDecimals('TOMAN') : null
-  // Fees are taken from what is received (design 5.19).
-  const fee = orderType.endsWith('_BUY') ? { unit: coin, decimals: 8 } : { unit: settlement, decimals: whole ?? 4 }
   return {
-    amount: { value: amount, unit: coin, decimals: 8 },
+    amount: figureOf(amount, coin),
     price: { value: unitPrice, unit: marketType, decimals: priceDecimals(coin, settlement) },
-    total: { value: wholePrice, unit: settlement, decimals: whole ?? 2 },
-    fee: wage === undefined ? null : { value: wage, ...fee },
+    total: figureOf(wholePrice, settlement),
+    fee: figureOfFee(feeOfTrade(trade)),
   }
 }
 
 /** The numbers of a deposit or a withdrawal with the decimals each is shown with at most. */
-export function figuresOfTransfer({ relatedCoin, amount, wage }: OwnTransfer) {
-  const of = { unit: relatedCoin, decimals: 8 }
-  return { amount: { value: amount, ...of }, fee: wage === undefined ? null : { value: wage, ...of } }
+export function figuresOfTransfer(transfer: OwnTransfer) {
+  const { relatedCoin, amount } = transfer
+  return { amount: figureOf(amount, relatedCoin), fee: figureOfFee(feeOfTransfer(transfer)) }
+}
+
+function figureOf(value: Decimal, unit: string): Figure {
+  return { value, unit, decimals: displayDecimals(value, unit) }
+}
+
+/** What was taken; null where nothing was, or nobody says. */
+function figureOfFee(fee: Fee | null): Figure | null {
+  return fee === null || fee.side === 'price' ? null : figureOf(fee.value, fee.currency)
 }
 
 const columns = ['amount', 'price', 'total', 'fee'] as const

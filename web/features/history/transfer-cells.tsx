@@ -2,11 +2,13 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { OwnTransfer } from '#machines/history/history-rows.ts'
 import { statusOf } from '#machines/history/history-table.ts'
+import type { Currency } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Amount } from '#web/ui/numbers/price.tsx'
-import { Cell } from '#web/ui/tables/card-table.tsx'
+import { Figure } from '#web/ui/numbers/price.tsx'
+import { useUnit } from '#web/ui/numbers/sum.tsx'
+import { Cell, Unit } from '#web/ui/tables/card-table.tsx'
 import styles from './history.module.css'
 import { Moment } from './moment.tsx'
 import { type FigureDecimals, figuresOfTransfer } from './row-figures.ts'
@@ -21,6 +23,7 @@ export function TransferCells({ transfer, at, decimals }: Props) {
   const namesOf = useCoinNames()
   const { relatedCoin, tokenType } = transfer
   const { amount, fee } = figuresOfTransfer(transfer)
+  const unitOf = useUnit()
   const isToman = relatedCoin === 'TOMAN'
   return (
     <>
@@ -34,10 +37,16 @@ export function TransferCells({ transfer, at, decimals }: Props) {
         </span>
       </Cell>
       <Cell title={t('columns.amount')} isNumber>
-        <Amount {...amount} columnDecimals={decimals.amount[amount.unit]} />
+        <Figure {...amount} columnDecimals={decimals.amount[amount.unit]} />
       </Cell>
       <Cell title={t('columns.fee')} isNumber isNone={fee === null}>
-        {fee === null ? '—' : <Amount {...fee} columnDecimals={decimals.fee[fee.unit]} />}
+        {fee === null ? (
+          '—'
+        ) : (
+          <>
+            <Figure {...fee} columnDecimals={decimals.fee[fee.unit]} /> <Unit>{unitOf(fee.unit as Currency)}</Unit>
+          </>
+        )}
       </Cell>
       <Cell title={t('columns.network')} isNone={tokenType === undefined}>
         {tokenType === undefined ? '—' : <bdi dir="ltr">{tokenType}</bdi>}
@@ -53,8 +62,9 @@ export function TransferCells({ transfer, at, decimals }: Props) {
 }
 
 /** Where it went or came from, and the way to look at it outside, where there is one. */
-function Place({ transfer: { destinationWalletAddress, bankAccount, link } }: { transfer: OwnTransfer }) {
+function Place({ transfer: { destinationWalletAddress, bankAccount, link, source } }: { transfer: OwnTransfer }) {
   const { t } = useTranslation('history')
+  if (source !== undefined) return t(`transfer.${source}`)
   const place = destinationWalletAddress ?? bankAccount
   const isOpen = /^https?:\/\//.test(link ?? '')
   if (place === undefined && !isOpen) return '—'

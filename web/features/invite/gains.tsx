@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Invites } from '#machines/content/contents.ts'
 import { localDigits } from '#shared/money/format.ts'
-import { amountDecimals } from '#shared/money/precision.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import styles from './invite.module.css'
@@ -15,8 +14,7 @@ export function Gains({ invites: { profit, invitees } }: { invites: Invites }) {
       <div>
         <dt>{t('profit')}</dt>
         <dd>
-          <Amount value={profit} decimals={amountDecimals('TOMAN')} className={styles.figure} />{' '}
-          {t('common:currency.TOMAN')}
+          <Amount value={profit} currency="TOMAN" className={styles.figure} /> {t('common:currency.TOMAN')}
         </dd>
       </div>
       <div>

@@ -8,7 +8,7 @@ export function Referral({ code, link }: { code: string; link: string }) {
   return (
     <div className={styles.referral}>
       <CopyField label={t('code')} text={code} />
-      <CopyField label={t('link')} text={link} />
+      <CopyField label={t('link')} text={link} isCut />
     </div>
   )
 }

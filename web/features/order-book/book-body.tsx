@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BookSides } from '#machines/order-book-view/order-book-view.machine.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { type Decimal, decimalsOf } from '#shared/money/decimal.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { amountDecimals, priceDecimals, worthDecimals } from '#shared/money/precision.ts'
 import { BookMiddle } from './book-middle.tsx'
 import { BookSide } from './book-side.tsx'
 import { useBook } from './use-book.ts'
@@ -53,6 +53,6 @@ function decimalsIn({ coin, settlement }: Market, step: Decimal) {
   return {
     price: Math.min(priceDecimals(coin, settlement), decimalsOf(step)),
     amount: amountDecimals(coin),
-    worth: settlement === 'TOMAN' ? 0 : 2,
+    worth: worthDecimals(settlement),
   }
 }

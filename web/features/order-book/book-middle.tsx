@@ -53,10 +53,12 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
   )
 })
 
-/** Against the newest trade at another price. */
+/** Against the trade before it at another price; trades may be newer than the last price that is known. */
 function directionOf(last: Decimal | undefined, trades: TradesDocument | null): 'up' | 'down' | 'flat' {
   if (last === undefined || trades === null) return 'flat'
-  const before = tradeRows(trades).find(({ row }) => compareDecimals(row.unitPrice, last) !== 0)
+  const rows = tradeRows(trades)
+  const isLast = ({ row }: (typeof rows)[number]) => compareDecimals(row.unitPrice, last) === 0
+  const before = rows.slice(Math.max(0, rows.findIndex(isLast))).find((one) => !isLast(one))
   if (before === undefined) return 'flat'
   return compareDecimals(last, before.row.unitPrice) > 0 ? 'up' : 'down'
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Figure } from '#web/ui/numbers/price.tsx'
 import styles from './order-book.module.css'
 
 type Props = {
@@ -28,8 +28,8 @@ export const BookRow = memo(function BookRow(props: Props) {
     <li className={styles.row} data-side={side} data-price={price}>
       <button type="button" className={styles.pick} tabIndex={isFirst ? 0 : -1} aria-describedby={about}>
         <span className={styles.price}>{formatDecimal(price, { decimals: decimals.price, pad: true, language })}</span>{' '}
-        <Amount value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} />{' '}
-        <Amount value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} />
+        <Figure value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} isInButton />{' '}
+        <Figure value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} isInButton />
       </button>
     </li>
   )

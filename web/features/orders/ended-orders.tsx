@@ -55,6 +55,7 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
           label={t('ended')}
           orders={orders}
           market={market}
+          kind="ended"
           end={{ title: t('columns.status'), of: ({ orderStatus }) => <OrderStatus status={orderStatus} /> }}
         />
       )}

@@ -51,6 +51,7 @@ export function OpenOrders({ market, history, cancellation }: Props) {
           label={t('open')}
           orders={shown}
           market={market}
+          kind="open"
           end={{
             title: t('columns.cancel'),
             of: (order) => (

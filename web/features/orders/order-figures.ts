@@ -1,30 +1,47 @@
 import { marketOf } from '#shared/market/coins.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { type Decimal, sign } from '#shared/money/decimal.ts'
+import { displayDecimals } from '#shared/money/display.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
-import { type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
+import { type Figure, type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
 
-type Row = Pick<OrderRow, 'marketType' | 'unitPrice' | 'amount' | 'wholePrice'>
+/** What of an order has figures; `limitPrice`, `wage` and `wageCoin` are told of one that has ended. */
+export type FiguredOrder = Pick<
+  OrderRow,
+  'orderType' | 'marketType' | 'unitPrice' | 'amount' | 'wholePrice' | 'executedAmount'
+> & { limitPrice?: Decimal; wage?: Decimal; wageCoin?: string }
 
-/** The numbers of an order with the decimals each is shown with at most. */
-export function figuresOf({ marketType, unitPrice, amount, wholePrice }: Row) {
+const columns = ['price', 'amount', 'total', 'limit', 'mean', 'paid', 'fee'] as const
+type Column = (typeof columns)[number]
+
+/**
+ * The numbers of an order with the decimals each is shown with at most. `price` and `total` are what was asked; `mean`,
+ * `paid` and `fee` what became of it, null while nothing has (design 5.29).
+ */
+export function figuresOf(order: FiguredOrder): { [column in Column]: Figure | null } {
+  const { orderType, marketType, unitPrice, amount, wholePrice, executedAmount, wage, wageCoin } = order
   const { coin, settlement } = marketOf(marketType) ?? { coin: '', settlement: 'TOMAN' as const }
+  const priced = (value: Decimal) => ({ value, unit: marketType, decimals: priceDecimals(coin, settlement) })
+  const counted = (value: Decimal, unit: string) => ({ value, unit, decimals: displayDecimals(value, unit) })
+  const hasTraded = sign(executedAmount) > 0
+  const limit = order.limitPrice ?? (orderType.startsWith('LIMITED_') && !hasTraded ? unitPrice : null)
+  const received = wageCoin ?? (orderType.endsWith('_BUY') ? coin : settlement)
   return {
-    coin,
-    settlement,
-    price: { value: unitPrice, unit: marketType, decimals: priceDecimals(coin, settlement) },
-    amount: { value: amount, unit: coin, decimals: 8 },
-    total: { value: wholePrice, unit: settlement, decimals: amountDecimals(settlement) },
+    price: priced(unitPrice),
+    amount: counted(amount, coin),
+    total: counted(wholePrice, settlement),
+    limit: limit === null ? null : priced(limit),
+    mean: hasTraded ? priced(unitPrice) : null,
+    paid: hasTraded ? counted(wholePrice, settlement) : null,
+    fee: wage === undefined || orderType.startsWith('EXCHANGE_') ? null : counted(wage, received),
   }
 }
 
-export type FigureDecimals = { [column in 'price' | 'amount' | 'total']: UnitDecimals }
+export type FigureDecimals = { [column in Column]: UnitDecimals }
 
 /** The decimals that the columns of a list of orders keep room for. */
-export function decimalsOf(orders: readonly Row[]): FigureDecimals {
+export function decimalsOf(orders: readonly FiguredOrder[]): FigureDecimals {
   const figures = orders.map(figuresOf)
-  return {
-    price: unitDecimals(figures.map(({ price }) => price)),
-    amount: unitDecimals(figures.map(({ amount }) => amount)),
-    total: unitDecimals(figures.map(({ total }) => total)),
-  }
+  const decimals = columns.map((column) => [column, unitDecimals(figures.flatMap((one) => one[column] ?? []))])
+  return Object.fromEntries(decimals) as FigureDecimals
 }

@@ -1,34 +1,37 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Market } from '#shared/market/coins.ts'
+import { type Currency, type Market, marketOf } from '#shared/market/coins.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Figure } from '#web/ui/numbers/price.tsx'
+import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { CardTable, Cell, Unit } from '#web/ui/tables/card-table.tsx'
-import { decimalsOf, type FigureDecimals, figuresOf } from './order-figures.ts'
+import { decimalsOf, type FigureDecimals, type FiguredOrder, figuresOf } from './order-figures.ts'
 import { isType } from './use-order-name.ts'
 
 /** An order as either list has it; `expiresAt` is ISO 8601 in UTC. */
-export type ShownOrder = Omit<OrderRow, 'expiresAt'> & { id: string; expiresAt?: string | null }
+export type ShownOrder = Omit<OrderRow, 'expiresAt'> & FiguredOrder & { id: string; expiresAt?: string | null }
 
 type Props<Order> = {
   label: string
   orders: readonly Order[]
   /** The market they are all of; orders of all markets say which one each is of. */
   market: Market | null
+  /** Open orders tell what is asked, ended ones what became of it as well. */
+  kind: 'open' | 'ended'
   /** The last column. */
   end: { title: string; of: (order: Order) => ReactNode }
 }
 
 /** Orders in dense rows, on a phone as cards. */
-export function OrderTable<Order extends ShownOrder>({ label, orders, market, end }: Props<Order>) {
+export function OrderTable<Order extends ShownOrder>({ label, orders, market, kind, end }: Props<Order>) {
   const { t } = useTranslation('orders')
   const unitOf = useUnits(market)
   const decimals = decimalsOf(orders)
-  const keys = market === null ? [first, 'market' as const, ...rest] : [first, ...rest]
+  const keys = market === null ? [first, 'market' as const, ...rest[kind]] : [first, ...rest[kind]]
   const columns = keys.map((key) => ({
     key,
     name: `${t(`columns.${key}`)}${unitOf(key) ?? ''}`,
@@ -39,7 +42,7 @@ export function OrderTable<Order extends ShownOrder>({ label, orders, market, en
       <tbody>
         {orders.map((order) => (
           <tr key={order.id} data-order={order.id}>
-            <Cells order={order} decimals={decimals} isOfAll={market === null} />
+            <Cells order={order} kind={kind} decimals={decimals} isOfAll={market === null} />
             <Cell title={end.title} isWide>
               {end.of(order)}
             </Cell>
@@ -51,8 +54,11 @@ export function OrderTable<Order extends ShownOrder>({ label, orders, market, en
 }
 
 const first = 'date'
-const rest = ['type', 'price', 'amount', 'executed', 'total', 'expiry'] as const
-const numeric: ReadonlySet<string> = new Set(['price', 'amount', 'executed', 'total'])
+const rest = {
+  open: ['type', 'price', 'amount', 'executed', 'total', 'expiry'],
+  ended: ['type', 'limit', 'amount', 'executed', 'mean', 'paid', 'fee'],
+} as const
+const numeric: ReadonlySet<string> = new Set(['price', 'amount', 'executed', 'total', 'limit', 'mean', 'paid', 'fee'])
 
 /** Where all orders are of one market, its units stand in the head. */
 function useUnits(market: Market | null): (column: string) => string | null {
@@ -61,18 +67,42 @@ function useUnits(market: Market | null): (column: string) => string | null {
   return (column) => {
     if (market === null) return null
     if (column === 'amount') return ` (${namesOf(market.coin).code})`
-    return column === 'price' || column === 'total' ? ` (${t(`common:currency.${market.settlement}`)})` : null
+    return inSettlement.has(column) ? ` (${t(`common:currency.${market.settlement}`)})` : null
   }
 }
 
-type CellsProps = { order: ShownOrder; decimals: FigureDecimals; isOfAll: boolean }
+/** Of ended orders three columns are: there is no room for saying it in each. */
+const inSettlement: ReadonlySet<string> = new Set(['price', 'total', 'paid'])
 
-function Cells({ order, decimals, isOfAll }: CellsProps) {
+type CellsProps = { order: ShownOrder; kind: 'open' | 'ended'; decimals: FigureDecimals; isOfAll: boolean }
+
+function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
   const { t } = useTranslation('orders')
   const namesOf = useCoinNames()
-  const { orderType, executedPercent, createdAtDateTime, expiresAt } = order
-  const { coin, settlement, price, amount, total } = figuresOf(order)
+  const unitOf = useUnit()
+  const { orderType, marketType, executedPercent, createdAtDateTime, expiresAt } = order
+  const figures = figuresOf(order)
+  const { coin, settlement } = marketOf(marketType) ?? { coin: '', settlement: 'TOMAN' as const }
   const [code, money] = [namesOf(coin).code, t(`common:currency.${settlement}`)]
+  const number = (column: keyof FigureDecimals, unit: string | null, otherwise: ReactNode = '—') => {
+    const figure = figures[column]
+    return (
+      <Cell title={t(`columns.${column}`)} isNumber>
+        {figure === null ? (
+          otherwise
+        ) : (
+          <>
+            <Figure {...figure} columnDecimals={decimals[column][figure.unit]} /> {unit && <Unit>{unit}</Unit>}
+          </>
+        )}
+      </Cell>
+    )
+  }
+  const executed = (
+    <Cell title={t('columns.executed')} isNumber>
+      <Percent value={executedPercent} decimals={1} />
+    </Cell>
+  )
   return (
     <>
       <Cell title={t('columns.date')} tone="dim">
@@ -82,21 +112,27 @@ function Cells({ order, decimals, isOfAll }: CellsProps) {
       <Cell title={t('columns.type')} tone={orderType.endsWith('_BUY') ? 'up' : 'down'}>
         {isType(orderType) ? t(`types.${orderType}`) : orderType}
       </Cell>
-      <Cell title={t('columns.price')} isNumber>
-        <Amount {...price} columnDecimals={decimals.price[price.unit]} />
-      </Cell>
-      <Cell title={t('columns.amount')} isNumber>
-        <Amount {...amount} columnDecimals={decimals.amount[amount.unit]} /> {isOfAll ? <Unit>{code}</Unit> : null}
-      </Cell>
-      <Cell title={t('columns.executed')} isNumber>
-        <Percent value={executedPercent} decimals={1} />
-      </Cell>
-      <Cell title={t('columns.total')} isNumber>
-        <Amount {...total} columnDecimals={decimals.total[total.unit]} /> {isOfAll ? <Unit>{money}</Unit> : null}
-      </Cell>
-      <Cell title={t('columns.expiry')} tone="dim">
-        {expiresAt ? <Moment iso={expiresAt} /> : t('noExpiry')}
-      </Cell>
+      {number(kind === 'open' ? 'price' : 'limit', null)}
+      {number('amount', isOfAll ? code : null)}
+      {executed}
+      {kind === 'open' ? (
+        <>
+          {number('total', isOfAll ? money : null)}
+          <Cell title={t('columns.expiry')} tone="dim">
+            {expiresAt ? <Moment iso={expiresAt} /> : t('noExpiry')}
+          </Cell>
+        </>
+      ) : (
+        <>
+          {number('mean', null)}
+          {number('paid', isOfAll ? money : null)}
+          {number(
+            'fee',
+            figures.fee && unitOf(figures.fee.unit as Currency),
+            orderType.startsWith('EXCHANGE_') ? t('feeWithin') : '—',
+          )}
+        </>
+      )}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { marketOf } from '#shared/market/coins.ts'
-import { formatDecimal } from '#shared/money/format.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
+import { formatExact } from '#shared/money/display.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -19,9 +18,9 @@ export function useOrderName(): (order: Named) => string {
     const { coin, settlement } = market
     return t('named', {
       type: isType(orderType) ? t(`types.${orderType}`) : orderType,
-      amount: formatDecimal(amount, { decimals: 8, language }),
+      amount: formatExact(amount, language),
       coin: namesOf(coin).code,
-      price: formatDecimal(unitPrice, { decimals: priceDecimals(coin, settlement), language }),
+      price: formatExact(unitPrice, language),
       settlement: t(`common:currency.${settlement}`),
     })
   }

@@ -1,18 +1,83 @@
 import { Skeleton } from '@mantine/core'
-import styles from './profile-skeleton.module.css'
+import { useTranslation } from 'react-i18next'
+import { useWidePage } from '#web/ui/use-wide-page.ts'
+import parts from './page-skeleton.module.css'
+import styles from './profile.module.css'
+import { type PageOnItsWay, panelsOf } from './skeleton-pages.ts'
 
-/** Stands where a person's own pages will, while it is not known yet who she is. */
-export function ProfileSkeleton() {
+/** Stands where a page of the profile area will, in its layout, until it may open and its program is here. */
+export function ProfileSkeleton({ page }: { page: PageOnItsWay }) {
+  const { t } = useTranslation('shell')
   return (
-    <div className={styles.layout} aria-hidden="true">
-      <div className={styles.side}>
-        <Skeleton height={480} radius={8} />
+    <div className={styles.layout}>
+      <div className={styles.side} aria-hidden="true">
+        <div className={styles.entries}>
+          {lines.map((line) => (
+            <span key={line} className={styles.entry}>
+              <Skeleton height={16} />
+            </span>
+          ))}
+          <span className={styles.exit}>
+            <Skeleton height={16} />
+          </span>
+        </div>
       </div>
       <div className={styles.content}>
-        <Skeleton height={40} width="40%" radius={8} />
-        <Skeleton height={280} radius={8} />
-        <Skeleton height={200} radius={8} />
+        <p role="status" className={parts.told}>
+          {t('loadingPage', { page: t(`pages.${page}`) })}
+        </p>
+        {page === 'trade' ? <TradeSkeleton /> : <PageSkeleton page={page} />}
       </div>
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.tab} />
+      </div>
+    </div>
+  )
+}
+
+const lines = Array.from({ length: 9 }, (_, place) => place)
+
+function PageSkeleton({ page }: { page: Exclude<PageOnItsWay, 'trade'> }) {
+  return (
+    <div className={parts.page} data-page={page} aria-hidden="true">
+      <div className={parts.head}>
+        <Skeleton height={28} width={160} />
+      </div>
+      <div className={parts.panels}>
+        {Array.from({ length: panelsOf[page] }, (_, place) => place).map((place) => (
+          <Part key={place} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The page that fills the screen. */
+function TradeSkeleton() {
+  useWidePage()
+  return (
+    <div className={parts.trade} aria-hidden="true">
+      <Part />
+      <div className={parts.tabs}>
+        <Skeleton height={20} />
+      </div>
+      <div className={parts.columns}>
+        {['book', 'chart', 'ticket'].map((column) => (
+          <div key={column} className={parts.column} data-column={column}>
+            <Part />
+            <Part />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Part() {
+  return (
+    <div className={parts.panel}>
+      <Skeleton height={16} width="32%" />
+      <Skeleton className={parts.rest} />
     </div>
   )
 }

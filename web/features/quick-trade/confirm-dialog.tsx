@@ -19,7 +19,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const namesOf = useCoinNames()
   const note = useId()
-  const { order: held, isMoved, former, error, isBusy } = useSelector(order, selectTalk)
+  const { order: held, isMoved, former, hasLapsed, error, isBusy } = useSelector(order, selectTalk)
   if (held === null) return null
   const { side, market, unitPrice } = held
   const cancel = () => order.send({ type: 'order.cancel' })
@@ -55,6 +55,7 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
           market={market}
           from={former}
           to={unitPrice}
+          hasLapsed={hasLapsed}
           onAccept={isMoved ? () => order.send({ type: 'price.accept' }) : undefined}
         />
       )}

@@ -7,12 +7,11 @@ import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectInventoryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
 import { type Currency, marketOf } from '#shared/market/coins.ts'
-import { amountDecimals } from '#shared/money/precision.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { Sum } from '#web/ui/numbers/sum.tsx'
+import { AmountSum } from '#web/ui/numbers/sum.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './otc.module.css'
 
@@ -78,7 +77,7 @@ function Holding({ order, currency, isKnown }: HoldingProps) {
       {currency === 'TOMAN' ? <TomanMark size={24} /> : <CoinMark coin={currency} size={24} />}
       <span className={styles.holding}>{currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name}</span>
       {credit !== null ? (
-        <Sum value={credit} currency={currency} decimals={amountDecimals(currency)} />
+        <AmountSum value={credit} currency={currency} />
       ) : isKnown ? (
         '—'
       ) : (

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import links from '#web/ui/links.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
 import { PlacedFacts } from './placed-facts.tsx'
@@ -33,6 +35,13 @@ export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
         <IconCircleCheck size={24} aria-hidden />
         {t(held.destination === null ? 'done' : 'doneOutside')}
       </p>
+      {held.destination === null ? null : (
+        <p>
+          <Link className={links.link} to="/profile/history?tab=crypto&list=withdrawals">
+            {t('seeWithdrawal')}
+          </Link>
+        </p>
+      )}
       {placed === null ? <OrderFacts order={held} /> : <PlacedFacts placed={placed} held={held} />}
     </Dialog>
   )

@@ -3,7 +3,6 @@ import { IconArrowsExchange } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './otc.module.css'
@@ -12,27 +11,31 @@ type Props = {
   market: Market
   from: Decimal
   to: Decimal
+  /** The time of the former price was over; it may still be the price of now. */
+  hasLapsed: boolean
   /** Undefined once the new price is accepted. */
   onAccept?: () => void
 }
 
-/** The price has moved under the question: from which to which. */
-export function MovedNote({ market: { coin, settlement }, from, to, onAccept }: Props) {
+/** The price under the question is another one, or its time was over: from which to which. */
+export function MovedNote({ market: { settlement }, from, to, hasLapsed, onAccept }: Props) {
   const { t } = useTranslation('otc')
-  const price = (value: Decimal) => (
-    <Sum value={value} currency={settlement} decimals={priceDecimals(coin, settlement)} />
-  )
+  const price = (value: Decimal) => <Sum value={value} currency={settlement} />
   return (
     <div className={styles.moved} role={onAccept === undefined ? undefined : 'alert'}>
       <IconArrowsExchange size={20} aria-hidden />
       <div>
-        <p className={styles.movedTitle}>{t('movedTitle')}</p>
-        <p>
-          {t('movedFrom')} {price(from)} {t('movedTo')} <strong>{price(to)}</strong>
-        </p>
+        <p className={styles.movedTitle}>{t(hasLapsed ? 'lapsedTitle' : 'movedTitle')}</p>
+        {from === to ? (
+          <p>{t('unmoved')}</p>
+        ) : (
+          <p>
+            {t('movedFrom')} {price(from)} {t('movedTo')} <strong>{price(to)}</strong>
+          </p>
+        )}
         {onAccept === undefined ? null : (
           <Button variant="default" className={`${styles.step} ${styles.accept}`} onClick={firstPress(onAccept)}>
-            {t('acceptPrice')}
+            {t(from === to ? 'keepPrice' : 'acceptPrice')}
           </Button>
         )}
       </div>

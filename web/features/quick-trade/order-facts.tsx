@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
 import { NoTag } from '#web/ui/address/no-tag.tsx'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
@@ -18,11 +17,7 @@ export function OrderFacts({ order }: { order: HeldOrder }) {
           <Sum value={amount} currency={market.coin} />
         </Fact>
         <Fact name={t('unitPrice')}>
-          <Sum
-            value={unitPrice}
-            currency={market.settlement}
-            decimals={priceDecimals(market.coin, market.settlement)}
-          />
+          <Sum value={unitPrice} currency={market.settlement} />
         </Fact>
         <WageFact order={order} />
         <Fact name={t(`quickTrade:${side}Total`)} isWhole>

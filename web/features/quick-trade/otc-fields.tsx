@@ -7,7 +7,7 @@ import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectInventoryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { truncate } from '#shared/money/decimal.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import { formatExact } from '#shared/money/display.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
@@ -28,7 +28,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
   )
   const { terms, obstacle } = useSelector(order, selectOtcForm, shallowEqual)
   const isPoor = obstacle === 'walletErr'
-  const write = (value: string) => formatDecimal(value, { decimals: 8, language })
+  const write = (value: string) => formatExact(value, language)
   return (
     <div className={styles.fields}>
       <DecimalField
@@ -55,6 +55,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
         isWrong={wrong === 'total' || (isPoor && side === 'buy')}
         describedBy={note}
         onChange={(text) => entry.send({ type: 'total.change', text })}
+        onLeave={() => entry.send({ type: 'total.leave' })}
       />
     </div>
   )
@@ -76,7 +77,10 @@ function All({ order, currency }: AllProps) {
       text={t('all')}
       value={text}
       currency={currency}
-      onTake={() => entry.send({ type: side === 'buy' ? 'total.change' : 'amount.change', text })}
+      onTake={() => {
+        entry.send({ type: side === 'buy' ? 'total.change' : 'amount.change', text })
+        entry.send({ type: 'total.leave' })
+      }}
     />
   )
 }

@@ -4,11 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
-import { selectAddressNote, selectEntryRef, selectOtcForm } from '#machines/otc-order/otc-order.selectors.ts'
+import {
+  selectAddressNote,
+  selectEntryRef,
+  selectOtcForm,
+  selectOtcHold,
+} from '#machines/otc-order/otc-order.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
 import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import links from '#web/ui/links.module.css'
 import { DestinationChoice } from './destination-choice.tsx'
 import styles from './otc.module.css'
@@ -40,6 +46,7 @@ export function OtcForm({ order, price, onBook }: Props) {
   const { side, coin, settlement } = useSelector(entry, selectOtcEntry, shallowEqual)
   const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
   const { fault } = useSelector(order, selectAddressNote, shallowEqual)
+  const heldUntil = useSelector(order, selectOtcHold)
   const { name } = useCoinNames()(coin)
   const note = useId()
   const isWrong = obstacle !== null && !missing.has(obstacle)
@@ -58,6 +65,7 @@ export function OtcForm({ order, price, onBook }: Props) {
       {price}
       <OtcFields order={order} note={note} />
       <DestinationChoice order={order} onBook={onBook} />
+      <HoldNotice until={heldUntil} />
       <OtcSummary order={order} />
       <button
         type="submit"

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
+import { selectBudget, selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOrder } from '#machines/otc-order/otc-order.selectors.ts'
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
@@ -14,7 +14,9 @@ import { receivedOf } from './received.ts'
 export function OtcSummary({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
   const typed = useSelector(order, selectOrder)
-  const { side, coin, settlement, unitPrice } = useSelector(useSelector(order, selectEntryRef), selectOtcEntry)
+  const entry = useSelector(order, selectEntryRef)
+  const { side, coin, settlement, unitPrice } = useSelector(entry, selectOtcEntry)
+  const budget = useSelector(entry, selectBudget)
   return (
     <Facts>
       <Fact name={t('unitPrice')}>
@@ -31,7 +33,8 @@ export function OtcSummary({ order }: { order: OtcOrderRef }) {
       </Fact>
       <WageFact order={typed} />
       <Fact name={t(`quickTrade:${side}Total`)} isWhole>
-        {typed === null ? none : <Sum value={typed.total} currency={settlement} />}
+        {typed === null ? none : budget === null ? null : t('atMost')}{' '}
+        {typed === null ? null : <Sum value={budget ?? typed.total} currency={settlement} />}
       </Fact>
       {typed === null ? null : <ReceivedFact order={typed} />}
     </Facts>

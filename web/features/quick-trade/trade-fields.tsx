@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectOtcEntry, selectTermsFace } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { QuickTrader } from '#machines/session/quick-trader.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import { formatExact } from '#shared/money/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
@@ -26,7 +26,7 @@ export function TradeFields({ order, trader }: Props) {
   )
   const { face, isAsking } = useSelector(order, selectTermsFace, shallowEqual)
   const { code: unit } = useCoinNames()(coin)
-  const write = (value: string) => formatDecimal(value, { decimals: 8, language })
+  const write = (value: string) => formatExact(value, language)
   return (
     <>
       <DecimalField
@@ -49,6 +49,7 @@ export function TradeFields({ order, trader }: Props) {
         isWrong={wrong === 'total'}
         describedBy={note}
         onChange={(text) => order.send({ type: 'total.change', text })}
+        onLeave={() => order.send({ type: 'total.leave' })}
       />
       <TradeWay order={order} trader={trader} note={note} />
     </>

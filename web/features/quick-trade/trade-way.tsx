@@ -7,7 +7,7 @@ import { selectEntryAddress, selectEntryObstacle, selectOtcEntry } from '#machin
 import { wayIn } from '#machines/route-guard/pages.ts'
 import type { QuickTrader } from '#machines/session/quick-trader.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import { formatExact } from '#shared/money/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import styles from './quick-trade.module.css'
@@ -30,7 +30,7 @@ export function TradeWay({ order, trader, note }: Props) {
   const typed = useSelector(order, selectEntryObstacle)
   const address = useSelector(order, selectEntryAddress)
   const { name, code } = useCoinNames()(coin)
-  const inCoin = (value: string) => `${formatDecimal(value, { decimals: 8, language })} ${code}`
+  const inCoin = (value: string) => `${formatExact(value, language)} ${code}`
   const obstacle = trader === 'supervisor' ? 'supervisorErr' : typed
   const isCalm = obstacle === null || missing.has(obstacle)
   const isUnauthorized = trader === 'unauthorized'

@@ -4,8 +4,9 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionRef } from '#machines/session/session.machine.ts'
-import { selectPersonError } from '#machines/session/session.selectors.ts'
+import { selectHeldUntil, selectPersonError } from '#machines/session/session.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './settings.module.css'
@@ -20,11 +21,13 @@ type Props = {
 export function SettingsPage({ session, children }: Props) {
   const { t } = useTranslation('settings')
   const error = useSelector(session, selectPersonError)
+  const heldUntil = useSelector(session, selectHeldUntil)
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
       <h1 className={styles.heading}>{t('heading')}</h1>
       <Panel title={t('twoStep')} className={styles.panel}>
+        <HoldNotice until={heldUntil} />
         {children}
         {children === null && error === null ? (
           <div aria-busy="true" className={styles.skeleton}>

@@ -25,6 +25,8 @@ type Props = {
   loading: ActorRefFrom<typeof loadingMachine>
   site: ContentRef<SiteConfig>
   settlement: Settlement
+  /** Another page has been asked for and will stand in this one's place. */
+  isLeaving: boolean
   /** What stands in the place of the ways in, in the navbar and in its menu, for somebody who is logged in. */
   member: { menu: ReactNode; links: ReactNode } | null
   /** Dialogs and messages over the page. */
@@ -37,6 +39,7 @@ type Props = {
 /** What stands around every page: navbar, coin ticker, overlays, footer (spec 2). */
 export function Shell(props: Props) {
   const { preferences, connection, navigation, loading, site, settlement, member, overlays, contact, children } = props
+  const { isLeaving } = props
   const { t } = useTranslation('shell')
   const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
   const isBusy = useSelector(loading, selectIsLoadingShown)
@@ -48,7 +51,7 @@ export function Shell(props: Props) {
       <Navbar preferences={preferences} navigation={navigation} site={site} member={member} />
       <TickerStrip settlement={settlement} />
       <ConnectionBanner connection={connection} />
-      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isBusy}>
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isBusy} data-leaving={isLeaving || undefined}>
         {children}
       </main>
       <Footer site={site} contact={contact} />

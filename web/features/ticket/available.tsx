@@ -8,7 +8,7 @@ import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import links from '#web/ui/links.module.css'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Figure } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import styles from './order-ticket.module.css'
 
@@ -27,7 +27,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
         <span>{t(status === 'loading' ? 'balance.awaited' : 'balance.missing')}</span>
       ) : (
         <span>
-          <Amount value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
+          <Figure value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
           {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
           {fault === 'lackInventory' ? (
             <Link

@@ -1,11 +1,13 @@
 import { ledgerDecimals } from '#machines/order-ticket/ticket-amounts.ts'
 import type { OrderRequest } from '#machines/order-ticket/ticket-context.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { formatDecimal, type Language } from '#shared/money/format.ts'
+import { truncate } from '#shared/money/decimal.ts'
+import { formatExact } from '#shared/money/display.ts'
+import type { Language } from '#shared/money/format.ts'
 
 /** A sum with the name of its currency, with all digits that the ledger keeps: nothing is hidden before it is given. */
 export function sumIn(value: string, currency: string, name: string, language: Language): string {
-  return `${formatDecimal(value, { decimals: ledgerDecimals(currency), language })} ${name}`
+  return `${formatExact(truncate(value, ledgerDecimals(currency)), language)} ${name}`
 }
 
 type Names = { code: string; settlement: string; language: Language }

@@ -10,13 +10,13 @@ import {
   selectTicketSums,
 } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { ledgerDecimals } from '#machines/order-ticket/ticket-amounts.ts'
-import { type Decimal, sign } from '#shared/money/decimal.ts'
+import { type Decimal, sign, truncate } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Figure } from '#web/ui/numbers/price.tsx'
 import styles from './order-ticket.module.css'
 import { sumIn } from './shown.ts'
 
@@ -116,7 +116,7 @@ function Money({ value, decimals, unit }: { value: Decimal | null; decimals: num
   if (value === null) return <None />
   return (
     <>
-      <Amount value={value} decimals={decimals} /> <span className={styles.unit}>{unit}</span>
+      <Figure value={truncate(value, decimals)} decimals={decimals} /> <span className={styles.unit}>{unit}</span>
     </>
   )
 }

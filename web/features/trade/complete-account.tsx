@@ -2,7 +2,7 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { isUnverified } from '#machines/account/account-form.ts'
+import { isLocked, isUnverified } from '#machines/account/account-form.ts'
 import type { SessionRef } from '#machines/session/session.machine.ts'
 import { selectPerson } from '#machines/session/session.selectors.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -19,7 +19,7 @@ export function CompleteAccount({ session, part, minHeight }: Props) {
     <Notice
       icon={<IconUserCheck size={24} />}
       title={t(`account:standing.${person.authenticationType}.title`)}
-      text={t(`unauthorized.${part}`)}
+      text={t(`unauthorized.${part === 'ticket' && isLocked(person) ? 'ticketChanged' : part}`)}
       action={
         <Link className={styles.way} to="/profile/account">
           {t(isUnverified(person) ? 'dashboard:complete' : 'guard:toAccount')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { bookLevels } from '#shared/market/book-levels.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceSteps } from '#shared/market/price-steps.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
 import type { BookDocument } from '#shared/stream/documents.ts'
 import { bookRows } from '#shared/stream/sort.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
@@ -29,7 +29,7 @@ export function DepthView({ market }: { market: Market }) {
       buys={buys}
       sells={sells}
       decimals={decimals}
-      amountDecimals={Math.min(4, amountDecimals(market.coin))}
+      coin={market.coin}
       words={{
         buys: t('buys'),
         sells: t('sells'),

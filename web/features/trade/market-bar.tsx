@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -55,8 +55,7 @@ export function MarketBar({ market }: { market: Market }) {
             '—'
           ) : (
             <>
-              <Amount value={figures.last24HourVolume} decimals={Math.min(4, amountDecimals(coin))} />{' '}
-              <span className={styles.of}>{code}</span>
+              <Amount value={figures.last24HourVolume} currency={coin} /> <span className={styles.of}>{code}</span>
             </>
           )}
         </Figure>

@@ -4,8 +4,8 @@ import { memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { formatDecimal } from '#shared/money/format.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { formatPrice } from '#shared/money/display.ts'
+import { amountDecimals } from '#shared/money/precision.ts'
 import { tradeRows } from '#shared/stream/sort.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
@@ -80,23 +80,16 @@ const TradeRow = memo(function TradeRow({ market, price, amount, time, side, set
   const { t } = useTranslation('trade')
   const language = useLanguage()
   const row = useArrival<HTMLTableRowElement>(settled, side === 'buy' ? 'up' : 'down')
-  const decimals = amountDecimals(market.coin)
   return (
     <tr ref={row} data-side={side}>
       <td className={styles.price}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side === 'buy' ? 'bought' : 'sold')}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
         </svg>
-        <bdi dir="ltr">
-          {formatDecimal(price, {
-            decimals: priceDecimals(market.coin, market.settlement),
-            pad: true,
-            language,
-          })}
-        </bdi>
+        <bdi dir="ltr">{formatPrice(price, market, language)}</bdi>
       </td>
       <td>
-        <Amount value={amount} decimals={decimals} columnDecimals={decimals} />
+        <Amount value={amount} currency={market.coin} columnDecimals={amountDecimals(market.coin)} />
       </td>
       <td className={styles.time}>
         <time dir="ltr" dateTime={time}>

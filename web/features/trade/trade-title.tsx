@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
-import { formatDecimal } from '#shared/money/format.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
+import { formatPrice } from '#shared/money/display.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
@@ -15,10 +14,7 @@ export function TradeTitle({ market: { type, coin, settlement } }: { market: Mar
   const price = useTopic(`ticker:${type}`, ({ doc }) => doc?.market.lastPrice)
   const words = { coin: name, currency: t(`common:currency.${settlement}`) }
   const title = t('title', words)
-  const shown =
-    price === undefined
-      ? null
-      : formatDecimal(price, { decimals: priceDecimals(coin, settlement), pad: true, language })
+  const shown = price === undefined ? null : formatPrice(price, { coin, settlement }, language)
   return (
     <PageHead
       title={shown === null ? title : t('titleAt', { title, price: shown })}

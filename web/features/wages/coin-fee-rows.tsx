@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CoinFee } from '#machines/fees/fees.ts'
+import { decimalsOf } from '#shared/money/decimal.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Figure } from '#web/ui/numbers/price.tsx'
 import styles from './wages-page.module.css'
-
-/** Decimals the ledger keeps (design 5.11): a fee is shown to its last digit, not as amounts are. */
-const feeDecimals = 8
 
 type Props = {
   fee: CoinFee
@@ -14,7 +12,7 @@ type Props = {
   columns: { fee: number; least: number }
 }
 
-/** A coin with its networks, a row each. */
+/** A coin with its networks, a row each: what the terms are is shown to the last digit. */
 export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Props) {
   const { t } = useTranslation('wages')
   return (
@@ -39,13 +37,13 @@ export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Pr
             {isOpen ? null : <span className={styles.closed}>{t('closed')}</span>}
           </td>
           <td className={styles.number}>
-            <Amount value={fee} decimals={feeDecimals} columnDecimals={columns.fee} />
+            <Figure value={fee} decimals={decimalsOf(fee)} columnDecimals={columns.fee} />
             <span className={styles.unit}>
               <bdi>{code}</bdi>
             </span>
           </td>
           <td className={styles.number}>
-            <Amount value={least} decimals={feeDecimals} columnDecimals={columns.least} />
+            <Figure value={least} decimals={decimalsOf(least)} columnDecimals={columns.least} />
           </td>
         </tr>
       ))}

@@ -55,7 +55,7 @@ function LevelTable({ levels }: { levels: readonly LevelFee[] }) {
           <tr key={level} data-level={level}>
             <th scope="row">{isNamed(level) ? t(`names.${level}`) : level}</th>
             <td className={styles.number}>
-              <Amount value={threshold} decimals={0} />
+              <Amount value={threshold} currency="TOMAN" />
             </td>
             <td className={styles.number}>
               <Percent value={feeToman} decimals={decimals} />

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Holding } from '#machines/holdings/holdings.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import { sign } from '#shared/money/decimal.ts'
-import { amountDecimals } from '#shared/money/precision.ts'
-import { Amount, Price } from '#web/ui/numbers/price.tsx'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import { Worth } from '#web/ui/numbers/worth.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './coins.module.css'
 import { CurrencyMark } from './currency-mark.tsx'
@@ -54,9 +54,8 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
   const { t } = useTranslation('wallet')
   const { currency, balance, free, blocked, worth } = holding
   const { name, code } = useCurrencyNames()(currency)
-  const decimals = amountDecimals(currency)
   const isBound = sign(blocked) > 0
-  const value = worth === null ? none : <Price value={worth} decimals={0} identity={`worth ${currency}`} />
+  const value = worth === null ? none : <Worth value={worth} currency={currency} />
   return (
     <tr className={styles.row} data-coin={currency} data-none={sign(balance) === 0 || undefined}>
       <th scope="row">
@@ -69,10 +68,10 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
         </span>
       </th>
       <td className={styles.number} data-cell="balance">
-        <Amount value={balance} decimals={decimals} />
+        <Amount value={balance} currency={currency} />
         {isBound ? (
           <span className={styles.narrow}>
-            {t('blocked')} <Amount value={blocked} decimals={decimals} />
+            {t('blocked')} <Amount value={blocked} currency={currency} />
           </span>
         ) : null}
         {currency === 'TOMAN' ? null : (
@@ -82,10 +81,10 @@ function CoinRow({ holding, children }: { holding: Holding; children: ReactNode 
         )}
       </td>
       <td className={`${styles.number} ${styles.wide}`} data-cell="free">
-        <Amount value={free} decimals={decimals} />
+        <Amount value={free} currency={currency} />
       </td>
       <td className={`${styles.number} ${styles.wide}`} data-cell="blocked">
-        {isBound ? <Amount value={blocked} decimals={decimals} /> : none}
+        {isBound ? <Amount value={blocked} currency={currency} /> : none}
       </td>
       <td className={`${styles.number} ${styles.worth}`} data-cell="worth">
         {value}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Loader, Skeleton } from '@mantine/core'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/state-path.ts'
@@ -15,9 +15,14 @@ import styles from './toman-panel.module.css'
 export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
   const { t } = useTranslation('wallet')
   const state = useSelector(figures, (snapshot) => statePath(snapshot.value))
-  const { face, figures: read, isStale, error } = useSelector(figures, selectTomanFigures, shallowEqual)
+  const { face, figures: read, isStale, isAsking, error } = useSelector(figures, selectTomanFigures, shallowEqual)
   return (
-    <div className={styles.figures} data-flow="tomanFigures" data-state={state} aria-busy={face === 'loading'}>
+    <div
+      className={styles.figures}
+      data-flow="tomanFigures"
+      data-state={state}
+      aria-busy={face === 'loading' || isAsking}
+    >
       {read !== null && face === 'shown' ? <Read figures={read} isStale={isStale} /> : null}
       {face === 'loading' ? <Skeleton height={132} /> : null}
       {face === 'failed' ? (
@@ -25,7 +30,11 @@ export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
           <p>
             {t('figures.failed')}. {t(`errors:${error ?? 'NO_ANSWER'}`)}
           </p>
-          <Button variant="default" onClick={() => figures.send({ type: 'figures.retry' })}>
+          <Button
+            variant="default"
+            leftSection={isAsking ? <Loader size={16} color="var(--accent)" aria-hidden /> : null}
+            onClick={() => figures.send({ type: 'figures.retry' })}
+          >
             {t('common:retry')}
           </Button>
         </div>

@@ -21,12 +21,14 @@ type Props = {
   wallet: WalletPageRef
   figures: TomanFiguresRef
   terms: ContentRef<WalletTerms>
+  /** What is to be known before anything is withdrawn. */
+  notice: ReactNode
   /** What lies over the page. */
   children: ReactNode
 }
 
 /** The wallet (spec 001, section 2, "Wallet page"): Toman, every coin with its ways in and out, what all is worth. */
-export function WalletPage({ wallet, figures, terms, children }: Props) {
+export function WalletPage({ wallet, figures, terms, notice, children }: Props) {
   const { t } = useTranslation('wallet')
   const state = useSelector(wallet, (snapshot) => statePath(snapshot.value))
   const { holdings, face, worthFace } = useWallet('P2P')
@@ -50,6 +52,7 @@ export function WalletPage({ wallet, figures, terms, children }: Props) {
           </Link>
         </div>
       </div>
+      {notice}
       <div className={styles.page}>
         <TomanPanel wallet={wallet} figures={figures} holdings={holdings} face={face} />
         <CoinsPanel

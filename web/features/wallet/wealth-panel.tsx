@@ -5,6 +5,7 @@ import { type Holding, isPartUnknown, partsOf, totalWorth } from '#machines/hold
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { sign } from '#shared/money/decimal.ts'
+import { worthDecimals } from '#shared/money/precision.ts'
 import type { TopicFace } from '#web/streams/use-topic.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
 import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'
@@ -51,7 +52,7 @@ function Wealth({ holdings }: { holdings: readonly Holding[] }) {
           <Donut parts={parts}>
             <span className={styles.dim}>{t('total')}</span>
             <span className={styles.total} data-total>
-              <Price value={totalWorth(holdings)} decimals={0} identity="total" />
+              <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" />
             </span>
             <span className={styles.dim}>{t('common:currency.TOMAN')}</span>
           </Donut>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import { formatExact } from '#shared/money/display.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
@@ -27,7 +27,7 @@ export function AmountField({ currency, text, credit, limits, fault, onMost, onC
   const language = useLanguage()
   const unit = useUnit()
   const note = useId()
-  const write = (value: Decimal) => formatDecimal(value, { decimals: 8, language })
+  const write = (value: Decimal) => formatExact(value, language)
   return (
     <div>
       <DecimalField

@@ -1,7 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { selectArrival, selectCoinFaults, selectCoinForm } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
+import {
+  selectArrival,
+  selectCoinFaults,
+  selectCoinForm,
+  selectCoinHold,
+} from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
 import { parseTyped } from '#shared/money/parse.ts'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { AddressPart } from './address-part.tsx'
 import { AmountField } from './amount-field.tsx'
 import { NetworkChoice } from './network-choice.tsx'
@@ -17,6 +23,7 @@ export function CoinForm({ withdrawal, id, onBook }: Props) {
   const { coin, amount, networks, network, credit, error } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
   const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
+  const heldUntil = useSelector(withdrawal, selectCoinHold)
   const isKnown = credit !== null && network !== null
   return (
     <form
@@ -33,6 +40,7 @@ export function CoinForm({ withdrawal, id, onBook }: Props) {
           {t('refused', { reason: t(`errors:${error}`) })}
         </p>
       )}
+      <HoldNotice until={heldUntil} />
       <NetworkChoice
         coin={coin}
         networks={networks ?? []}

@@ -4,8 +4,10 @@ import {
   selectTomanAmountFault,
   selectTomanArrival,
   selectTomanForm,
+  selectTomanHold,
 } from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
 import { parseTyped } from '#shared/money/parse.ts'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
@@ -20,6 +22,7 @@ export function TomanForm({ withdrawal, id }: Props) {
   const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
   const fault = useSelector(withdrawal, selectTomanAmountFault)
   const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
+  const heldUntil = useSelector(withdrawal, selectTomanHold)
   const { amount, account, accounts, limits, credit, error } = form
   return (
     <form
@@ -36,6 +39,7 @@ export function TomanForm({ withdrawal, id }: Props) {
           {t('refused', { reason: t(`errors:${error}`) })}
         </p>
       )}
+      <HoldNotice until={heldUntil} />
       <AmountField
         currency="TOMAN"
         text={amount}

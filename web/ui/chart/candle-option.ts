@@ -50,7 +50,7 @@ export function candleOption(look: ChartLook): EChartsCoreOption {
     fontSize: 12,
   }
   const price = (value: number) => formatDecimal(plain(String(value)) ?? '0', { decimals, language })
-  const date = (time: string) => isolate(formatDate(Number(time), isIntraday ? 'moment' : 'date', language), language)
+  const date = (time: string) => embed(formatDate(Number(time), isIntraday ? 'moment' : 'date', language), language)
   return {
     animation: false,
     grid: [
@@ -88,7 +88,7 @@ export function candleOption(look: ChartLook): EChartsCoreOption {
           hideOverlap: true,
           alignMinLabel: 'left',
           alignMaxLabel: 'right',
-          formatter: (time: string) => isolate(axisTime(Number(time), look), language),
+          formatter: (time: string) => embed(axisTime(Number(time), look), language),
         },
         axisPointer: { label: { ...pointerLabel, formatter: ({ value }: { value: string }) => date(value) } },
       },
@@ -191,9 +191,9 @@ function axisTime(time: number, { isIntraday, language }: ChartLook): string {
   return hour === '00:00' ? formatDate(time, 'day', language) : localDigits(hour, language)
 }
 
-/** A canvas is left to right: words with numbers in them need their own direction said. */
-function isolate(text: string, language: Language): string {
-  return language === 'fa' ? `\u2067${text}\u2069` : text
+/** A canvas is left to right: words with numbers in them need their own direction said. WebKit's heeds no isolates. */
+function embed(text: string, language: Language): string {
+  return language === 'fa' ? `\u202B${text}\u202C` : text
 }
 
 /** Whether a candle is drawn as one that rises. */

@@ -1,5 +1,6 @@
 import { type PointerEvent, useMemo, useState } from 'react'
 import type { Decimal } from '#shared/money/decimal.ts'
+import { formatAmount } from '#shared/money/display.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { useLanguage } from '../language.ts'
 import styles from './depth-chart.module.css'
@@ -10,20 +11,21 @@ type Props = {
   buys: readonly DepthPoint[]
   sells: readonly DepthPoint[]
   decimals: number
-  amountDecimals: number
+  /** What the amounts count. */
+  coin: string
   words: { buys: string; sells: string; price: string; total: string; middle: string }
   /** What the chart is, for those who do not see it. */
   label: string
 }
 
 /** How much stands on either side of a book, price by price, about its middle. The pointer reads a step off. */
-export function DepthChart({ buys, sells, decimals, amountDecimals, words, label }: Props) {
+export function DepthChart({ buys, sells, decimals, coin, words, label }: Props) {
   const language = useLanguage()
   const [share, setShare] = useState<number | null>(null)
   const shape = useMemo(() => depthShape(buys, sells), [buys, sells])
   if (shape === null) return null
   const price = (value: Decimal) => formatDecimal(value, { decimals, pad: true, language })
-  const amount = (value: Decimal) => formatDecimal(value, { decimals: amountDecimals, language })
+  const amount = (value: Decimal) => formatAmount(value, coin, language)
   const found = share === null ? undefined : depthAt(share, shape, buys, sells)
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()

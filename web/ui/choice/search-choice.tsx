@@ -2,6 +2,7 @@ import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
+import { withinWindow } from '../popover/placement.ts'
 import styles from './choice.module.css'
 import type { ChoiceProps } from './choice-props.ts'
 
@@ -33,7 +34,7 @@ export default function SearchChoice<Value extends string>(props: ChoiceProps<Va
       )}
       nothingFoundMessage={nothing}
       maxDropdownHeight={320}
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 120 } }}
+      comboboxProps={{ ...withinWindow, keepMounted: false, transitionProps: { duration: 120 } }}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={(chosen) => {
         if (chosen !== null) onChange(chosen as Value)

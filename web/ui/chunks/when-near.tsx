@@ -33,7 +33,7 @@ export function WhenNear({ minHeight, margin = 400, share = 0, placeholder, chil
   return isNear ? (
     children
   ) : (
-    <div ref={place} style={{ minHeight }}>
+    <div ref={place} style={{ minHeight }} data-later>
       {placeholder}
     </div>
   )

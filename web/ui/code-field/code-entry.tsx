@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { Countdown } from '../countdown/countdown.tsx'
+import { useErrorText } from '../states/use-error-text.ts'
 import styles from './code-entry.module.css'
 import { CodeField } from './code-field.tsx'
 
@@ -16,6 +17,10 @@ type Props = {
     /** Null where no time runs. */
     secondsLeft: number | null
     error: ErrorKey | null
+    /** Seconds that the exchange asked to wait with what it refused. */
+    wait: number | null
+    /** Another code was sent just now. */
+    isResent: boolean
     /** Why the code cannot be confirmed now; null when it can. */
     obstacle: ErrorKey | null
     isOver: boolean
@@ -29,10 +34,12 @@ type Props = {
   onAgain: () => void
 }
 
-/** A code with the time it is taken for; when that is over, confirm is replaced by sending another (spec 4). */
+/** A code with the time it is taken for; when it is over, confirm is replaced by sending another, once one can be had (spec 4). */
 export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }: Props) {
   const { t } = useTranslation('errors')
-  const { state, code, codeLength, secondsLeft, error, isOver, isBusy } = shown
+  const errorText = useErrorText()
+  const { state, code, codeLength, secondsLeft, error, wait, isResent, isOver, isBusy } = shown
+  const isWaiting = isOver && secondsLeft !== null && secondsLeft > 0
   const obstacle = isOver ? null : shown.obstacle
   const why = leave.why ?? null
   const go = isOver ? onAgain : onConfirm
@@ -51,17 +58,22 @@ export function CodeEntry({ shown, words, leave, onChange, onConfirm, onAgain }:
         label={words.label}
         code={code}
         length={codeLength}
-        error={error === null ? null : t(error)}
+        error={errorText(error, wait)}
         isReadOnly={isBusy || isOver}
         isFocused={!isOver}
         onChange={onChange}
       />
-      {secondsLeft === null || isOver ? null : <Countdown seconds={secondsLeft} />}
+      {isResent ? (
+        <p className={styles.resent} role="status">
+          {t('common:codeResent')}
+        </p>
+      ) : null}
+      {secondsLeft === null || (isOver && !isWaiting) ? null : <Countdown seconds={secondsLeft} isWait={isWaiting} />}
       <div className={styles.steps}>
         {/* One button for both: the focus stays on it when the time ends. */}
         <Button
           loading={isBusy}
-          disabled={obstacle !== null}
+          disabled={obstacle !== null || isWaiting}
           title={obstacle === null ? undefined : t(obstacle)}
           onClick={go}
         >

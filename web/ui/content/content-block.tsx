@@ -3,6 +3,7 @@ import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { Awaited } from '../states/awaited.tsx'
 import { Notice } from '../states/notice.tsx'
 import { Reference } from '../states/reference.tsx'
 
@@ -28,6 +29,7 @@ export function ContentBlock(props: Props) {
     <div data-flow="content" data-state={state} aria-busy={face === 'loading'}>
       {face === 'shown' ? children : null}
       {face === 'loading' ? <div aria-hidden="true">{skeleton}</div> : null}
+      {face === 'loading' ? <Awaited /> : null}
       {face === 'empty' ? (
         <Notice icon={<IconFileOff size={24} />} title={words.emptyTitle} text={words.empty} minHeight={minHeight} />
       ) : null}

@@ -19,11 +19,13 @@ type Props = {
   isMain?: boolean
   /** Without it something is lost. */
   isGrave?: boolean
+  /** It stands on one line, cut where that ends: nobody reads a link to its end. */
+  isCut?: boolean
   onCopy: () => void
 }
 
 /** A text that is copied in one press, and what came of that. */
-export function CopyBox({ label, text, copied, refused, element, what, isMain, isGrave, onCopy }: Props) {
+export function CopyBox({ label, text, copied, refused, element, what, isMain, isGrave, isCut, onCopy }: Props) {
   const { t } = useTranslation('common')
   const Mark = copied === 'yes' ? IconCheck : IconCopy
   return (
@@ -36,7 +38,13 @@ export function CopyBox({ label, text, copied, refused, element, what, isMain, i
     >
       <p className={styles.label}>{label}</p>
       <div className={styles.box}>
-        <code ref={element} dir="ltr" className={styles.text}>
+        <code
+          ref={element}
+          dir="ltr"
+          className={styles.text}
+          title={isCut ? text : undefined}
+          data-cut={isCut || undefined}
+        >
           {text}
         </code>
         <button type="button" className={styles.copy} aria-label={t('copy.what', { what: label })} onClick={onCopy}>

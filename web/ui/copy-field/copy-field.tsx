@@ -3,7 +3,7 @@ import { CopyBox } from './copy-box.tsx'
 import { useCopy } from './use-copy.ts'
 
 /** A code, a link or a secret that is copied in one press; that it was is told for 1.5 s (spec 001, section 9). */
-export function CopyField({ label, text }: { label: string; text: string }) {
+export function CopyField({ label, text, isCut }: { label: string; text: string; isCut?: boolean }) {
   const { t } = useTranslation('common')
   const { copied, element, copy } = useCopy()
   return (
@@ -13,6 +13,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       copied={copied}
       refused={t('copy.refused')}
       element={element}
+      isCut={isCut}
       onCopy={() => void copy()}
     />
   )

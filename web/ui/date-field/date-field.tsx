@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Popover.css'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextField } from '../fields/text-field.tsx'
 import { useLanguage } from '../language.ts'
+import { withinWindow } from '../popover/placement.ts'
 import { isIso, readDay, showDay } from './calendar.ts'
 import { DayPicker } from './day-picker.tsx'
 
@@ -35,7 +36,13 @@ export function DateField(props: Props) {
   const [isOpen, setIsOpen] = useState(false)
   // What is being typed stands as it is typed, and is set in order when the field is left.
   const [typed, setTyped] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const canChoose = !isReadOnly && !isDisabled
+  /** The focus goes back to the button, which a press does not give it in every browser. */
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus({ preventScroll: true })
+  }
   return (
     <Popover
       opened={isOpen && canChoose}
@@ -43,8 +50,8 @@ export function DateField(props: Props) {
       position="bottom-end"
       trapFocus
       withRoles={false}
-      returnFocus
-      withinPortal={false}
+      closeOnEscape={false}
+      {...withinWindow}
     >
       <Popover.Target>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only tells that the field was left, or its calendar is not wanted */}
@@ -54,7 +61,7 @@ export function DateField(props: Props) {
             // The calendar hears it only once it has the focus, a moment after it has opened.
             if (event.key !== 'Escape' || !isOpen) return
             event.preventDefault()
-            setIsOpen(false)
+            close()
           }}
         >
           <TextField
@@ -71,6 +78,7 @@ export function DateField(props: Props) {
             end={
               canChoose ? (
                 <ActionIcon
+                  ref={button}
                   variant="subtle"
                   size={44}
                   aria-label={open}
@@ -85,7 +93,20 @@ export function DateField(props: Props) {
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown p={12} role="dialog" aria-label={label}>
+      <Popover.Dropdown
+        p={12}
+        role="dialog"
+        aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // A dialog around it stays open.
+          event.preventDefault()
+          event.stopPropagation()
+          close()
+        }}
+        // The trap gives it the focus in a task of its own, which may come after it was closed: it would go with the focus.
+        onFocus={isOpen ? undefined : () => button.current?.focus({ preventScroll: true })}
+      >
         <DayPicker
           value={isIso(value) ? value : null}
           first={first}
@@ -93,7 +114,7 @@ export function DateField(props: Props) {
           words={words}
           onChoose={(day) => {
             onChange(day)
-            setIsOpen(false)
+            close()
           }}
         />
       </Popover.Dropdown>

@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { placeBelow } from '../popover/placement.ts'
+import { showInTopLayer } from '../popover/top-layer.ts'
 import styles from './dropdown.module.css'
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
 export function Dropdown({ isOpen, label, mark, onOpen, onClose, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
@@ -37,8 +40,20 @@ export function Dropdown({ isOpen, label, mark, onOpen, onClose, children }: Pro
       document.removeEventListener('keydown', pressed)
     }
   }, [isOpen])
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    showInTopLayer(panel.current)
+    const below = () => placeBelow(button.current!, panel.current!)
+    below()
+    addEventListener('resize', below)
+    addEventListener('scroll', below, { capture: true, passive: true })
+    return () => {
+      removeEventListener('resize', below)
+      removeEventListener('scroll', below, { capture: true })
+    }
+  }, [isOpen])
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place}>
       <button
         ref={button}
         type="button"
@@ -49,7 +64,11 @@ export function Dropdown({ isOpen, label, mark, onOpen, onClose, children }: Pro
       >
         {mark}
       </button>
-      {isOpen ? <div className={styles.panel}>{children}</div> : null}
+      {isOpen ? (
+        <div ref={panel} popover="manual" className={styles.panel}>
+          {children}
+        </div>
+      ) : null}
     </div>
   )
 }

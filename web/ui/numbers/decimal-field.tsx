@@ -14,10 +14,12 @@ type Props = {
   /** The id of what explains the field. */
   describedBy?: string
   onChange: (text: string) => void
+  /** It is not typed in any more. */
+  onLeave?: () => void
 }
 
 /** A field for an amount of money or of a coin: any keyboard's digits, thousands apart while typing, the caret in place. */
-export function DecimalField({ label, hint, unit, text, isWrong = false, describedBy, onChange }: Props) {
+export function DecimalField({ label, hint, unit, text, isWrong = false, describedBy, onChange, onLeave }: Props) {
   const language = useLanguage()
   const name = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -54,6 +56,7 @@ export function DecimalField({ label, hint, unit, text, isWrong = false, describ
           aria-describedby={describedBy}
           value={shown}
           onChange={typed}
+          onBlur={onLeave}
         />
         <span className={styles.unit}>{unit}</span>
       </span>

@@ -1,7 +1,9 @@
 import { type Decimal, decimalsOf, truncate } from '#shared/money/decimal.ts'
+import { displayDecimals, formatExact } from '#shared/money/display.ts'
 import { formatDecimal, localDigits } from '#shared/money/format.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'
+import { tellExact } from './tell-exact.ts'
 import { useFlash } from './use-flash.ts'
 
 type Props = {
@@ -31,14 +33,31 @@ export function Price({ value, decimals, pad = true, columnDecimals = decimals, 
   )
 }
 
-type AmountProps = Pick<Props, 'value' | 'decimals' | 'columnDecimals' | 'className'>
+type FigureProps = Pick<Props, 'value' | 'decimals' | 'columnDecimals' | 'className'> & {
+  /** It is part of a button, which nothing else in it may be focused beside. */
+  isInButton?: boolean
+}
+type AmountProps = Omit<FigureProps, 'decimals'> & { currency: string }
 
-/** An amount or a volume: as a price, but quiet, and without zeros behind its last digit. */
-export function Amount({ value, decimals, columnDecimals = 0, className }: AmountProps) {
+/**
+ * An amount or a volume: as a price, but quiet, and without zeros behind its last digit. Cut at the currency's display
+ * precision (spec 9; design 5.29).
+ */
+export function Amount({ value, currency, ...shown }: AmountProps) {
+  return <Figure value={value} decimals={displayDecimals(value, currency)} {...shown} />
+}
+
+/** A number cut to so many decimals; where that leaves something out, all of it is told on hover, focus and a tap. */
+export function Figure({ value, decimals, columnDecimals = 0, className, isInButton = false }: FigureProps) {
   const language = useLanguage()
+  const exact = decimalsOf(value) > decimals ? formatExact(value, language) : null
   const shown = decimalsOf(truncate(value, decimals))
   return (
-    <span className={`${styles.number} ${className ?? ''}`} data-ghost={ghost(shown, columnDecimals, language)}>
+    <span
+      className={`${styles.number} ${className ?? ''}`}
+      data-ghost={ghost(shown, columnDecimals, language)}
+      {...(exact === null ? null : isInButton ? { title: exact } : tellExact(exact))}
+    >
       {formatDecimal(value, { decimals, language })}
     </span>
   )

@@ -1,16 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import type { Currency } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
+import { type Decimal, decimalsOf } from '#shared/money/decimal.ts'
 import { useCoinNames } from '../coins/use-coin-names.ts'
-import { Amount, Price } from './price.tsx'
+import { Amount, Figure, Price } from './price.tsx'
 import styles from './sum.module.css'
 
-/** So much of a currency, to the last digit that is booked. */
-export function Sum({ value, currency, decimals = 8 }: { value: Decimal; currency: Currency; decimals?: number }) {
+type SumProps = { value: Decimal; currency: Currency }
+
+/** So much of a currency, or a price in it, to the last digit that is booked: for forms, questions and receipts. */
+export function Sum({ value, currency }: SumProps) {
   const unit = useUnit()
   return (
     <span className={styles.sum}>
-      <Amount value={value} decimals={decimals} /> <span className={styles.unit}>{unit(currency)}</span>
+      <Figure value={value} decimals={decimalsOf(value)} /> <span className={styles.unit}>{unit(currency)}</span>
+    </span>
+  )
+}
+
+/** So much of a currency on display, cut as all amounts are. */
+export function AmountSum({ value, currency }: SumProps) {
+  const unit = useUnit()
+  return (
+    <span className={styles.sum}>
+      <Amount value={value} currency={currency} /> <span className={styles.unit}>{unit(currency)}</span>
     </span>
   )
 }

@@ -14,8 +14,14 @@ type Props = {
   onChange: (percent: Decimal) => void
 }
 
-/** The places of the marks (spec 001, section 2). */
-const marks = ['0', '25', '50', '75', '100'] as const
+/** The marks (spec 001, section 2), and where on the track they are. */
+const marks = [
+  { mark: '0', place: 0 },
+  { mark: '25', place: 0.25 },
+  { mark: '50', place: 0.5 },
+  { mark: '75', place: 0.75 },
+  { mark: '100', place: 1 },
+] as const
 
 /** A part of a whole in percent, in steps of 0.01, with marks to go to. The browser's own range, in either direction. */
 export function Slider({ label, value, isDisabled = false, describedBy, onChange }: Props) {
@@ -37,11 +43,12 @@ export function Slider({ label, value, isDisabled = false, describedBy, onChange
         onChange={({ currentTarget }) => onChange(truncate(currentTarget.value, 2))}
       />
       <div className={styles.marks}>
-        {marks.map((mark) => (
+        {marks.map(({ mark, place }) => (
           <button
             key={mark}
             type="button"
             className={styles.mark}
+            style={{ '--mark': place } as CSSProperties}
             aria-label={`${label} ${shown(mark)}`}
             aria-pressed={value === mark}
             aria-describedby={isDisabled ? describedBy : undefined}

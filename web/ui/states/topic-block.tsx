@@ -1,6 +1,7 @@
 import { IconBan, IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Awaited } from './awaited.tsx'
 import { Notice } from './notice.tsx'
 
 export type BlockStatus = 'loading' | 'live' | 'stale' | 'refused'
@@ -15,11 +16,18 @@ type Props = {
   children: ReactNode
 }
 
-/** The faces of a block of live data that has none: on its way, not coming, refused. */
+/** The faces of a block of live data that has none: on its way (of a panel it is said after a moment what is), not coming, refused. */
 export function TopicBlock({ status, hasData, skeleton, minHeight, children }: Props) {
   const { t } = useTranslation('common')
   if (hasData) return children
-  if (status === 'loading' || status === 'live') return skeleton
+  if (status === 'loading' || status === 'live') {
+    return (
+      <>
+        {skeleton}
+        <Awaited />
+      </>
+    )
+  }
   const isRefused = status === 'refused'
   return (
     <Notice

@@ -1,4 +1,5 @@
 import { createTheme, type MantineTheme } from '@mantine/core'
+import { topLayer } from '../popover/top-layer.ts'
 
 /** Colours come from tokens.css; what Mantine computes in JavaScript is told here to use them. */
 export const theme = createTheme({
@@ -7,6 +8,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   autoContrast: false,
+  // Menus and lists are popovers too.
+  components: { PopoverDropdown: { defaultProps: topLayer } },
   variantColorResolver: ({ variant }) => {
     if (variant === 'filled')
       return {

@@ -9,29 +9,36 @@ import type { Gate } from '../../gate.ts'
 export function authRoutes(gate: Gate): RouteObject[] {
   const guarded = ({ request }: LoaderFunctionArgs) => gate.pass('signIn', request)
   return [
-    { path: 'auth', loader: () => redirect('/login') },
+    { path: 'auth', loader: () => redirect('/login'), element: null },
     {
       lazy: () => loadChunk(() => import('./login-route.tsx')),
-      children: ['login', 'login/send-phone', 'login/send-mail'].map((path) => ({ path, loader: guarded })),
+      children: ['login', 'login/send-phone', 'login/send-mail'].map((path) => ({
+        path,
+        loader: guarded,
+        element: null,
+      })),
     },
     {
       lazy: () => loadChunk(() => import('./reset-password-route.tsx')),
       children: [
-        { path: 'login/forget', loader: guarded },
+        { path: 'login/forget', loader: guarded, element: null },
         {
           path: 'login/forget-otp',
           loader: (asked) => (mobileIn(asked) === null ? redirect('/login') : guarded(asked)),
+          element: null,
         },
         {
           path: 'login/forget/verify',
           loader: (asked) => (readResetMobile() === null ? redirect('/login/forget') : guarded(asked)),
+          element: null,
         },
       ],
     },
     { path: 'sign-up', loader: guarded, lazy: () => loadChunk(() => import('./register-route.tsx')) },
     {
       path: 'sign-up/email-verification',
-      loader: (asked) => (checkEmail(queryOf(asked, 'email')) === null ? guarded(asked) : redirect('/sign-up')),
+      // Members come here too, with an address that they have given in their account.
+      loader: (asked) => (checkEmail(queryOf(asked, 'email')) === null ? null : redirect('/sign-up')),
       lazy: () => loadChunk(() => import('./verify-email-route.tsx')),
     },
   ]

@@ -1,6 +1,7 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { selectIsMember } from '#machines/session/session.selectors.ts'
 import { verifyEmailMachine } from '#machines/verify-email/verify-email.machine.ts'
 import { VerifyEmailPage } from '#web/features/auth/verify-email-page.tsx'
 import { verifyEmailActors } from '../../actors/sign-in-actors.ts'
@@ -15,10 +16,17 @@ export function Component() {
 }
 
 function VerifyEmail({ email }: { email: string }) {
-  const { api } = useServices()
+  const { api, session, notices } = useServices()
+  const navigate = useNavigate()
   const enter = useEntry()
+  const isMember = useSelector(session, selectIsMember)
   const machine = useMemo(() => verifyEmailMachine.provide({ actors: verifyEmailActors(api) }), [api])
   const verifyEmail = useActorRef(machine, { input: { email } })
-  useOutcome(verifyEmail, enter)
-  return <VerifyEmailPage verifyEmail={verifyEmail} />
+  useOutcome(verifyEmail, (entry) => {
+    if (session.getSnapshot().context.token !== entry.token) return enter(entry)
+    notices.send({ type: 'notice.show', notice: 'emailVerified' })
+    session.send({ type: 'person.reload' })
+    void navigate('/profile/account', { replace: true })
+  })
+  return <VerifyEmailPage verifyEmail={verifyEmail} isMember={isMember} />
 }

@@ -2,7 +2,7 @@ import { type RouteObject, redirect } from 'react-router-dom'
 import type { GuardedPage } from '#machines/route-guard/pages.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import type { Gate } from '../../gate.ts'
-import { tradePage } from './trade-page.ts'
+import { anyTradePage, tradePage } from './trade-page.ts'
 
 /** The children of /profile (spec 2, "Profile area"), each guarded. */
 export function profileRoutes(gate: Gate): RouteObject[] {
@@ -19,7 +19,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
       ...guarded('bankReturn'),
       lazy: () => loadChunk(() => import('./bank-return-route.tsx')),
     },
-    { path: 'trade', loader: () => redirect('/profile/trade/TOMAN/BITCOIN') },
+    { path: 'trade', loader: anyTradePage(gate), element: null },
     {
       path: 'trade/:tradeTo/:tradeFrom',
       loader: tradePage(gate),
@@ -27,7 +27,7 @@ export function profileRoutes(gate: Gate): RouteObject[] {
     },
     { path: 'account', ...guarded('account'), lazy: () => loadChunk(() => import('./account-route.tsx')) },
     { path: 'fino-verifying', ...guarded('identity'), lazy: () => loadChunk(() => import('./identity-route.tsx')) },
-    { path: '*', loader: () => redirect('/profile') },
+    { path: '*', loader: () => redirect('/profile'), element: null },
   ]
 
   function guarded(page: GuardedPage): Pick<RouteObject, 'loader'> {

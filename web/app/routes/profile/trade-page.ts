@@ -16,6 +16,12 @@ export function tradePage(gate: Gate) {
   }
 }
 
+/** `/profile/trade` leads to the default market (spec 2), or to the first that is active when that one is not. */
+export function anyTradePage(gate: Gate) {
+  return async ({ request }: LoaderFunctionArgs) =>
+    (await gate.pass('anyTrade', request, marketOf('BITCOIN_TOMAN'))) ?? redirect('/profile/trade/TOMAN/BITCOIN')
+}
+
 /** `/dashboard/{coin}/{settlement}`, as old links have it (design 5.2): the trade page knows which of the two is which. */
 export function tradeLink({ request, params: { tradeFrom, tradeTo } }: LoaderFunctionArgs) {
   const part = (text = '') => encodeURIComponent(text)

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { chartViewMachine } from '#machines/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
 import { orderBookViewMachine } from '#machines/order-book-view/order-book-view.machine.ts'
-import { selectIsUnauthorized } from '#machines/session/session.selectors.ts'
+import { selectIsUnauthorized, selectIsVerified } from '#machines/session/session.selectors.ts'
 import { tradePageMachine } from '#machines/trade-page/trade-page.machine.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
@@ -34,7 +34,7 @@ export function Component() {
   return market === undefined ? <UnknownMarket /> : <Trade key={market.type} market={market} />
 }
 
-/** Of somebody who may not trade yet nothing is asked that would be refused (spec 001, section 6). */
+/** For a user who may not trade yet nothing is asked that would be refused (spec 001, section 6). */
 function Trade({ market }: { market: Market }) {
   const { session } = useServices()
   const parts = useMarketParts(market)
@@ -77,6 +77,7 @@ function sideOf(text: string | null): 'buy' | 'sell' | null {
 
 function OnlookersPage({ market, page, isPhone, partsWith }: MarketParts) {
   const { session } = useServices()
+  const isVerified = useSelector(session, selectIsVerified)
   const showTicket = useCallback(() => isPhone && page.send({ type: 'ticket.open' }), [page, isPhone])
   return (
     <TradePage
@@ -85,11 +86,20 @@ function OnlookersPage({ market, page, isPhone, partsWith }: MarketParts) {
       isPhone={isPhone}
       parts={{
         ...partsWith(showTicket),
-        orders: <CompleteAccount session={session} part="orders" minHeight={318} />,
+        orders: isVerified ? (
+          <OrdersOf market={market} />
+        ) : (
+          <CompleteAccount session={session} part="orders" minHeight={318} />
+        ),
         ticket: <CompleteAccount session={session} part="ticket" minHeight={360} />,
       }}
     />
   )
+}
+
+/** Orders stay in sight, and can be cancelled, while a change of the account is under review. */
+function OrdersOf({ market }: { market: Market }) {
+  return <OwnOrders {...useOwnOrders(market)} />
 }
 
 type MarketParts = ReturnType<typeof useMarketParts>

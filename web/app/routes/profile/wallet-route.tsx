@@ -1,7 +1,9 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { selectHeldUntil } from '#machines/session/session.selectors.ts'
 import { tomanFiguresMachine } from '#machines/toman-figures/toman-figures.machine.ts'
 import { WalletPage } from '#web/features/wallet/wallet-page.tsx'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { tomanFiguresActors } from '../../actors/toman-figures-actors.ts'
 import { WalletDialogs } from '../../money/wallet-dialogs.tsx'
 import { useServices } from '../../services.ts'
@@ -12,8 +14,14 @@ export function Component() {
   const services = useServices()
   const machine = useMemo(() => tomanFiguresMachine.provide({ actors: tomanFiguresActors(services) }), [services])
   const wallet = useWalletWithDialogs()
+  const heldUntil = useSelector(services.session, selectHeldUntil)
   return (
-    <WalletPage wallet={wallet} figures={useActorRef(machine)} terms={useWalletTerms()}>
+    <WalletPage
+      wallet={wallet}
+      figures={useActorRef(machine)}
+      terms={useWalletTerms()}
+      notice={<HoldNotice until={heldUntil} />}
+    >
       <WalletDialogs wallet={wallet} />
     </WalletPage>
   )

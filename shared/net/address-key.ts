@@ -1,14 +1,12 @@
-import { isIPv6 } from 'node:net'
-
 /**
- * The key under which attempts of an address are counted. One household has a whole /64 of IPv6: counted by address,
+ * The key under which attempts of an internet address are counted. One household has a whole /64 of IPv6: counted by address,
  * each of its 2^64 would have attempts of its own.
  */
 export function addressKey(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
   if (mapped) return mapped[1]!
-  return isIPv6(plain) ? `${firstGroups(plain).slice(0, 4).join(':')}::/64` : plain
+  return plain.includes(':') ? `${firstGroups(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
 /** The groups of an IPv6 address, without leading zeros, what `::` stands for filled in. */

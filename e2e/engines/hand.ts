@@ -1,0 +1,70 @@
+import { expect } from '../site.ts'
+import type { Language } from '../visit.ts'
+import type { Engine, Memory, Point } from './engine.ts'
+
+/** Opens a path as a person with a language, the dark theme and, where one is given, a session; waits until it is drawn. */
+export async function enter(engine: Engine, path: string, language: Language, token: string | null): Promise<void> {
+  expect(engine.takeErrors(), 'what went wrong on the page before').toEqual([])
+  await engine.leave()
+  const session: Memory = token === null ? {} : { 'sarraf.token': token }
+  await engine.open(path, { 'sarraf.language': language, 'sarraf.theme': 'dark', ...session })
+  await drawn(engine)
+}
+
+/** Resolves when the page's program runs and nothing of the page is still to come. */
+export async function drawn(engine: Engine): Promise<void> {
+  await until(engine, () => {
+    const isThere = document.querySelector('h1, h2') !== null
+    const isComing =
+      document.querySelector('#root[data-written], .mantine-Skeleton-root, main [aria-busy=true]') !== null
+    return isThere && !isComing && document.fonts.status === 'loaded'
+  })
+}
+
+/** How long (ms) a page may take that WebKit draws without a graphics card, beside all else of a small machine. */
+const patience = 45_000
+
+/** Resolves when a question about the page is answered with yes. */
+export async function until<Args extends readonly unknown[]>(
+  engine: Engine,
+  ask: (...args: Args) => boolean,
+  ...args: Args
+): Promise<void> {
+  const message = `${ask} ${args.join(' ')}`
+  await expect.poll(() => engine.run(ask, ...args), { message, timeout: patience }).toBe(true)
+}
+
+/** Presses the first thing that a selector finds, with these words in it, once it stands still and nothing lies over it. */
+export async function press(engine: Engine, selector: string, words = ''): Promise<void> {
+  let last: Point | null = null
+  const look = async () => {
+    const found = await engine.run(middleOf, selector, words)
+    if (typeof found === 'string') return found
+    const stood = last !== null && last.x === found.x && last.y === found.y
+    last = found
+    return stood ? 'ready' : 'moving'
+  }
+  await expect.poll(look, { message: `${selector} ${words}`, timeout: patience }).toBe('ready')
+  await engine.pressAt(last!)
+}
+
+/** Presses a field and types into it. */
+export async function fill(engine: Engine, selector: string, text: string): Promise<void> {
+  await press(engine, selector)
+  await until(engine, (wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+  await engine.type(text)
+}
+
+/** Runs in the page: the middle of a thing in whole pixels of the window, or why it cannot be pressed. */
+function middleOf(selector: string, words: string): Point | string {
+  const found = [...document.querySelectorAll<HTMLButtonElement>(selector)]
+  const element = found.find(({ textContent }) => textContent.includes(words))
+  if (element === undefined) return 'not there'
+  if (element.disabled) return 'disabled'
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const middle = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+  const hit = document.elementFromPoint(middle.x, middle.y)
+  const isOver = hit !== null && (element.contains(hit) || [...(element.labels ?? [])].some((one) => one.contains(hit)))
+  return isOver ? middle : `below ${hit?.outerHTML.slice(0, 200)}`
+}

@@ -1,0 +1,9 @@
+import type { Memory } from './engine.ts'
+
+/** Runs in a page before all of its own. The blank page that an engine may show before it belongs to no site. */
+export function remember(memory: Memory): void {
+  if (location.host === '') return
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, value)
+}

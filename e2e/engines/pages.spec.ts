@@ -1,0 +1,46 @@
+import { makePerson } from '../people.ts'
+import { expect } from '../site.ts'
+import type { Language } from '../visit.ts'
+import { coveredControls } from './controls.ts'
+import { test } from './engine-test.ts'
+import { drawn, enter } from './hand.ts'
+
+const widths = [
+  { width: 1440, height: 900 },
+  { width: 360, height: 800 },
+]
+
+const pages: readonly { path: string; language: Language; isMembers?: true }[] = [
+  { path: '/', language: 'fa' },
+  { path: '/markets', language: 'en' },
+  { path: '/market/BITCOIN/TOMAN', language: 'fa' },
+  { path: '/login', language: 'en' },
+  { path: '/sign-up', language: 'fa' },
+  { path: '/faq', language: 'en' },
+  { path: '/profile', language: 'fa', isMembers: true },
+  { path: '/profile/trade/TOMAN/BITCOIN', language: 'fa', isMembers: true },
+  { path: '/profile/trade/TETHER/ETHEREUM', language: 'en', isMembers: true },
+  { path: '/profile/otc', language: 'fa', isMembers: true },
+  { path: '/profile/wallet', language: 'en', isMembers: true },
+  { path: '/profile/history', language: 'fa', isMembers: true },
+  { path: '/profile/account', language: 'en', isMembers: true },
+  { path: '/profile/settings', language: 'fa', isMembers: true },
+]
+
+for (const { path, language, isMembers = false } of pages) {
+  test(`${path}, ${language}: each control is what lies at its middle, and nothing goes wrong`, async ({
+    engine,
+    site,
+  }) => {
+    const token = isMembers ? (await makePerson(site, { country: true, complete: true })).token : null
+    await engine.resize(widths[0]!.width, widths[0]!.height)
+    await enter(engine, path, language, token)
+    expect(await engine.run(() => location.pathname)).toBe(path)
+    for (const { width, height } of widths) {
+      await engine.resize(width, height)
+      await drawn(engine)
+      expect(await engine.run(coveredControls), `${width} px`).toEqual([])
+    }
+    expect(engine.takeErrors()).toEqual([])
+  })
+}

@@ -1,0 +1,28 @@
+import type { MatchedCall } from './api-calls.ts'
+import { pathOf } from './logging.ts'
+
+/**
+ * What a public read asks for, written in one way: the path without a slash behind it, and of the query only what the
+ * contract knows, each once (the first), in its order and form. So what is kept and shared is kept under as many names as
+ * the contract has.
+ * @returns null when it does not fit the contract.
+ */
+export function publicTarget(target: string, { call }: MatchedCall): string | null {
+  const path = pathOf(target)
+  const plain = path.replace(/\/$/, '')
+  const parts = plain.split('/')
+  const params = call.path
+    .split('/')
+    .flatMap((part, place) => (part.startsWith(':') ? [[part.slice(1), parts[place]]] : []))
+  if (call.params?.safeParse(Object.fromEntries(params)).success === false) return null
+  if (call.query === undefined) return plain
+  const given = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(target.slice(path.length).split('#')[0])) {
+    if (!given.has(name)) given.set(name, value)
+  }
+  const read = call.query.safeParse(Object.fromEntries(given))
+  if (!read.success) return null
+  const known = Object.entries(read.data as object).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(Object.fromEntries(known.map(([name, value]) => [name, String(value)]))).toString()
+  return query === '' ? plain : `${plain}?${query}`
+}

@@ -1,0 +1,1 @@
+export function fileFault(error: unknown): string | null

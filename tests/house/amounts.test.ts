@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/**
+ * How a view may show a number of its own making; an amount goes through `Amount`, `AmountSum`, `Sum` or
+ * `#shared/money/display.ts` (design 5.29). What is listed is a percentage, a price or a step of prices.
+ */
+const rules: { [rule: string]: { pattern: RegExp; allowed: { [file: string]: number } } } = {
+  'formats a decimal itself': {
+    pattern: /\bformatDecimal\(/g,
+    allowed: {
+      'account/submit-bar.tsx': 1,
+      'order-book/book-middle.tsx': 2,
+      'order-book/book-row.tsx': 1,
+      'order-book/order-book.tsx': 1,
+      'ticket/ticket-sums.tsx': 1,
+    },
+  },
+  'chooses the decimals of an amount': {
+    pattern: /\bamountDecimals\(/g,
+    // The widths of columns, and the Toman that moves.
+    allowed: { 'order-book/book-body.tsx': 1, 'trade/recent-trades.tsx': 1, 'wallet/toman-panel.tsx': 1 },
+  },
+  'names a number of decimals': {
+    pattern: /(?<!<Percent[^>]*)\bdecimals(?:=\{|: )\d/g,
+    allowed: { 'account/submit-bar.tsx': 1, 'order-book/book-middle.tsx': 1, 'ticket/ticket-sums.tsx': 1 },
+  },
+  'leaves numbers to the engine': { pattern: /\.toFixed\(|toLocaleString\(|NumberFormat\b/g, allowed: {} },
+}
+
+it.each(Object.entries(rules))('no view %s', (_, { pattern, allowed }) => {
+  const views = join(root, 'web', 'features')
+  const files = globSync('**/*.{ts,tsx}', { cwd: views })
+  expect(files.length).toBeGreaterThan(150)
+  const found = files.flatMap((file) => {
+    const uses = readFileSync(join(views, file), 'utf8').match(pattern)?.length ?? 0
+    return uses === 0 ? [] : [[file, uses] as const]
+  })
+  expect(Object.fromEntries(found.sort())).toEqual(allowed)
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { selectField } from '#machines/account/account.selectors.ts'
+import { selectFoundCountries } from '#machines/country/country.selectors.ts'
+import { faultOfTxId } from '#machines/deposit-coin/deposit-coin-context.ts'
+import { selectExpiryDays } from '#machines/order-ticket/order-ticket.selectors.ts'
+import { selectListed } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
+
+/** A snapshot of which a selector reads these fields only. */
+const of = (context: object) => ({ context }) as never
+
+describe('what is selected', () => {
+  it('finds a country by its name in either language, and by nothing else', () => {
+    const countries = ['Iran', 'Germany', 'Iraq'].map((countryName) => ({ countryName, countryPhoneCode: '+1' }))
+    const persian: { [name: string]: string } = { Iran: 'ایران', Germany: 'آلمان', Iraq: 'عراق' }
+    const found = (search: string) => selectFoundCountries(of({ search, countries }), (name) => persian[name]!)
+    expect([found('ایر'), found('GERM'), found('ira'), found('x'), found('')]).toEqual([
+      ['Iran'],
+      ['Germany'],
+      ['Iran', 'Iraq'],
+      [],
+      ['Iran', 'Germany', 'Iraq'],
+    ])
+  })
+
+  it('lets an order stand from today in Tehran for a year', () => {
+    const days = (time: string) => selectExpiryDays(of({ now: () => Date.parse(time) }))
+    expect([days('2026-11-22T12:00:00Z'), days('2026-11-22T21:00:00Z')]).toEqual([
+      { first: '2026-11-22', last: '2027-11-22' },
+      { first: '2026-11-23', last: '2027-11-23' },
+    ])
+  })
+
+  it('says that a transaction has no id yet, or none that can be one', () => {
+    const texts = ['', '  ', ' abcdef1234 ', 'abcdef123', 'abcdef-1234', 'a'.repeat(128), 'a'.repeat(129)]
+    expect(texts.map(faultOfTxId)).toEqual([
+      'txIdRequired',
+      'txIdRequired',
+      null,
+      'INVALID_TXID',
+      'INVALID_TXID',
+      null,
+      'INVALID_TXID',
+    ])
+  })
+
+  it('has no field to write in and no fault to tell before it is known whose it is', () => {
+    const draft = { texts: { nationalCode: '1' } }
+    expect(selectField(of({ person: null, draft, today: '2026-11-22' }), 'nationalCode')).toEqual({
+      text: '1',
+      error: null,
+      isReadOnly: true,
+      isEdited: false,
+    })
+  })
+
+  it('lists no address before the book or the network is known', () => {
+    const book = { entries: [], onlyListed: false }
+    expect([
+      selectListed(of({ book: null, network: null, networks: null })),
+      selectListed(of({ book, network: null, networks: null })),
+    ]).toEqual([[], []])
+  })
+})

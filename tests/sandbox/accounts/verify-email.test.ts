@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import {
+  noToken,
+  openWorld,
+  otherThan,
+  over,
+  type PeopleWorld,
+  refusal,
+  second,
+  sent,
+  tooMany,
+  wrong,
+} from './people-world.ts'
+
+const sara = '+989121110001'
+const email = 'sara@example.org'
+
+/** A user who has given an address that nobody has read mail at yet. */
+async function begin() {
+  const world = await openWorld()
+  const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
+  await world.ask('PUT /users/account', { token, body: { email } })
+  return { world, token }
+}
+const ask = (world: PeopleWorld, token?: string, to = email) =>
+  world.ask(`POST /users/resend-otp-code?email=${encodeURIComponent(to)}`, { token })
+const check = (world: PeopleWorld, code: string, token?: string) =>
+  world.ask('POST /users/check-otp-code', { token, body: { code, email } })
+const isVerified = async (world: PeopleWorld, token: string) => {
+  const { body } = await world.ask('GET /users/account', { token })
+  return (body as { baseDTO: { emailVerified: boolean } }).baseDTO.emailVerified
+}
+
+describe('an address that was given in the account form', () => {
+  it('is verified by its user with the code that was sent there, and can then be the second factor', async () => {
+    const { world, token } = await begin()
+    const before = await isVerified(world, token)
+    expect(await ask(world, token, 'SARA@example.org')).toEqual(sent)
+    const { to, channel, code } = world.office.outbox.list(sara)[0]!
+    expect([before, to, channel]).toEqual([false, email, 'EMAIL'])
+    expect(await check(world, code, token)).toEqual({
+      status: 200,
+      body: { baseDTO: { token } },
+      retryAfter: undefined,
+    })
+    expect(await isVerified(world, token)).toBe(true)
+    const chosen = await world.ask('POST /users/send-verification-code?twoStepAuthorization=EMAIL', { token })
+    expect([chosen.status, world.office.outbox.list(sara)[0]!.to]).toEqual([200, email])
+  })
+
+  it('opens no account: whoever has no token gets no code, and nothing for one', async () => {
+    const { world, token } = await begin()
+    const before = world.letters(sara)
+    expect([await ask(world), world.letters(sara)]).toEqual([sent, before])
+    await ask(world, token)
+    const code = world.lastCode(sara)
+    expect([await check(world, code), await isVerified(world, token)]).toEqual([wrong, false])
+  })
+
+  it('stays unverified when another user has proved meanwhile that it is theirs', async () => {
+    const { world, token } = await begin()
+    await ask(world, token)
+    const code = world.lastCode(sara)
+    await world.make({ mobileNumber: '+989121110002', email })
+    expect([await check(world, code, token), await isVerified(world, token)]).toEqual([
+      refusal(409, 'username exist'),
+      false,
+    ])
+  })
+
+  it('is not verified by somebody else, nor by a token that is over', async () => {
+    const { world, token } = await begin()
+    const { token: other } = await world.make({ mobileNumber: '+989121110002' })
+    await ask(world, token)
+    const code = world.lastCode(sara)
+    await world.ask('GET /users/logout', { token })
+    expect([(await check(world, code, other)).status, (await check(world, code, token)).status]).toEqual([400, 400])
+    expect(await world.ask('GET /users/account', { token })).toEqual(noToken)
+  })
+
+  it('takes a code for 300 s and once; a wrong one has to wait, and another is sent after the countdown', async () => {
+    const { world, token } = await begin()
+    await ask(world, token)
+    const code = world.lastCode(sara)
+    expect(await check(world, otherThan(code), token)).toEqual(wrong)
+    world.clock.move(100 * second)
+    expect(await ask(world, token)).toEqual(tooMany(200))
+    world.clock.move(200 * second)
+    expect(await check(world, code, token)).toEqual(over)
+    expect(await ask(world, token)).toEqual(sent)
+    world.clock.move(299 * second)
+    expect((await check(world, world.lastCode(sara), token)).status).toBe(200)
+  })
+
+  it('does not take the code of an address that was given before', async () => {
+    const { world, token } = await begin()
+    await ask(world, token)
+    const code = world.lastCode(sara)
+    await world.ask('PUT /users/account', { token, body: { email: 'other@example.org' } })
+    const body = { code, email: 'other@example.org' }
+    expect(await world.ask('POST /users/check-otp-code', { token, body })).toEqual(over)
+    expect(await isVerified(world, token)).toBe(false)
+  })
+
+  it('has no code to check before one was asked for', async () => {
+    const { world, token } = await begin()
+    expect(await check(world, '123456', token)).toEqual(refusal(400, 'Incorrect OTP Code'))
+  })
+})

@@ -1,0 +1,190 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { startScript, takePort, temporaryFolder } from './support.ts'
+
+type Row = [env: { [name: string]: string }, ...faults: string[]]
+
+const anyPort = 'a port from 1 to 65535, or 0 for any that is free'
+const noAddress =
+  'which is no address of this machine. Use 127.0.0.1 for this machine alone, 0.0.0.0 for every network it is in.'
+
+/** What the relay and `npm start` say. */
+const ofRelay: Row[] = [
+  [{ PORT: 'abc' }, `PORT must be ${anyPort}, but is "abc"`],
+  [{ PORT: '99999' }, `PORT must be ${anyPort}, but is "99999"`],
+  [{ PORT: '-1' }, `PORT must be ${anyPort}, but is "-1"`],
+  [{ SANDBOX_PORT: 'abc' }, `SANDBOX_PORT must be ${anyPort}, but is "abc"`],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be info, warn, error or silent, but is "loud"'],
+  [{ BOOK_INTERVAL_MS: '1.5' }, 'BOOK_INTERVAL_MS must be milliseconds from 100 to 60000, but is "1.5"'],
+  [
+    { UPSTREAM_URL: 'ftp://me:hidden@exchange.test?key=hidden' },
+    'UPSTREAM_URL must be an http(s) address, but is "ftp://***@exchange.test?***"',
+  ],
+  [
+    { REDIS_URL: 'http://:hidden@redis.test', CLUSTER_SECRET: 'hidden' },
+    'REDIS_URL must be an address like redis://:password@host:6379/0, but is "http://***@redis.test"',
+    'CLUSTER_SECRET must have at least 32 characters, but has 6',
+  ],
+  [
+    { REDIS_URL: 'hidden', CLUSTER_SECRET: 'hidden', PORT: 'x' },
+    'REDIS_URL must be an address like redis://:password@host:6379/0, but is "***"',
+    'CLUSTER_SECRET must have at least 32 characters, but has 6',
+    `PORT must be ${anyPort}, but is "x"`,
+  ],
+]
+const ofSandbox: Row[] = [
+  [{ SANDBOX_PORT: '70000' }, `SANDBOX_PORT must be ${anyPort}, but is "70000"`],
+  [{ SANDBOX_MARKET: 'foo' }, 'SANDBOX_MARKET must be live or still, but is "foo"'],
+  [
+    { SANDBOX_SEED: '-4', SANDBOX_HOLIDAYS: '2026-03-21, 1405/1/1', SANDBOX_CALLBACK_HOSTS: 'https://a.test' },
+    'SANDBOX_HOLIDAYS must be days like 2026-03-21, with commas between them, but is "2026-03-21, 1405/1/1"',
+    'SANDBOX_CALLBACK_HOSTS must be host names like sarraf.example, with commas between them, but is "https://a.test"',
+    'SANDBOX_SEED must be a whole number from 0 to 2147483647, but is "-4"',
+  ],
+]
+
+const message = (faults: string[]) =>
+  `The configuration does not fit:\n${faults.map((fault) => `  ${fault}`).join('\n')}\n`
+
+/** How a script ends and everything that it wrote. */
+async function outcome(script: string, env: { [name: string]: string }, how = {}) {
+  const started = startScript(script, env, how)
+  const [code] = await started.ended
+  await started.closed
+  return { code, said: started.log() }
+}
+
+describe('configuration that does not fit is told in words, before anything else', () => {
+  it.each(ofRelay)('by the relay: %o', async (env, ...faults) => {
+    expect(await outcome('relay/main.ts', env)).toEqual({ code: 1, said: message(faults) })
+  })
+
+  it.each([...ofSandbox])('by the sandbox: %o', async (env, ...faults) => {
+    expect(await outcome('sandbox/main.ts', env)).toEqual({ code: 1, said: message(faults) })
+  })
+
+  it.each([...ofRelay, ...ofSandbox])('by npm start: %o', async (env, ...faults) => {
+    expect(await outcome('scripts/start.ts', env)).toEqual({ code: 1, said: message(faults) })
+  })
+
+  it('all of it at once, of both', async () => {
+    const env = { PORT: 'abc', HOST: 'nowhere.invalid', SANDBOX_MARKET: 'foo', SANDBOX_PORT: '-1' }
+    expect(await outcome('scripts/start.ts', env)).toEqual({
+      code: 1,
+      said: message([
+        `SANDBOX_PORT must be ${anyPort}, but is "-1"`,
+        `PORT must be ${anyPort}, but is "abc"`,
+        'SANDBOX_MARKET must be live or still, but is "foo"',
+      ]),
+    })
+  })
+})
+
+describe('where it cannot listen', () => {
+  const file = () => join(temporaryFolder(), 'sandbox.sqlite')
+
+  it.each(['scripts/start.ts', 'relay/main.ts'])('a host that is none is named: %s', async (script) => {
+    const env = { HOST: 'nowhere.invalid', PORT: '0', SANDBOX_PORT: '0', SANDBOX_DB: file(), LOG_LEVEL: 'silent' }
+    expect(await outcome(script, env)).toEqual({ code: 1, said: message([`HOST is "nowhere.invalid", ${noAddress}`]) })
+  })
+
+  it('a port that is taken is named, with its variable and what has it', async () => {
+    const port = await takePort()
+    const { code, said } = await outcome('scripts/start.ts', { PORT: `${port}`, SANDBOX_PORT: '0', SANDBOX_DB: file() })
+    const words = `PORT is ${port}, and that port of 127.0.0.1 is taken by process ${process.pid} (`
+    expect([
+      code,
+      said.split('\n')[0]!.startsWith(words),
+      said.includes(`  ${words}`),
+      said.includes('    at '),
+    ]).toEqual([1, true, true, false])
+  })
+
+  it.each([
+    ['relay/main.ts', 'PORT'],
+    ['sandbox/main.ts', 'SANDBOX_PORT'],
+  ])('a port that is taken is named by %s alone', async (script, variable) => {
+    const port = await takePort()
+    const env = { [variable]: `${port}`, SANDBOX_DB: file(), LOG_LEVEL: 'silent' }
+    const taken = `${variable} is ${port}, and that port of 127.0.0.1 is taken. End what has it, or set ${variable} to another.`
+    expect(await outcome(script, env)).toEqual({ code: 1, said: message([taken]) })
+  })
+
+  it('two of one number are named', async () => {
+    expect(await outcome('scripts/start.ts', { PORT: '4567', SANDBOX_PORT: '4567', SANDBOX_DB: file() })).toEqual({
+      code: 1,
+      said: message(['PORT and SANDBOX_PORT are both 4567. Set one of them to another.']),
+    })
+  })
+})
+
+describe('a database that cannot be used is named, with what to do', () => {
+  const scripts = ['sandbox/main.ts', 'scripts/start.ts']
+  const expectWords = async (script: string, file: string, words: string, how = {}) => {
+    const fault = `SANDBOX_DB is ${file}: ${words}`
+    const said = script === 'sandbox/main.ts' ? `${fault}\n` : message([fault])
+    const env = { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' }
+    expect(await outcome(script, env, how)).toEqual({ code: 1, said })
+  }
+
+  it.each(scripts)('a folder: %s', async (script) => {
+    await expectWords(script, temporaryFolder(), 'that is a folder. Name a file, which is made when there is none.')
+  })
+
+  it.each(scripts)('a damaged file: %s', async (script) => {
+    const file = join(temporaryFolder(), 'sandbox.sqlite')
+    writeFileSync(file, 'this is no database, and longer than the header of one would be.'.repeat(20))
+    await expectWords(
+      script,
+      file,
+      'it is damaged, or no database. Move it away and a new one is made, or put a copy of it back.',
+    )
+  })
+
+  it.each(scripts)('a file in a folder that is a file: %s', async (script) => {
+    const file = join(temporaryFolder(), 'a', 'sandbox.sqlite')
+    writeFileSync(dirname(file), '')
+    await expectWords(script, file, `${dirname(file)} is a file, and a folder is needed there. Name another file.`)
+  })
+
+  it.each(scripts)('a folder that may not be written to: %s', async (script) => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'a', 'sandbox.sqlite')
+    chmodSync(folder, 0o555)
+    const words = `this user may not write to ${dirname(file)}. Change who owns it, or name a file in another folder.`
+    await expectWords(script, file, words, { isNobody: true })
+  })
+
+  it.each(scripts)('a file that may only be read: %s', async (script) => {
+    const folder = join(temporaryFolder(), 'a')
+    mkdirSync(folder)
+    const file = join(folder, 'sandbox.sqlite')
+    new DatabaseSync(file).exec('CREATE TABLE t (a)')
+    chmodSync(file, 0o444)
+    chmodSync(folder, 0o777)
+    chmodSync(dirname(folder), 0o755)
+    const words = `this user may not write to ${file}. Change who owns it, or name a file in another folder.`
+    await expectWords(script, file, words, { isNobody: true })
+  })
+
+  it('a disk without room, which is not another exchange', async () => {
+    const file = join(temporaryFolder(), 'sandbox.sqlite')
+    const words = 'the disk is full. Make room there, or name a file on another disk.'
+    await expectWords('sandbox/main.ts', file, words, { before: ['prlimit', '--fsize=4096'] })
+  })
+
+  it.each(scripts)('one that another exchange has: %s', async (script) => {
+    const file = join(temporaryFolder(), 'sandbox.sqlite')
+    const first = startScript('sandbox/main.ts', { SANDBOX_DB: file, SANDBOX_PORT: '0' })
+    await first.said(/Sandbox exchange at/)
+    const { code, said } = await outcome(script, { SANDBOX_DB: file, SANDBOX_PORT: '0', PORT: '0' })
+    expect([
+      code,
+      said.includes(`SANDBOX_DB is ${file}: `),
+      said.includes('another exchange has it'),
+      /\n\s+at /.test(said),
+    ]).toEqual([1, true, true, false])
+  })
+})

@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router-dom'
+import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx'
+import { pageAt } from '#web/features/profile/skeleton-pages.ts'
+
+/** While it is not known yet whether a page of the profile area may open. */
+export function ProfileFallback() {
+  return <ProfileSkeleton page={pageAt(useLocation().pathname)} />
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './states.module.css'
+
+/** The name of the panel that something stands in, null for a panel without one; undefined outside of panels. */
+export const PanelName = createContext<string | null | undefined>(undefined)
+
+/** Over a skeleton that stands for longer than a moment: what it waits for. Nothing moves for it. */
+export function Awaited() {
+  const { t } = useTranslation('common')
+  const name = useContext(PanelName)
+  if (name === undefined) return null
+  return <p className={styles.awaited}>{name === null ? t('awaited') : t('awaitedOf', { name })}</p>
+}
