@@ -4,6 +4,7 @@ import dashboard from './dashboard.json' with { type: 'json' }
 import deposit from './deposit.json' with { type: 'json' }
 import history from './history.json' with { type: 'json' }
 import invite from './invite.json' with { type: 'json' }
+import errors from './member-errors.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import otc from './otc.json' with { type: 'json' }
 import profile from './profile.json' with { type: 'json' }
@@ -19,6 +20,7 @@ export default {
   addressBook,
   dashboard,
   deposit,
+  errors,
   history,
   invite,
   orders,

@@ -145,7 +145,7 @@ const rules = [
   'walletErr',
 ] as const
 
-/** The error catalogue: each key has its text in `locales/{fa,en}/errors.json`. */
+/** The error catalogue: each key has its text in `locales/{fa,en}`, in `errors.json` or, where only members meet it, in `member-errors.json`. */
 export const errorKeys = [...refusals, ...accidents, ...rules] as const
 export type ErrorKey = (typeof errorKeys)[number]
 

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
-import en from '#locales/en/errors.json' with { type: 'json' }
-import fa from '#locales/fa/errors.json' with { type: 'json' }
+import firstEn from '#locales/en/errors.json' with { type: 'json' }
+import memberEn from '#locales/en/member-errors.json' with { type: 'json' }
+import firstFa from '#locales/fa/errors.json' with { type: 'json' }
+import memberFa from '#locales/fa/member-errors.json' with { type: 'json' }
 import { errorKeys } from '#shared/errors/error-key.ts'
+
+const fa = { ...firstFa, ...memberFa }
+const en = { ...firstEn, ...memberEn }
 
 it('has a text in both languages for each key of the error catalogue, and for nothing else', () => {
   const keys = [...errorKeys].sort()
@@ -10,4 +15,8 @@ it('has a text in both languages for each key of the error catalogue, and for no
 
 it('fills nothing in: an error is said in the same words wherever it happens', () => {
   expect([...Object.values(fa), ...Object.values(en)].filter((text) => text.includes('{{'))).toEqual([])
+})
+
+it('has each text in one place: with the first load, or with the pages of members', () => {
+  expect(Object.keys(firstFa).filter((key) => key in memberFa)).toEqual([])
 })

@@ -5,8 +5,8 @@ import firstFa from '#locales/fa/index.ts'
 import memberFa from '#locales/fa/member.ts'
 import { coins } from '#shared/market/coins.ts'
 
-const fa = { ...firstFa, ...memberFa }
-const en = { ...firstEn, ...memberEn }
+const fa = { ...firstFa, ...memberFa, errors: { ...firstFa.errors, ...memberFa.errors } }
+const en = { ...firstEn, ...memberEn, errors: { ...firstEn.errors, ...memberEn.errors } }
 
 type Texts = { [key: string]: string | Texts }
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import errors from '#locales/fa/errors.json' with { type: 'json' }
+import memberErrors from '#locales/fa/member-errors.json' with { type: 'json' }
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
 import type { QuickTrader } from '#machines/session/quick-trader.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
@@ -142,7 +143,7 @@ it('says to a market maker why she cannot, whatever is typed', async () => {
   const atFirst = way()
   tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
-  const told = { name: 'خرید بیت‌کوین', to: null, isShut: true, says: errors.supervisorErr, isWrong: true }
+  const told = { name: 'خرید بیت‌کوین', to: null, isShut: true, says: memberErrors.supervisorErr, isWrong: true }
   expect([atFirst, way()]).toEqual([told, told])
 })
 
@@ -165,6 +166,6 @@ it('is the whole of quick trade for whoever may, and says to a market maker why 
   }
   expect([await box(false), await box(true)]).toEqual([
     { owned: ['تومان۵۰۰٬۰۰۰٬۰۰۰ تومان', 'بیت‌کوین۰٫۵ BTC'], isShut: false, says: null, asked: true },
-    { owned: ['تومان—', 'بیت‌کوین—'], isShut: true, says: errors.supervisorErr, asked: false },
+    { owned: ['تومان—', 'بیت‌کوین—'], isShut: true, says: memberErrors.supervisorErr, asked: false },
   ])
 })

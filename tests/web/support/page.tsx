@@ -29,7 +29,10 @@ export async function startPage(language: Language, view: ReactNode) {
   })
   const i18n = i18next.createInstance()
   await i18n.use(initReactI18next).init({
-    resources: { fa: { ...fa, ...memberFa }, en: { ...en, ...memberEn } },
+    resources: {
+      fa: { ...fa, ...memberFa, errors: { ...fa.errors, ...memberFa.errors } },
+      en: { ...en, ...memberEn, errors: { ...en.errors, ...memberEn.errors } },
+    },
     lng: language,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
