@@ -39,11 +39,17 @@ export async function travel(page: Page, path: string): Promise<void> {
   }, path)
 }
 
+const locales = join(import.meta.dirname, '..', 'locales')
+/** The texts that come in two parts: some with the first load, the others with the pages of members. */
+const sources: { [file: string]: string[] } = { errors: ['errors', 'member-errors'] }
+
 /** A text of the product by `file.key.key`, with its places filled. */
 export function text(language: Language, key: string, values: { [name: string]: string } = {}): string {
   const [file = '', ...path] = key.split('.')
-  const root = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'locales', language, `${file}.json`), 'utf8'))
-  const found = path.reduce((node, name) => node?.[name], root)
+  const roots = (sources[file] ?? [file]).map((name) =>
+    JSON.parse(readFileSync(join(locales, language, `${name}.json`), 'utf8')),
+  )
+  const found = path.reduce((node, name) => node?.[name], Object.assign({}, ...roots))
   if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`)
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }

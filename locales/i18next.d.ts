@@ -1,4 +1,4 @@
-import type fa from './fa/index.ts'
+import type fa from './fa/all.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {

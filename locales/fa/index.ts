@@ -1,6 +1,3 @@
-import about from './about.json' with { type: 'json' }
-import auth from './auth.json' with { type: 'json' }
-import coin from './coin.json' with { type: 'json' }
 import coins from './coins.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connection from './connection.json' with { type: 'json' }
@@ -14,13 +11,9 @@ import quickTrade from './quick-trade.json' with { type: 'json' }
 import reserved from './reserved.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
 import terms from './terms.json' with { type: 'json' }
-import wages from './wages.json' with { type: 'json' }
 
-/** The words of the language, by feature; those of a person's own pages are in `member.ts`. */
+/** The words that the first load of the site brings, by feature. Others come with their pages; `all.ts` has every one. */
 export default {
-  about,
-  auth,
-  coin,
   coins,
   common,
   connection,
@@ -34,5 +27,4 @@ export default {
   reserved,
   shell,
   terms,
-  wages,
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import en from '#locales/en/index.ts'
-import fa from '#locales/fa/index.ts'
+import en from '#locales/en/all.ts'
+import fa from '#locales/fa/all.ts'
 import type { ExchangeInfo, SiteStatistics } from '#machines/content/contents.ts'
 import type { Language } from '#shared/money/format.ts'
 import { AboutPage } from '#web/features/about/about-page.tsx'

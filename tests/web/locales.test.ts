@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import firstEn from '#locales/en/index.ts'
-import memberEn from '#locales/en/member.ts'
-import firstFa from '#locales/fa/index.ts'
-import memberFa from '#locales/fa/member.ts'
+import en from '#locales/en/all.ts'
+import fa from '#locales/fa/all.ts'
 import { coins } from '#shared/market/coins.ts'
-
-const fa = { ...firstFa, ...memberFa, errors: { ...firstFa.errors, ...memberFa.errors } }
-const en = { ...firstEn, ...memberEn, errors: { ...firstEn.errors, ...memberEn.errors } }
 
 type Texts = { [key: string]: string | Texts }
 

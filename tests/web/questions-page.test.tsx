@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import fa from '#locales/fa/index.ts'
+import fa from '#locales/fa/all.ts'
 import type { Chapter, Question } from '#machines/content/contents.ts'
 import { questionsMachine } from '#machines/questions/questions.machine.ts'
 import { Answer, ChapterText } from '#web/features/questions/answers.tsx'

@@ -5,10 +5,8 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
-import en from '#locales/en/index.ts'
-import memberEn from '#locales/en/member.ts'
-import fa from '#locales/fa/index.ts'
-import memberFa from '#locales/fa/member.ts'
+import en from '#locales/en/all.ts'
+import fa from '#locales/fa/all.ts'
 import type { Language } from '#shared/money/format.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { createTopicViews } from '#web/streams/topic-views.ts'
@@ -29,10 +27,7 @@ export async function startPage(language: Language, view: ReactNode) {
   })
   const i18n = i18next.createInstance()
   await i18n.use(initReactI18next).init({
-    resources: {
-      fa: { ...fa, ...memberFa, errors: { ...fa.errors, ...memberFa.errors } },
-      en: { ...en, ...memberEn, errors: { ...en.errors, ...memberEn.errors } },
-    },
+    resources: { fa, en },
     lng: language,
     defaultNS: 'common',
     interpolation: { escapeValue: false },

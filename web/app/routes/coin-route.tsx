@@ -1,5 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useParams } from 'react-router-dom'
+import en from '#locales/en/coin.json'
+import fa from '#locales/fa/coin.json'
 import { coinPageMachine } from '#machines/coin-page/coin-page.machine.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { CoinPage } from '#web/features/coin/coin-page.tsx'
@@ -7,7 +9,10 @@ import { UnknownMarket } from '#web/features/coin/unknown-market.tsx'
 import { coinPageActors } from '../actors/coin-page-actors.ts'
 import { useLanguageChange } from '../use-language-change.ts'
 import { usePreferences } from '../use-preferences.ts'
+import { addWords } from '../words.ts'
 import { BrokenPart } from './broken-part.tsx'
+
+addWords({ fa: { coin: fa }, en: { coin: en } })
 
 const machine = coinPageMachine.provide({ actors: coinPageActors })
 

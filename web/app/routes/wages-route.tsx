@@ -1,8 +1,13 @@
 import { useActorRef } from '@xstate/react'
+import en from '#locales/en/wages.json'
+import fa from '#locales/fa/wages.json'
 import { feesMachine } from '#machines/fees/fees.machine.ts'
 import { WagesPage } from '#web/features/wages/wages-page.tsx'
 import { coinFeesMachine, levelsMachine } from '../actors/content-actors.ts'
 import { useContent } from '../use-content.ts'
+import { addWords } from '../words.ts'
+
+addWords({ fa: { wages: fa }, en: { wages: en } })
 
 export function Component() {
   const levels = useContent(levelsMachine)

@@ -7,8 +7,11 @@ import { LoginPage } from '#web/features/auth/login-page.tsx'
 import { loginActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useAddress, useOutcome } from '../../use-flow.ts'
+import { addAuthWords } from './auth-words.ts'
 import { useEntry } from './use-entry.ts'
 import { useNextPage } from './use-next-page.ts'
+
+addAuthWords()
 
 /** The pages of a log-in, which are one flow: the number, and the code of either kind. */
 export function Component() {

@@ -7,7 +7,10 @@ import { RegisterPage } from '#web/features/auth/register-page.tsx'
 import { registerActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useOutcome } from '../../use-flow.ts'
+import { addAuthWords } from './auth-words.ts'
 import { useNextPage } from './use-next-page.ts'
+
+addAuthWords()
 
 export function Component() {
   const { api, session } = useServices()

@@ -9,7 +9,10 @@ import { readResetMobile } from '../../actors/reset-mobile.ts'
 import { resetPasswordActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useAddress, useOutcome } from '../../use-flow.ts'
+import { addAuthWords } from './auth-words.ts'
 import { useNextPage } from './use-next-page.ts'
+
+addAuthWords()
 
 /** The pages of a new password, which are one flow: the number, and the code with the password. */
 export function Component() {

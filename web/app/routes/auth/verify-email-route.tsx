@@ -7,7 +7,10 @@ import { VerifyEmailPage } from '#web/features/auth/verify-email-page.tsx'
 import { verifyEmailActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useOutcome } from '../../use-flow.ts'
+import { addAuthWords } from './auth-words.ts'
 import { useEntry } from './use-entry.ts'
+
+addAuthWords()
 
 export function Component() {
   const [query] = useSearchParams()
