@@ -142,7 +142,7 @@ describe("a person's own topics", () => {
     const [client, other] = [await come(anna), await come(bob)]
     for (const one of [client, other]) await one.subscribe(own)
     await Promise.all([amountIs(client, '0'), amountIs(other, '0')])
-    upstream.on('/users/account', account('INFORMATION_CHANGED'))
+    upstream.on('/users/account', account('UNAUTHORIZED'))
     upstream.on('/orders/buy', json({ message: 'FORBIDDEN' }, 403))
     await call('/orders/buy', anna, 'POST')
     expect(await client.subscribe(own)).toEqual({ topics: denied })

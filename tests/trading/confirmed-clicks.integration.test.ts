@@ -104,11 +104,15 @@ async function click(
   }
 }
 
-type Facts = Pick<OwnOrder, 'orderType' | 'marketType' | 'amount'> & { unitPrice?: string; idempotencyKey?: string }
+type Facts = Pick<OwnOrder, 'orderType' | 'marketType' | 'amount'> & {
+  unitPrice?: string
+  limitPrice?: string
+  idempotencyKey?: string
+}
 
-function factsOf({ idempotencyKey, orderType, marketType, amount, unitPrice }: Facts) {
-  // The list leaves out zeros at the end, and an order at market asks for no price.
-  const asked = orderType.startsWith('MARKET') ? undefined : unitPrice
+function factsOf({ idempotencyKey, orderType, marketType, amount, unitPrice, limitPrice }: Facts) {
+  // The list leaves out zeros at the end; an order at market asks for no price, and one that traded tells its mean price too.
+  const asked = orderType.startsWith('MARKET') ? undefined : (limitPrice ?? unitPrice)
   return { idempotencyKey, orderType, marketType, amount: truncate(amount, 8), unitPrice: asked }
 }
 

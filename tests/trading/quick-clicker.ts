@@ -44,9 +44,9 @@ export class QuickClicker {
     this.#dice = dice
     this.#person = token
     this.#tab = startTab(token)
-    const { unsettled } = this.#tab
+    const { unsettled, session } = this.#tab
     const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
-    const services = { api, unsettled, orderChanges: new Subject() } as unknown as Services
+    const services = { api, unsettled, orderChanges: new Subject(), session } as unknown as Services
     const actors = otcOrderActors(services, undefined as never)
     const live: PricesEvent = { type: 'prices.change', prices, isLive: true }
     // What she is shown decides nothing here: the exchange judges.

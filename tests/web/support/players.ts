@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Bank } from '../../sandbox/money/money-world.ts'
 import { bitcoinAddress } from '../../sandbox/money/places.ts'
 import type { Trader } from '../../sandbox/trading/traders.ts'
+import { cardFor } from '../../shared/rules/bank-numbers.ts'
 
 /** Something that one of several people does; `much` and `far` are parts of a thousand. */
 export type Deed = { who: number; much: number; far: number; isBuy: boolean; other: number } & {
@@ -128,7 +129,7 @@ async function pay(world: Bank, who: Trader, amount: string, isPaid: boolean): P
   const body = {
     amount,
     paymentGateway: 'MAIN',
-    cardNumber: `610433${who.person.slice(-10)}`,
+    cardNumber: cardFor(who.person.slice(-10)),
     callBackURL: 'http://127.0.0.1:3000/redirect-from-banks',
   }
   const begun = await world.ask('POST /wallets/deposit-toman', { ...world.asked(who), body })

@@ -7,12 +7,16 @@ export function startTab(person: string | null, tabs: { postMessage(sent: unknow
   const listeners = { change: [] as (() => void)[], left: [] as (() => void)[] }
   const session = {
     getSnapshot: () => ({ context }),
-    subscribe: (listener: () => void) => void listeners.change.push(listener),
+    subscribe: (listener: () => void) => {
+      listeners.change.push(listener)
+      return { unsubscribe: () => void listeners.change.splice(listeners.change.indexOf(listener), 1) }
+    },
     on: (_: 'session.left', listener: () => void) => void listeners.left.push(listener),
   } as unknown as SessionRef
   const channel = { onmessage: null, ...tabs } as Parameters<typeof createUnsettled>[1]
   const unsettled = createUnsettled(session, channel)
   return {
+    session,
     unsettled,
     channel,
     is: (mobileNumber: string | null) => {
