@@ -90,9 +90,12 @@ async function click(
       stands ? [factsOf(honoursKeys ? { ...order, idempotencyKey: key } : order)] : [],
     ),
   )
+  // What a key's owner was told says more than the order that she was not told of.
+  const words = new Map(told.flat().map(([key, verdict]) => [key, verdict]))
+  const untold = listed.flat().filter(({ idempotencyKey = '' }) => words.get(idempotencyKey)?.stands === false)
   expect(
     listed.map((orders) => orders.map(factsOf).sort(byFacts)),
-    `seed ${seed}`,
+    `seed ${seed}; told to have failed: ${JSON.stringify(untold.map(({ idempotencyKey = '' }) => words.get(idempotencyKey)))}`,
   ).toEqual(standing.map((facts) => facts.sort(byFacts)))
   expect(clickers.map(({ keys }) => [...keys].sort())).toEqual(told.map((list) => list.map(([key]) => key).sort()))
   expect([brokenLaws(database), confirmed]).toEqual([[], people * clicksOfEach])
