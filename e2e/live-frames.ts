@@ -22,6 +22,11 @@ export async function betweenFrames(page: Page) {
     // A page that comes anew has not heard what the test has said.
     positions.clear()
     const relay = client.connectToServer()
+    // What a page followed on a connection that is gone it has yet to ask for on the next one.
+    client.onClose((code, reason) => {
+      followed = []
+      void relay.close({ ...(code === undefined ? {} : { code }), ...(reason === undefined ? {} : { reason }) })
+    })
     client.onMessage((message) => {
       followed = followedIn(message) ?? followed
       relay.send(message)

@@ -8,7 +8,7 @@ import { expect, type Site } from './site.ts'
  */
 export async function logIn(page: Page, site: Site, her: TestPerson, former: string | null = null): Promise<string> {
   await expect(page).toHaveURL(/\/login\?next=/)
-  await page.locator('form input').first().fill(her.typed)
+  await page.locator('input[autocomplete=username]').fill(her.typed)
   await page.keyboard.press('Enter')
   const field = page.locator('input[autocomplete=one-time-code]')
   await expect(field).toBeVisible()

@@ -55,7 +55,8 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await expect(ticket.locator('button[type=submit]')).toHaveAccessibleDescription(word('errors.lackInventory'))
   })
 
-  const worse = divide(multiply(await bestSell(site, market), '1.1'), '1', 0)
+  const best = await bestSell(site, market)
+  const worse = divide(multiply(best, '1.1'), '1', 0)
   await test.step('the price is far from the best: no, and then yes', async () => {
     const warned = async () => {
       await asks('warned', word('ticket.warning.title'))
@@ -98,17 +99,21 @@ test('what goes wrong with an order at the exchange itself is said, and what was
 
   // Closed, short, warned of twice, answered with yes, lost, with a dead session, and with a living one.
   expect([keys.length, new Set(keys).size]).toEqual([8, 8])
-  const open = { orderStatus: 'IS_OPEN', unitPrice: far, executedAmount: '0', executedPercent: '0' }
+  const open = { orderStatus: 'IS_OPEN', unitPrice: far, limitPrice: far, executedAmount: '0', executedPercent: '0' }
   expect(await ordersOf(site, await tokenOf(page), market)).toEqual([
     { ...open, amount: '0.003', ...comesTo('3000000'), idempotencyKey: keys[7] },
     { ...open, amount: '0.002', ...comesTo('2000000'), idempotencyKey: keys[5] },
     {
       orderStatus: 'FINISHED_WITH_TRANSACTION',
-      unitPrice: worse,
+      // It traded at the best price: its mean, its whole price and its fee are those of the trade.
+      unitPrice: best,
+      limitPrice: worse,
       amount: '0.001',
       executedAmount: '0.001',
       executedPercent: '100',
-      ...comesTo(multiply('0.001', worse)),
+      ...comesTo(multiply('0.001', best)),
+      wage: '0.000004',
+      wageCoin: 'BITCOIN',
       idempotencyKey: keys[4],
     },
     { ...open, amount: '0.45', ...comesTo('450000000') },

@@ -181,7 +181,11 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
         closed: says('editing.refused', text('fa', 'errors.MARKET_IS_NOT_ACTIVE')),
         short: says('editing.refused', text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN')),
         // What was typed is there again for whoever comes back: tests/web/ticket-drafts.test.tsx.
-        out: () => expect(page).toHaveURL(/\/login/),
+        out: async () => {
+          await expect(page).toHaveURL(/\/login/)
+          // The address changes a moment before the page does.
+          await expect(ticket).toBeHidden()
+        },
         warned: async () => {
           await asks('warned', 'warning.title')()
           await expect(dialog.getByText('ده درصد بدتر از بهترین قیمت')).toBeVisible()
