@@ -26,7 +26,7 @@ test('two people trade with each other, and both see all of it move to the last 
   await sara.place('sell', coins(offered), String(price))
   for (const { book } of [sara, omid]) await expect(book('sell', price)).toHaveText(bookRow(price, offered), soon)
   await expect(sara.openRow).toContainText(
-    `${grouped(price)}${coins(offered)} 0.0%${grouped((offered * price) / 100_000_000n)}`,
+    `${grouped(price)} ${coins(offered)} 0.0%${grouped((offered * price) / 100_000_000n)}`,
   )
   await sara.has({ sell: start.bitcoin - offered, buy: start.toman })
 
@@ -67,14 +67,15 @@ test('two people trade with each other, and both see all of it move to the last 
       buy: start.toman + sums(wholes.map((whole) => whole - feeOf(whole))),
     })
     await sara.show('ended')
-    const facts = `${grouped(price)}${coins(offered)} 100.0%${grouped((offered * price) / 100_000_000n)}`
+    // After what was asked come the mean price and what was paid.
+    const facts = `${grouped(price)} ${coins(offered)} 100.0%${grouped(price)} ${tomans(sums(wholes))} `
     await expect(sara.endedRows.first()).toContainText(facts, soon)
     await expect(sara.endedRows.first()).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
     await omid.show('ended')
     await expect(omid.endedRows).toHaveCount(2, soon)
     for (const [row, amount] of [bought[1], bought[0]].entries()) {
       await expect(omid.endedRows.nth(row)).toContainText(
-        `${coins(amount)} 100.0%${grouped(wholes[row === 0 ? 1 : 0]! / 100n)}`,
+        `${coins(amount)} 100.0%${grouped(price)} ${tomans(wholes[row === 0 ? 1 : 0]!)} `,
       )
       await expect(omid.endedRows.nth(row)).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
     }
