@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Timings } from '#relay/timings.ts'
-import { impatient, setCluster, until } from '../support/cluster.ts'
+import { crewKnown, impatient, setCluster, until } from '../support/cluster.ts'
 import { bitcoinPrice, cleanUp } from '../support/scene.ts'
 import { json } from '../support/upstream.ts'
 
@@ -18,6 +18,7 @@ async function twoRelays(times: Partial<Timings> = impatient) {
     await client.subscribe({ [topic]: null })
     await client.until(topic, ({ doc }) => doc !== null)
   }
+  await crewKnown(redis, 2)
   const leases = async () => (await Promise.all(relays.map(({ metric }) => metric('relay_cluster_leases')))).toSorted()
   const oneLeads = () => until(async () => JSON.stringify(await leases()) === '[0,1]')
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { impatient, setCluster, until } from '../support/cluster.ts'
+import { crewKnown, impatient, setCluster, until } from '../support/cluster.ts'
 import { bitcoinPrice, cleanUp } from '../support/scene.ts'
 import { json } from '../support/upstream.ts'
 
@@ -30,6 +30,7 @@ it('three relays that lose Redis for 8 s ask in turn: as often together as one d
       return all.every((one) => one === value)
     })
   await until(async () => (await leases()) === 3)
+  await crewKnown(redis, 3)
   const asked = new Map(Object.values(topics).map((path) => [path, [] as number[]]))
   for (const path of Object.values(topics)) {
     const content =

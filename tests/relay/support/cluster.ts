@@ -1,3 +1,4 @@
+import { crewKey } from '#relay/cluster/crew.ts'
 import { connectClient } from './client.ts'
 import { startRedis } from './redis.ts'
 import { startRelay } from './relay.ts'
@@ -53,6 +54,16 @@ export async function setCluster(keep: (close: () => unknown) => void) {
       return { ...relay, connect, metric, together }
     },
   }
+}
+
+/** Waits until each of so many relays has said that it is there since all were: then each has heard of all. */
+export async function crewKnown(redis: Awaited<ReturnType<typeof startRedis>>, relays: number): Promise<void> {
+  const client = await redis.client()
+  const said = () => client.zRangeWithScores(crewKey, 0, -1)
+  await until(async () => (await said()).length === relays)
+  const before = new Map((await said()).map(({ value, score }) => [value, score]))
+  await until(async () => (await said()).every(({ value, score }) => score > before.get(value)!))
+  client.destroy()
 }
 
 /** Waits until something is so. */

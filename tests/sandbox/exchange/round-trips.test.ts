@@ -63,6 +63,16 @@ const trip: fc.Arbitrary<Trip> = fc.record({
   sweep: fc.option(fc.integer({ min: 1, max: 50 })),
 })
 
+const greedy: Trip = {
+  who: 0,
+  market: markets[0]!,
+  first: 'buy',
+  share: 1000,
+  wishes: [{ kind: 'now' }, { kind: 'now' }],
+  waits: [0, 0],
+  sweep: null,
+}
+
 it('leaves nobody with more than before, in 10,000 round trips at any prices while the market stands still', () => {
   let trips = 0
   const seen = new Map<string, number>()
@@ -80,7 +90,8 @@ it('leaves nobody with more than before, in 10,000 round trips at any prices whi
       }
       expect(world.balancesFell()).toBe(true)
     }),
-    { numRuns: 130, endOnFailure: true },
+    // One user who trades as much as may be, again and again, comes to the limit of the hour whatever the seed.
+    { numRuns: 130, endOnFailure: true, examples: [[Array<Trip>(100).fill(greedy)]] },
   )
   expect({ enough: trips >= 10_000, unseen: unseenOf(seen) }).toEqual({ enough: true, unseen: [] })
 }, 120_000)
