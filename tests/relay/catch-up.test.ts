@@ -92,8 +92,8 @@ describe('a budget', () => {
             expect(budget.spend(bytes, now)).toBe(0)
           }
           spent += bytes
-          // What is more than a burst is owed.
-          expect(spent - Math.max(0, bytes - 1000)).toBeLessThanOrEqual(1000 + (now / 1000) * 100)
+          // In thousandths of a byte, which are whole. What is more than a burst is owed.
+          expect((spent - Math.max(0, bytes - 1000)) * 1000).toBeLessThanOrEqual(1_000_000 + now * 100)
         }
       }),
     )
