@@ -32,8 +32,10 @@ async function install() {
   console.log('Installing packages (npm ci): about a minute the first time, then nothing.')
   rmSync(join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 3 })
   const npm = process.env.npm_execpath
+  // Ours may be the Node of the folder that is gone: npm names the one that it runs on.
+  const node = process.env.npm_node_execpath || process.execPath
   const status = npm
-    ? await run(process.execPath, [npm, 'ci', '--loglevel=error'], {})
+    ? await run(node, [npm, 'ci', '--loglevel=error'], {})
     : await run('npm', ['ci', '--loglevel=error'], { shell: process.platform === 'win32' })
   if (status !== 0)
     fail('npm ci failed; its own words are above. Nothing is kept of it: run this again when that is mended.')

@@ -1,5 +1,5 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startScript, temporaryFolder } from './support.ts'
 
@@ -41,7 +41,7 @@ function scene() {
     return { code, said: setup.log().trim().split('\n') }
   }
   const start = () => startScript('scripts/setup.mjs', { npm_execpath: npm }, { folder })
-  return { folder, willMake, run, start }
+  return { folder, npm, willMake, run, start }
 }
 
 const installing = 'Installing packages (npm ci): about a minute the first time, then nothing.'
@@ -55,6 +55,20 @@ describe('set-up', () => {
     expect([await run(), await run()]).toEqual([installed, nothing])
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages, changed: true }))
     expect([await run(), await run()]).toEqual([installed, nothing])
+  })
+
+  it('installs anew from a Node that was itself installed, and goes with the folder', async () => {
+    const { folder, npm, willMake } = scene()
+    willMake(whole)
+    const node = join(folder, 'node_modules/node/bin/node')
+    mkdirSync(dirname(node), { recursive: true })
+    copyFileSync(process.execPath, node)
+    // npm tells with which Node it runs itself.
+    const env = { npm_execpath: npm, npm_node_execpath: process.execPath }
+    const setup = startScript('scripts/setup.mjs', env, { folder, node })
+    const [code] = await setup.ended
+    await setup.closed
+    expect({ code, said: setup.log().trim().split('\n') }).toEqual(installed)
   })
 
   it('keeps nothing of an install that failed, and makes it anew', async () => {

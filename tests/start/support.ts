@@ -59,10 +59,10 @@ export async function takePort(): Promise<number> {
 export function startScript(
   script: string,
   env: { [name: string]: string },
-  { folder = root, isNobody = false, before = [] as string[] } = {},
+  { folder = root, isNobody = false, before = [] as string[], node = process.execPath } = {},
 ) {
   const nobody = isNobody && process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const [program = '', ...words] = [...before, process.execPath, '--disable-warning=ExperimentalWarning', script]
+  const [program = '', ...words] = [...before, node, '--disable-warning=ExperimentalWarning', script]
   const bare = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' }
   const child = spawn(program, words, { cwd: folder, env: { ...bare, ...env }, ...nobody })
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
