@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Currency } from '#shared/market/coins.ts'
+import { Desk } from './desk.ts'
+
+/**
+ * A supervisor sells what they do not have, buys with money that they do not have, is paid and pays it back. Whatever came
+ * before, a withdrawal is refused as long as one of their balances is below zero, and for that reason in no other case.
+ */
+
+type Step =
+  | { do: 'trade'; isSell: boolean; amount: number; price: number }
+  | { do: 'deposit'; currency: Currency; amount: number }
+  | { do: 'withdraw'; isSupervisor: boolean; currency: 'TOMAN' | 'BITCOIN'; amount: number }
+
+const middle = 10_000_000_000
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('trade' as const),
+      isSell: fc.boolean(),
+      amount: fc.integer({ min: 1, max: 400 }),
+      price: fc.integer({ min: -3, max: 3 }),
+    }),
+  },
+  fc.record({
+    do: fc.constant('deposit' as const),
+    currency: fc.constantFrom<Currency>('TOMAN', 'BITCOIN'),
+    amount: fc.integer({ min: 1, max: 400 }),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      isSupervisor: fc.boolean(),
+      currency: fc.constantFrom('TOMAN' as const, 'BITCOIN' as const),
+      amount: fc.integer({ min: 1, max: 400 }),
+    }),
+  },
+)
+
+/** Thousandths of a Bitcoin, or what they are worth in Toman at the middle price. */
+function amountOf(currency: Currency, thousandths: number): string {
+  return currency === 'TOMAN' ? String((thousandths * middle) / 1000) : (thousandths / 1000).toFixed(3)
+}
+
+it('lets nobody withdraw anything while a balance of theirs is below zero, and refuses nobody else for it', () => {
+  const met = new Set<string>()
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
+      const desk = new Desk()
+      const supervisor = desk.open('SUPERVISOR', { TOMAN: amountOf('TOMAN', 300), BITCOIN: '0.3' })
+      const trader = desk.open('BRONZE', { TOMAN: amountOf('TOMAN', 90_000), BITCOIN: '90' })
+      const balances = (account: number) =>
+        (['TOMAN', 'BITCOIN'] as const).map((currency) => desk.money(account, currency)[0])
+      for (const one of steps) {
+        desk.now += 1000
+        if (one.do === 'trade') {
+          const price = String(middle + one.price * 10_000_000)
+          const sides = one.isSell
+            ? (['LIMITED_SELL', 'LIMITED_BUY'] as const)
+            : (['LIMITED_BUY', 'LIMITED_SELL'] as const)
+          for (const [index, account] of [supervisor, trader].entries()) {
+            desk.place(account, sides[index]!, amountOf('BITCOIN', one.amount), price, { force: true })
+          }
+        } else if (one.do === 'deposit') {
+          const { currency } = one
+          desk.run({ type: 'deposit', account: supervisor, currency, amount: amountOf(currency, one.amount) })
+        } else {
+          const account = one.isSupervisor ? supervisor : trader
+          const before = balances(account)
+          const isOwing = before.some((available) => available < 0n)
+          const outcome = desk.run({
+            type: 'withdrawal.request',
+            account,
+            currency: one.currency,
+            network: one.currency === 'TOMAN' ? null : 'BTC',
+            destination:
+              one.currency === 'TOMAN' ? 'IR820540102680020817909002' : 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+            amount: amountOf(one.currency, one.amount),
+            dueAt: desk.now + 600_000,
+            reference: null,
+          })
+          met.add(outcome.ok ? 'done' : isOwing ? 'owing' : outcome.error)
+          expect(!outcome.ok && outcome.error === 'NEGATIVE_BALANCE').toBe(isOwing)
+          if (isOwing) expect(balances(account)).toEqual(before)
+          else expect(balances(account).every((available) => available >= 0n)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 300, endOnFailure: true },
+  )
+  // The law means little when nothing of it is met.
+  expect(['done', 'owing'].filter((outcome) => !met.has(outcome))).toEqual([])
+})
