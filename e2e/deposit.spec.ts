@@ -157,6 +157,8 @@ for (const language of ['fa', 'en'] as const) {
     await expect(dialog.getByLabel(say('txId.label'))).toBeVisible()
     await lookAt(page, info, `deposit transaction-${language}`)
     await travel(page, '/profile/wallet?deposit=RIPPLE')
+    // The dialog before has a form as well.
+    await expect(dialog.getByLabel(say('txId.label'))).toHaveCount(0)
     await dialog.locator('form button[type=submit]').click()
     await seen('address', dialog.locator('[data-answer=notRecognized]'))
     const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '1250.123456' }
