@@ -14,6 +14,7 @@ import { moneyRoutes } from './routes/money.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { quickTradeRoutes } from './routes/quick-trade.ts'
 import { answerNotFound, answerRefusal, unreadRequests } from './routes/refused.ts'
+import { components } from './routes/responses.ts'
 import { serveContract } from './routes/serve.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { walletRoutes } from './routes/wallets.ts'
@@ -48,7 +49,7 @@ export async function buildSandbox(world: World, options: Options = {}): Promise
         version: '1',
         description: 'The contract of an exchange behind Sarraf.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: { ...components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
   })

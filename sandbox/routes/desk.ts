@@ -11,6 +11,7 @@ import { serveGateway } from './gateway.ts'
 import { serveMarketDesk } from './market-desk.ts'
 import { serveMoneyDesk } from './money-desk.ts'
 import { servePeopleDesk } from './people-desk.ts'
+import { declareDeskRefusals } from './responses.ts'
 import { serveTransactions } from './transactions.ts'
 
 /**
@@ -22,6 +23,7 @@ export function serveDesk(app: FastifyInstance, world: World, money: Money): voi
 
   app.register(async (desk) => {
     const typed = desk.withTypeProvider<ZodTypeProvider>()
+    desk.addHook('onRoute', declareDeskRefusals)
     desk.addHook('onRequest', async (request) => {
       if (!isLocal(request)) throw new Refused(403, 'FORBIDDEN')
     })

@@ -22,6 +22,7 @@ export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker
   typed.post(
     '/sandbox/market',
     {
+      config: { refusals: [404, 409] },
       schema: {
         summary: 'Stop a market or start it again; make its book change so many times a second (0: no more)',
         body: z.object({
@@ -44,6 +45,7 @@ export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker
   typed.post(
     '/sandbox/balance',
     {
+      config: { refusals: [404] },
       schema: {
         summary: 'Give somebody money, or take it away',
         body: z.object({ person: z.string(), currency, amount, kind: z.enum(['deposit', 'withdraw']) }),

@@ -66,6 +66,7 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
   typed.post(
     '/sandbox/chain',
     {
+      config: { refusals: [404, 409] },
       schema: {
         summary:
           'Make coins arrive for somebody; confirm or drop a transaction; settle, fail or cancel a withdrawal; have no address left on a network; close a way of a coin',

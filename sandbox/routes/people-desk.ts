@@ -59,7 +59,10 @@ export function servePeopleDesk(desk: FastifyInstance, office: Office): void {
   )
   typed.post(
     '/sandbox/people',
-    { schema: { summary: 'Make a person in any state, or make one so again', body: wish } },
+    {
+      config: { refusals: [409] },
+      schema: { summary: 'Make a person in any state, or make one so again', body: wish },
+    },
     async ({ body }) => {
       const isNew = body.state === 'UNAUTHORIZED'
       const { person, account } = makePerson(office, {
@@ -78,6 +81,7 @@ export function servePeopleDesk(desk: FastifyInstance, office: Office): void {
   typed.post(
     '/sandbox/identity',
     {
+      config: { refusals: [404, 409] },
       schema: {
         summary: 'Decide on a submission that waits',
         body: z.object({

@@ -3,10 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ZodType, z } from 'zod'
 import type { Call } from '#shared/contract/call.ts'
 import { type CallName, contract } from '#shared/contract/contract.ts'
+import { refusalsOf } from '#shared/contract/refusals.ts'
 import type { Office } from '../accounts/office.ts'
 import { Refused } from '../refused.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { addressOf, callerOf, tokenOf, type Visitor, visitorOf } from './caller.ts'
+import { responsesOf } from './responses.ts'
 import { readForm } from './uploads.ts'
 
 type Output<T> = T extends ZodType ? z.output<T> : undefined
@@ -59,7 +61,7 @@ export function serveContract(app: FastifyInstance, office: Office, handlers: Ha
         ...(call.params ? { params: call.params } : {}),
         ...(call.query ? { querystring: call.query } : {}),
         ...(call.body ? { body: call.body } : {}),
-        response: { 200: call.answer },
+        response: responsesOf(call.answer, refusalsOf(call)),
       },
       onRequest: async (request) => {
         if (call.caller !== 'anyone') callerOf(office, request, call.caller)

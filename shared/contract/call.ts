@@ -1,4 +1,5 @@
 import type { ZodType, z } from 'zod'
+import type { RefusalStatus } from './refusals.ts'
 
 /** Who may call: anyone; a person with a valid token; a person whose identity is verified (spec 6). */
 export type Caller = 'anyone' | 'person' | 'authorized'
@@ -20,6 +21,8 @@ export type Call = {
   /** A call written as GET that changes something: never retried, prefetched or cached (design 5.8). */
   changes?: true
   answer: ZodType
+  /** The statuses of its own that it may be refused with, besides those that follow from what it is (`refusals.ts`). */
+  refusals?: readonly RefusalStatus[]
 }
 
 /** Checks a call's shape and keeps its exact types. */

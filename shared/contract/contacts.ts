@@ -14,6 +14,7 @@ export const contactCalls = {
     summary: 'Begin a change of the mobile number; "Sms sent to customer." when the identity service sends its code',
     body: z.object({ oldMobileNumber: username, newMobileNumber: username }),
     answer: message,
+    refusals: [429],
   }),
   changeEmail: call({
     method: 'POST',
@@ -22,6 +23,7 @@ export const contactCalls = {
     summary: 'Begin a change of the e-mail address; the old one is empty when there is none',
     body: z.object({ oldEmail: email.or(z.literal('')), newEmail: email }),
     answer: message,
+    refusals: [409, 429],
   }),
   resendMobileOtp: call({
     method: 'POST',
@@ -29,6 +31,7 @@ export const contactCalls = {
     caller: 'person',
     summary: 'Send the code of a mobile change again',
     answer: message,
+    refusals: [429],
   }),
   resendEmailOtp: call({
     method: 'POST',
@@ -36,6 +39,7 @@ export const contactCalls = {
     caller: 'person',
     summary: 'Send the code of an e-mail change again',
     answer: message,
+    refusals: [429],
   }),
   changeMobileOtp: call({
     method: 'POST',
@@ -44,6 +48,7 @@ export const contactCalls = {
     summary: 'Confirm a mobile change',
     body: otp,
     answer: message,
+    refusals: [429],
   }),
   changeEmailOtp: call({
     method: 'POST',
@@ -52,5 +57,6 @@ export const contactCalls = {
     summary: 'Confirm an e-mail change',
     body: otp,
     answer: message,
+    refusals: [409, 429],
   }),
 }

@@ -12,6 +12,7 @@ export const identityCalls = {
     query: z.object({ email }),
     changes: true,
     answer: message,
+    refusals: [409, 429],
   }),
   identityOtp: call({
     method: 'GET',
@@ -21,5 +22,6 @@ export const identityCalls = {
     query: z.object({ otp: z.string().regex(/^\d{5}$/), email }),
     changes: true,
     answer: message,
+    refusals: [409, 429],
   }),
 }

@@ -40,6 +40,7 @@ export const marketCalls = {
         }),
       ),
     }),
+    refusals: [404],
   }),
   market: call({
     method: 'GET',
@@ -48,6 +49,7 @@ export const marketCalls = {
     summary: 'Whether a market is active; MARKET_IS_NOT_ACTIVE otherwise',
     params: z.object({ market: marketType }),
     answer: dto(z.object({ marketType: z.string(), isActive: z.boolean() })),
+    refusals: [404],
   }),
   lastTrades: call({
     method: 'GET',
@@ -58,6 +60,7 @@ export const marketCalls = {
     answer: z.array(
       z.object({ amount: decimal, unitPrice: decimal, createdAtDateTime: moment, orderType: z.string() }),
     ),
+    refusals: [404],
   }),
   orderBook: call({
     method: 'GET',
@@ -66,6 +69,7 @@ export const marketCalls = {
     summary: 'Levels of both sides, best first',
     query: z.object({ marketType }),
     answer: z.object({ buyOrderBook: z.array(bookItem()), sellOrderBook: z.array(bookItem()) }),
+    refusals: [404],
   }),
 }
 

@@ -70,6 +70,7 @@ const placing = {
   }),
   // Only a message is sure to come; whatever else an exchange may write there, the order was taken.
   answer: message.extend({ baseDTO: order.optional().catch(undefined) }),
+  refusals: [404, 422],
 } as const
 
 /**
@@ -112,6 +113,7 @@ export const orderCalls = {
     summary: 'Cancel an open order',
     params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
     answer: message,
+    refusals: [404, 422],
   }),
   marketWhole: call({
     method: 'GET',
@@ -120,6 +122,7 @@ export const orderCalls = {
     summary: 'What a market order of this amount would cost or bring',
     query: z.object({ amount, marketType, orderType: z.enum(['MARKET_BUY', 'MARKET_SELL']) }),
     answer: dto(z.object({ wholePrice: decimal })),
+    refusals: [404],
   }),
   amountViaPrice: call({
     method: 'GET',
@@ -128,6 +131,7 @@ export const orderCalls = {
     summary: 'What amount a market buy of this total would bring',
     query: z.object({ amount, marketType, orderType: z.literal('MARKET_BUY') }),
     answer: dto(z.object({ amount: decimal })),
+    refusals: [404],
   }),
   exchangeBuy: call({
     method: 'POST',
@@ -139,6 +143,7 @@ export const orderCalls = {
       tokenType: z.string().max(32).optional(),
     }),
     answer: z.object({ message: z.string(), baseDTO: order.optional() }),
+    refusals: [404, 422],
   }),
   exchangeSell: call({
     method: 'POST',
@@ -147,6 +152,7 @@ export const orderCalls = {
     summary: 'Quick trade: sell at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
     body: quickTrade,
     answer: z.object({ message: z.string(), baseDTO: order.optional() }),
+    refusals: [404, 422],
   }),
   trades: call({
     method: 'GET',

@@ -21,6 +21,7 @@ export const secondFactorCalls = {
         })
         .optional(),
     }),
+    refusals: [409, 429],
   }),
   changeOtp: call({
     method: 'POST',
@@ -29,6 +30,7 @@ export const secondFactorCalls = {
     summary: 'Confirm a change of the second factor',
     query: z.object({ twoStepAuthorization: twoStepType, code: z.string().regex(/^\d{6}$/) }),
     answer: message,
+    refusals: [429],
   }),
   sendCode: call({
     method: 'POST',
@@ -39,5 +41,6 @@ export const secondFactorCalls = {
     // Not of the document, where the call has no body: an exchange that does not know it ignores it.
     body: withdrawalDetails.partial().nullish(),
     answer: dto(z.object({ twoStepAuthenticationType: twoStepType })),
+    refusals: [403, 429],
   }),
 }

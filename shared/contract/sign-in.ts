@@ -36,6 +36,7 @@ export const signInCalls = {
       ...device,
     }),
     answer: dto(z.object({ twoStepAuthenticationType: twoStepType, starTwoStepAuthentication: z.string().optional() })),
+    refusals: [429],
   }),
   register: call({
     method: 'POST',
@@ -58,6 +59,7 @@ export const signInCalls = {
         })
         .optional(),
     }),
+    refusals: [409, 429],
   }),
   googleSso: call({
     method: 'GET',
@@ -65,6 +67,7 @@ export const signInCalls = {
     caller: 'anyone',
     summary: 'Browser navigation to Google; its button is disabled',
     answer: message,
+    refusals: [403],
   }),
   checkOtpCode: call({
     method: 'POST',
@@ -73,6 +76,7 @@ export const signInCalls = {
     summary: 'Second step of a log-in or registration',
     body: z.object({ code: sixDigits, username: username.optional(), ...contact, deviceId }),
     answer: dto(z.object({ token: z.string() })),
+    refusals: [403, 409, 429],
   }),
   resendOtpCode: call({
     method: 'POST',
@@ -83,6 +87,7 @@ export const signInCalls = {
     // A server takes a request without a body for one with null in it.
     body: z.object({ username: username.optional(), deviceId }).nullish(),
     answer: message,
+    refusals: [409, 429],
   }),
   forgetPassword: call({
     method: 'POST',
@@ -91,6 +96,7 @@ export const signInCalls = {
     summary: 'Send a code with which a password is set anew',
     body: z.object({ mobileNumber: username, authenticationType: z.literal('SMS'), deviceId }),
     answer: message,
+    refusals: [429],
   }),
   resetPassword: call({
     method: 'POST',
@@ -99,6 +105,7 @@ export const signInCalls = {
     summary: 'Set a password with the code that was sent',
     body: z.object({ code: sixDigits, username, password: z.string().min(8).max(100), deviceId }),
     answer: message,
+    refusals: [429],
   }),
   logout: call({
     method: 'GET',

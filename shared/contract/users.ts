@@ -89,6 +89,7 @@ export const userCalls = {
     body: submission,
     files: ['image', 'backImage'],
     answer: z.object({ message: z.string(), baseDTO: account.partial().optional() }),
+    refusals: [409],
   }),
   updateAccount: call({
     method: 'PUT',
@@ -97,6 +98,7 @@ export const userCalls = {
     summary: 'Change the text fields of a submitted identity',
     body: submission.partial(),
     answer: z.object({ message: z.string(), baseDTO: z.object({ authenticationType, email: z.string().nullish() }) }),
+    refusals: [409],
   }),
   idFormatTypes: call({
     method: 'GET',
@@ -112,6 +114,7 @@ export const userCalls = {
     summary: 'Save the country',
     body: z.object({ countryName: text }),
     answer: message,
+    refusals: [404, 409],
   }),
   accountLevels: call({
     method: 'GET',

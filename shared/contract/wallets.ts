@@ -76,6 +76,7 @@ export const walletCalls = {
     summary: 'Withdraw a coin, or Toman to a bank account, with the code of the second factor',
     body: withdrawalDetails.extend({ code: z.string().regex(/^\d{6}$/) }),
     answer: message,
+    refusals: [422, 429],
   }),
   walletAddress: call({
     method: 'GET',
@@ -110,6 +111,7 @@ export const walletCalls = {
       callBackURL: z.url().max(300),
     }),
     answer: z.object({ message: z.string(), baseDTO: z.object({ redirectSite: z.string() }) }),
+    refusals: [422],
   }),
   withdrawals: call({ ...transfers, path: '/wallets/withdrawal-requests', summary: 'Withdrawals, newest first' }),
   deposits: call({ ...transfers, path: '/wallets/deposit', summary: 'Deposits, newest first' }),

@@ -6,11 +6,11 @@ import { Office } from '#sandbox/accounts/office.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { startMarketMaker } from '#sandbox/market-maker/market-maker.ts'
 import { openExchange } from '#sandbox/store/exchange.ts'
-import { Faults } from '#sandbox/world/faults.ts'
 import { systemClock } from '#sandbox/world/reference/clock.ts'
 import { openChart } from '#sandbox/world/reference/klines.ts'
+import { watchStatuses } from './declared.ts'
 
-/** A whole sandbox with a still market and a database of its own. */
+/** A whole sandbox with a still market and a database of its own. Closing it fails after a status that no operation declares. */
 export async function openSandbox() {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-sandbox-'))
   const clock = systemClock()
@@ -19,7 +19,9 @@ export async function openSandbox() {
   const office = new Office(exchange, clock)
   settlePeople(office)
   const chart = openChart({ clock, seed: 7, mode: 'still' })
-  const app = await buildSandbox({ exchange, office, chart, clock, faults: new Faults(), maker })
+  const { app, demandDeclared } = await watchStatuses((faults) =>
+    buildSandbox({ exchange, office, chart, clock, faults, maker }),
+  )
   return {
     app,
     clock,
@@ -30,6 +32,7 @@ export async function openSandbox() {
       await app.close()
       exchange.close()
       rmSync(folder, { recursive: true, force: true })
+      demandDeclared()
     },
   }
 }

@@ -2,8 +2,8 @@ import { expect, onTestFinished } from 'vitest'
 import { Office } from '#sandbox/accounts/office.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { openExchange } from '#sandbox/store/exchange.ts'
-import { Faults } from '#sandbox/world/faults.ts'
 import { openChart } from '#sandbox/world/reference/klines.ts'
+import { watchStatuses } from '../declared.ts'
 
 export type Request = {
   body?: unknown
@@ -17,7 +17,7 @@ export type Reply = { status: number; body: unknown; retryAfter: string | undefi
 
 /**
  * The sandbox with nobody in it but whom a test makes, without robots, at a time that moves only when told to. It is taken
- * down when the test ends, unless it is closed before.
+ * down when the test ends, unless it is closed before; that fails after a status that no operation declares.
  */
 export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9, 30), withdrawalHold?: number) {
   const clock = {
@@ -30,9 +30,8 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
   const exchange = openExchange({ file, clock, seed: 3 })
   const office = new Office(exchange, clock, { withdrawalHold })
   const chart = openChart({ clock, seed: 3, mode: 'still' })
-  const app = await buildSandbox(
-    { exchange, office, chart, clock, faults: new Faults(), maker: null },
-    { paintQr: painted },
+  const { app, demandDeclared } = await watchStatuses((faults) =>
+    buildSandbox({ exchange, office, chart, clock, faults, maker: null }, { paintQr: painted }),
   )
   let isOpen = true
   const close = async () => {
@@ -40,6 +39,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     isOpen = false
     await app.close()
     exchange.close()
+    demandDeclared()
   }
   onTestFinished(close)
 
