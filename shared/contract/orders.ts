@@ -113,7 +113,7 @@ export const orderCalls = {
     summary: 'Cancel an open order',
     params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
     answer: message,
-    refusals: [404, 422],
+    refusals: [404],
   }),
   marketWhole: call({
     method: 'GET',

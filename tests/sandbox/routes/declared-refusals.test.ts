@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { Call } from '#shared/contract/call.ts'
+import { contract } from '#shared/contract/contract.ts'
+import { refusalRules, refusalsOf } from '#shared/contract/refusals.ts'
+import { openWorld } from '../accounts/people-world.ts'
+import { openBank } from '../money/money-world.ts'
+import { accountRefusals } from './account-refusals.ts'
+import { tradeRefusals } from './trade-refusals.ts'
+
+type Document = {
+  paths: { [path: string]: { [method: string]: { operationId?: string; responses: { [status: string]: unknown } } } }
+  components: { schemas: { [name: string]: unknown } }
+}
+
+/** Those that follow from what a call is are tested for all calls at once, below. */
+const refusalCases = { ...accountRefusals, ...tradeRefusals }
+const calls: [string, Call][] = Object.entries(contract)
+const urlOf = ({ path }: Call) => path.replace(/:\w+/, 'x')
+const json = (message: string, status: number, errors?: string[]) =>
+  JSON.stringify({ message, status, ...(errors && { errors }) })
+
+describe('the OpenAPI document', () => {
+  it('declares with each call of the contract its answer and each refusal, all with the one body', async () => {
+    const world = await openWorld()
+    const { paths, components } = (await world.ask('GET /documentation/json')).body as Document
+    for (const [name, call] of calls) {
+      const { operationId, responses } = paths[call.path.replace(/:(\w+)/g, '{$1}')]![call.method.toLowerCase()]!
+      const { 200: answer, ...refusals } = responses
+      expect([operationId, Object.keys(refusals).map(Number)]).toEqual([name, refusalsOf(call)])
+      expect(answer).toMatchObject({ content: { 'application/json': {} } })
+      for (const one of Object.values(refusals)) {
+        expect(one).toMatchObject({
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+        })
+      }
+    }
+    expect(components.schemas.Refusal).toMatchObject({
+      type: 'object',
+      properties: { message: { type: 'string' }, status: { type: 'integer' }, errors: { type: 'array' } },
+      required: ['message', 'status'],
+    })
+  })
+
+  it('declares no status of its own for an operation that no case shows, and no case shows another', async () => {
+    const world = await openWorld()
+    const { paths } = (await world.ask('GET /documentation/json')).body as Document
+    const ofContract = calls.flatMap(([name, { refusals = [] }]) => refusals.map((status) => `${name} ${status}`))
+    const ofDesk = Object.entries(paths)
+      .filter(([path]) => path.startsWith('/sandbox/'))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).flatMap(([method, { responses }]) =>
+          ['404', '409']
+            .filter((status) => status in responses)
+            .map((status) => `${method.toUpperCase()} ${path} ${status}`),
+        ),
+      )
+    expect(Object.keys(refusalCases).sort()).toEqual([...ofContract, ...ofDesk].sort())
+  })
+
+  it('repeats with no call what follows from its nature', () => {
+    const repeated = calls.flatMap(([name, call]) => {
+      const derived = Object.values(refusalRules).flatMap((rule) => rule(call))
+      return (call.refusals ?? []).filter((status) => derived.includes(status)).map((status) => `${name} ${status}`)
+    })
+    expect(repeated).toEqual([])
+  })
+
+  it.each(Object.entries(refusalCases))('%s is answered', async (name, meet) => {
+    const answer = await meet(await openBank())
+    expect(answer.status).toBe(Number(name.split(' ').at(-1)))
+    expect(answer.body).toMatchObject({ status: answer.status, message: expect.any(String) })
+  })
+})
+
+describe('what follows from the nature of a call', () => {
+  it('is sent by each of them, to the byte as before it was declared', async () => {
+    const world = await openWorld()
+    const { token: verified } = await world.make({ mobileNumber: '+989121110001' })
+    const { token: unverified } = await world.make({ mobileNumber: '+989121110002', state: 'UNAUTHORIZED' })
+    const send = async ({ method }: Call, url: string, headers: object = {}, payload?: string) => {
+      const answer = await world.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+      return [answer.statusCode, answer.headers['content-type'], answer.body]
+    }
+    const kind = 'application/json'
+    const bearer = { authorization: `Bearer ${verified}` }
+    const met = new Set<string>()
+    for (const [name, call] of calls) {
+      const url = urlOf(call)
+      const derived = new Map(Object.entries(refusalRules).map(([rule, of]) => [rule, of(call).length > 0]))
+      const told = (rule: string) => {
+        met.add(rule)
+        return derived.get(rule)
+      }
+      if (told('ofPersons'))
+        expect([name, await send(call, url)]).toEqual([name, [401, kind, json('Invalid Token', 401)]])
+      if (told('ofVerifiedPersons')) {
+        const answer = await send(call, url, { authorization: `Bearer ${unverified}` })
+        expect([name, answer]).toEqual([name, [403, kind, json('FORBIDDEN', 403)]])
+      }
+      if (told('withParameters')) {
+        const answer = await send(call, call.path.replace(/:\w+/, 'x'.repeat(101)), bearer)
+        expect([name, answer]).toEqual([name, [414, kind, json('URI_TOO_LONG', 414)]])
+      }
+      if (told('withBody')) {
+        const odd = await send(call, url, { ...bearer, 'content-type': 'text/x-odd' }, 'x')
+        expect([name, odd]).toEqual([name, [415, kind, json('UNSUPPORTED_MEDIA_TYPE', 415)]])
+        const large = call.files
+          ? await send(
+              call,
+              url,
+              { ...bearer, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' },
+              'x',
+            )
+          : await send(call, url, { ...bearer, 'content-type': 'application/json' }, 'x'.repeat(70_000))
+        expect([name, large]).toEqual([name, [413, kind, json('PAYLOAD_TOO_LARGE', 413)]])
+      }
+      if (told('everyCall')) {
+        const form = call.files && { 'content-type': 'multipart/form-data; boundary=x' }
+        const headers = { ...bearer, ...form, 'idempotency-key': 'two words' }
+        const [status, type, body] = await send(call, url, headers, form && '--x--\r\n')
+        expect([name, status, type, JSON.parse(String(body)).message]).toEqual([name, 400, kind, 'BAD_REQUEST'])
+      }
+    }
+    // The store has to fail for it: `tests/sandbox/store/unwritable.integration.test.ts`.
+    expect(Object.keys(refusalRules).filter((rule) => !met.has(rule))).toEqual(['changing'])
+  })
+
+  it('is a 503 of each call that changes something, and of no other, while nothing can be written', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    world.exchange.database.exec('PRAGMA query_only = 1')
+    const answers = await Promise.all([
+      world.login(sara.person),
+      world.ask('GET /users/logout', world.asked(sara)),
+      world.sendCode(sara),
+      world.ask('GET /orders', world.asked(sara)),
+      world.ask('GET /wallets/deposit', world.asked(sara)),
+      world.ask('GET /users/login-history', world.asked(sara)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 200, 200, 200])
+    expect(answers[0]).toEqual({ status: 503, body: { message: 'SERVICE_UNAVAILABLE', status: 503 }, retryAfter: '1' })
+    world.exchange.database.exec('PRAGMA query_only = 0')
+  })
+})
