@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { METHODS } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { setExchange } from './support/exchange.ts'
@@ -41,8 +42,27 @@ it('what cannot be read is refused in the form of all refusals, by relay and exc
   }
   const unknown = await answerTo(relay.url, 'PATCH /api/coins')
   const long = await answerTo(relay.url, `DELETE /api/orders/${'a'.repeat(300)}`)
-  expect([unknown.said, long.said]).toEqual([
+  const odd = await answerTo(relay.url, `GET /api/markets/${'A'.repeat(120)}`)
+  // As long as the relay lets through: the exchange refuses it.
+  const passed = await answerTo(relay.url, `DELETE /api/orders/${'a'.repeat(120)}`)
+  expect([unknown.said, long.said, odd.said, passed.said]).toEqual([
     [405, { message: 'METHOD_NOT_ALLOWED', status: 405 }],
     [404, { message: 'NOT_FOUND', status: 404 }],
+    [400, { message: 'BAD_REQUEST', status: 400 }],
+    [414, { message: 'URI_TOO_LONG', status: 414 }],
   ])
+})
+
+it('no method of HTTP is answered in another form than a refusal, by relay or exchange', async () => {
+  const { relay, exchange } = await setExchange(keep)
+  // A tunnel is no request, and an answer to HEAD has no body.
+  const methods = METHODS.filter((method) => !['CONNECT', 'HEAD', 'GET'].includes(method))
+  for (const address of [`${relay.url}/api`, exchange]) {
+    for (const method of methods) {
+      const { said } = await answerTo(address, `${method} ${new URL(`${address}/coins`).pathname}`)
+      const [status, body] = said
+      expect([address, method, body]).toEqual([address, method, { message: expect.any(String), status }])
+      expect(status).toBeGreaterThanOrEqual(400)
+    }
+  }
 })
