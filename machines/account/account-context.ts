@@ -1,6 +1,7 @@
 import type { ContactKind } from '#machines/change-contact/contact.ts'
 import type { Person } from '#machines/session/person.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { AccountTextField } from '#shared/rules/account.ts'
 import {
   blankDraft,
@@ -44,10 +45,10 @@ export type AccountContext = {
   draft: Draft
   today: string
   types: readonly string[]
-  typesError: ErrorKey | null
+  typesError: Reason | null
   contact: ContactKind
   share: number
-  error: ErrorKey | null
+  error: Reason | null
   repeated: readonly ErrorKey[]
   next: NextScreen
   isOutdated: boolean

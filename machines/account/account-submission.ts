@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import { typed } from './account-context.ts'
 import { submissionOf } from './account-form.ts'
 import { accountSetup } from './account-setup.ts'
@@ -47,9 +47,9 @@ export const submission = accountSetup.createStateConfig({
           {
             guard: { type: 'isIdentityFault', params: ({ event }) => event },
             target: 'mismatched',
-            actions: assign({ error: ({ event }) => errorKey(event.error) }),
+            actions: assign({ error: ({ event }) => reasonOf(event.error) }),
           },
-          { target: 'filling', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+          { target: 'filling', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
         ],
       },
     },
@@ -66,7 +66,7 @@ export const submission = accountSetup.createStateConfig({
           {
             guard: { type: 'isIdentityFault', params: ({ event }) => event },
             target: 'unknownToService',
-            actions: assign({ error: ({ event }) => errorKey(event.error) }),
+            actions: assign({ error: ({ event }) => reasonOf(event.error) }),
           },
           { target: '#account.leaving', actions: [assign({ next: 'identityCode' }), 'dropDraft'] },
         ],

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, type ContextFrom, stateIn } from 'xstate'
 import type { bankAccountsMachine } from '#machines/bank-accounts/bank-accounts.machine.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import { blankAccount, changed, contactInput } from './account-context.ts'
 import { type Draft, restoredDraft } from './account-form.ts'
 import { accountSetup } from './account-setup.ts'
@@ -38,7 +38,7 @@ export const accountMachine = accountSetup.createMachine({
             })),
           },
         ],
-        onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     failed: { on: { 'account.retry': { target: 'loading', actions: assign({ error: null }) } } },
@@ -84,7 +84,7 @@ export const accountMachine = accountSetup.createMachine({
               invoke: {
                 src: 'readDocumentTypes',
                 onDone: { target: 'known', actions: assign({ types: ({ event }) => event.output }) },
-                onError: { target: 'failed', actions: assign({ typesError: ({ event }) => errorKey(event.error) }) },
+                onError: { target: 'failed', actions: assign({ typesError: ({ event }) => reasonOf(event.error) }) },
               },
             },
             failed: { on: { 'documentTypes.retry': { target: 'loading', actions: assign({ typesError: null }) } } },

@@ -3,6 +3,7 @@ import type { bankAccountsMachine } from '#machines/bank-accounts/bank-accounts.
 import type { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
 import type { countryMachine } from '#machines/country/country.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { type AccountField, type AccountTextField, checkAccountField, isIran } from '#shared/rules/account.ts'
 import type { accountMachine } from './account.machine.ts'
 import { countryOf, faultOf, formOf, isChanged, isEditable, isLocked, isUnverified } from './account-form.ts'
@@ -13,7 +14,7 @@ type Snapshot = SnapshotFrom<typeof accountMachine>
 export type AccountFace = 'loading' | 'failed' | 'country' | 'form' | 'leaving'
 
 /** What stands on the screen; `error` is why nothing does. */
-export function selectAccountFace(snapshot: Snapshot): { face: AccountFace; error: ErrorKey | null } {
+export function selectAccountFace(snapshot: Snapshot): { face: AccountFace; error: Reason | null } {
   const { error } = snapshot.context
   if (snapshot.matches('loading')) return { face: 'loading', error: null }
   if (snapshot.matches('failed')) return { face: 'failed', error }
@@ -38,7 +39,7 @@ export function selectStanding({ context: { person } }: Snapshot) {
 
 export type ShownField = {
   text: string
-  error: ErrorKey | null
+  error: Reason | null
   isReadOnly: boolean
   /** Whether it is changed through the edit dialog (spec 4). */
   isEdited: boolean
@@ -95,9 +96,7 @@ export function selectSubmission(snapshot: Snapshot) {
 }
 
 /** What a refusal says in a dialog: what is registered for another person, or what does not fit this one (spec 8). */
-export function selectRefusal(
-  snapshot: Snapshot,
-): { kind: 'repeated' | 'mismatched'; keys: readonly ErrorKey[] } | null {
+export function selectRefusal(snapshot: Snapshot): { kind: 'repeated' | 'mismatched'; keys: readonly Reason[] } | null {
   const { repeated, error } = snapshot.context
   if (snapshot.matches({ form: { submission: 'repeated' } })) return { kind: 'repeated', keys: repeated }
   const isMismatched = (['mismatched', 'unknownToService'] as const).some((state) =>

@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 
 /** A picture as machines know it: something to hand on. What is in it is for actors to look at. */
 export type ImageHandle = { readonly name: string; readonly size: number }
 
 type Input = { image: ImageHandle | null }
 /** `candidate` is being looked at; `image` has passed. */
-type Context = { image: ImageHandle | null; candidate: ImageHandle | null; error: ErrorKey | null }
+type Context = { image: ImageHandle | null; candidate: ImageHandle | null; error: Reason | null }
 
 /** One side of an identity document: taken when it is a png or jpg by its content, and within its limits (spec 2). */
 export const documentImageMachine = setup({
@@ -48,7 +48,7 @@ export const documentImageMachine = setup({
         ],
         onError: {
           target: 'settling',
-          actions: assign({ candidate: null, error: ({ event }) => errorKey(event.error) }),
+          actions: assign({ candidate: null, error: ({ event }) => reasonOf(event.error) }),
         },
       },
     },

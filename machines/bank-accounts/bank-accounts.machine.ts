@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { type BankAccount, cardOf, checkBankAccount, shebaOf } from '#shared/rules/bank-account.ts'
 
 export type BanksRef = ActorRefFrom<typeof bankAccountsMachine>
@@ -10,7 +11,7 @@ export type BankEntry = { card: string; sheba: string }
 type Input = { accounts: readonly BankAccount[]; entry: BankEntry }
 
 /** `doomed` is the account whose deletion is being asked about. */
-type Context = BankEntry & { accounts: readonly BankAccount[]; doomed: BankAccount | null; error: ErrorKey | null }
+type Context = BankEntry & { accounts: readonly BankAccount[]; doomed: BankAccount | null; error: Reason | null }
 
 /** The bank accounts of a person in Iran: added by sheba and card, deleted after a question (spec 2 and 5). */
 export const bankAccountsMachine = setup({

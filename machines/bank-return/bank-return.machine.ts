@@ -2,8 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { Answer } from '#shared/contract/call.ts'
 import type { walletCalls } from '#shared/contract/wallets.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 
 /** A deposit as the exchange lists it. */
 export type OwnDeposit = Answer<typeof walletCalls.deposits>['content'][number]
@@ -11,7 +10,7 @@ export type OwnDeposit = Answer<typeof walletCalls.deposits>['content'][number]
 /** What the bank's way back says: `id` is the deposit's, `isPaid` what the bank claims; null is what it does not say. */
 export type BankClaim = { id: string | null; isPaid: boolean | null }
 
-type Context = BankClaim & { deposit: OwnDeposit | null; error: ErrorKey | null }
+type Context = BankClaim & { deposit: OwnDeposit | null; error: Reason | null }
 
 /** Reads the query of the way back; `get` gives one of its values. Anybody can write one, so it is no more than a claim. */
 export function readBankReturn(get: (name: string) => string | null): BankClaim {
@@ -64,7 +63,7 @@ export const bankReturnMachine = setup({
           { guard: { type: 'isUnknown', params: ({ event }) => ({ deposit: event.output }) }, target: 'unknown' },
           { target: 'waiting', actions: assign({ deposit: ({ event }) => event.output }) },
         ],
-        onError: { target: 'unread', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'unread', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     waiting: { after: { beforeLookingAgain: 'looking' }, on: { 'deposit.look': 'looking' } },

@@ -2,8 +2,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { isOutcomeUnknown, keyUseAfter } from '#machines/orders/outcome.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
 
 export type CancelOrderRef = ActorRefFrom<typeof cancelOrderMachine>
@@ -17,7 +16,7 @@ type Input = { newKey: () => string }
 type Context = Input & {
   order: Cancellable | null
   key: string | null
-  error: ErrorKey | null
+  error: Reason | null
   status: OwnOrder['orderStatus'] | null
 }
 
@@ -79,7 +78,7 @@ export const cancelOrderMachine = setup({
           },
           {
             target: 'refused',
-            actions: [assign({ error: ({ event }) => errorKey(event.error) }), emit({ type: 'orders.change' })],
+            actions: [assign({ error: ({ event }) => reasonOf(event.error) }), emit({ type: 'orders.change' })],
           },
         ],
       },

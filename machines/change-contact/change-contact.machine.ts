@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
-import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { waitOf } from '#shared/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { CodeLength } from '#shared/rules/code.ts'
 import { type ContactChange, type ContactKind, faultOfContact, valueOfContact } from './contact.ts'
 
@@ -15,7 +15,7 @@ type Context = Input & {
   text: string
   value: string | null
   codeLength: CodeLength
-  error: ErrorKey | null
+  error: Reason | null
   wait: number | null
 }
 
@@ -64,7 +64,7 @@ export const changeContactMachine = setup({
         onDone: { target: 'code', actions: assign({ codeLength: ({ event }) => event.output.codeLength }) },
         onError: {
           target: 'entering',
-          actions: assign(({ event: { error } }) => ({ error: errorKey(error), wait: waitOf(error) })),
+          actions: assign(({ event: { error } }) => ({ error: reasonOf(error), wait: waitOf(error) })),
         },
       },
       on: { 'contact.cancel': 'cancelled' },

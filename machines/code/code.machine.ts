@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, s
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import { type CodeLength, checkCode, codeOf } from '#shared/rules/code.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
@@ -46,7 +46,7 @@ type Context = CodeInput & {
   /** Of what goes with this code: the same code is the same confirmation, another one is another. */
   idempotencyKey: string | null
   secondsLeft: number | null
-  error: ErrorKey | null
+  error: Reason | null
   /** Whole seconds that the exchange asked to wait with what it refused. */
   wait: number | null
   /** Another code was sent, and none has been sent to the exchange since. */
@@ -84,7 +84,7 @@ export const codeMachine = setup({
     })),
     // What was refused is done with; what nobody knows keeps its key, so that it can never be done twice.
     note: assign(({ context }, { error }: { error: unknown }) => ({
-      error: errorKey(error),
+      error: reasonOf(error),
       wait: waitOf(error),
       idempotencyKey: isOutcomeUnknown(error) ? context.idempotencyKey : null,
     })),

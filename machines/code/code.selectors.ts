@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { statePath } from '#machines/state-path.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { keyOf, type Reason } from '#shared/errors/reason.ts'
 import { checkCode } from '#shared/rules/code.ts'
 import type { codeMachine } from './code.machine.ts'
 
@@ -40,6 +41,6 @@ export function selectCodeStep(snapshot: Snapshot) {
 }
 
 /** Nobody sends another code of an authenticator: the app shows the next one, or the flow begins anew. */
-function errorOf({ context: { error, seconds } }: Snapshot): ErrorKey | null {
-  return error === 'CODE_EXPIRED' && seconds === null ? 'authenticatorCodeVoid' : error
+function errorOf({ context: { error, seconds } }: Snapshot): Reason | null {
+  return error !== null && keyOf(error) === 'CODE_EXPIRED' && seconds === null ? 'authenticatorCodeVoid' : error
 }

@@ -1,6 +1,7 @@
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { keyOf, type Reason } from '#shared/errors/reason.ts'
 
 /** Refusals that no code mends: what was asked for is wrong, and is changed where it was written. */
 const ofTheRequest: ReadonlySet<ErrorKey> = new Set([
@@ -33,7 +34,8 @@ const ofTheRequest: ReadonlySet<ErrorKey> = new Set([
  * What a failed attempt leads to: another try of the code, another request, or a look at what became of it. A code that
  * nobody sends, `isSent` false, cannot be sent again: when it is void, another request is what makes it good.
  */
-export function afterFailure(error: ErrorKey, isSent: boolean): 'code' | 'request' | 'unknown' {
-  if (isOutcomeUnknown(new ApiError(error))) return 'unknown'
-  return ofTheRequest.has(error) || (error === 'CODE_EXPIRED' && !isSent) ? 'request' : 'code'
+export function afterFailure(error: Reason, isSent: boolean): 'code' | 'request' | 'unknown' {
+  const key = keyOf(error)
+  if (isOutcomeUnknown(new ApiError(key))) return 'unknown'
+  return ofTheRequest.has(key) || (key === 'CODE_EXPIRED' && !isSent) ? 'request' : 'code'
 }

@@ -3,15 +3,14 @@ import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
 import type { SecondFactor } from '#machines/login/pending-login.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { afterFailure } from './code-refusals.ts'
 import type { OwnWithdrawal, SentWithdrawal, WithdrawalFound } from './find-withdrawal.ts'
 
 export type ConfirmWithdrawalRef = ActorRefFrom<typeof confirmWithdrawalMachine>
 /** `error` is why the exchange did not take the request; null when the person went back by herself. */
-export type ConfirmationOutput = { isRegistered: boolean; error: ErrorKey | null }
+export type ConfirmationOutput = { isRegistered: boolean; error: Reason | null }
 
 type Input = {
   request: WithdrawalRequest
@@ -28,7 +27,7 @@ type Context = Input &
     code: SnapshotFrom<typeof codeMachine> | null
     sent: { idempotencyKey: string; sentAt: number } | null
     several: readonly OwnWithdrawal[]
-    error: ErrorKey | null
+    error: Reason | null
     isRegistered: boolean
   }
 
@@ -48,7 +47,7 @@ export const confirmWithdrawalMachine = setup({
       | { type: 'outcome.resend' }
       | { type: 'outcome.close' }
       | { type: 'answer.lose' }
-      | { type: 'request.refuse'; error: ErrorKey },
+      | { type: 'request.refuse'; error: Reason },
     output: {} as ConfirmationOutput,
     children: {} as { code: 'code' },
   },
@@ -96,7 +95,7 @@ export const confirmWithdrawalMachine = setup({
         src: 'sendCode',
         input: ({ context: { request } }) => ({ request }),
         onDone: { target: 'code', actions: assign(({ event }) => event.output) },
-        onError: { target: 'refused', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'refused', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
       on: { 'withdrawal.back': 'left' },
     },

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { Language } from '#shared/money/format.ts'
 
 export type ContentMachine<Content> = ReturnType<typeof createContentMachine<Content>>
@@ -10,7 +9,7 @@ export type ContentSnapshot<Content> = SnapshotFrom<ContentMachine<Content>>
 
 /** `every` is after how long what is shown is read anew (ms): for figures, which age; texts are read once. */
 type Input = { language: Language; every?: number }
-type Context<Content> = { language: Language; every: number | null; content: Content | null; error: ErrorKey | null }
+type Context<Content> = { language: Language; every: number | null; content: Content | null; error: Reason | null }
 
 /**
  * Anything that is read in a language and shown: texts, fees, figures. Its port answers null when there is nothing to
@@ -51,7 +50,7 @@ export function createContentMachine<Content>() {
             { guard: { type: 'isNothing', params: ({ event }) => ({ content: event.output }) }, target: 'empty' },
             { target: 'present', actions: assign({ content: ({ event }) => event.output }) },
           ],
-          onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+          onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
         },
       },
       present: {
@@ -102,7 +101,7 @@ export function createContentMachine<Content>() {
           ],
           onError: {
             target: 'failed',
-            actions: assign({ content: null, error: ({ event }) => errorKey(event.error) }),
+            actions: assign({ content: null, error: ({ event }) => reasonOf(event.error) }),
           },
         },
       },

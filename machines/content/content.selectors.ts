@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { ContentSnapshot } from './content.machine.ts'
 
 export type ContentFace = 'loading' | 'shown' | 'empty' | 'failed'
@@ -7,7 +7,7 @@ export type ContentFace = 'loading' | 'shown' | 'empty' | 'failed'
 export function selectContent<Content>(snapshot: ContentSnapshot<Content>): {
   face: ContentFace
   content: Content | null
-  error: ErrorKey | null
+  error: Reason | null
 } {
   const { content, error } = snapshot.context
   return { face: faceOf(snapshot), content, error }

@@ -1,13 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 
 /** A country by the name the exchange knows it by, and its phone code (spec 3, "Country"). */
 export type Country = { countryName: string; countryPhoneCode: string }
 
 /** `chosen` is a country's name, null while none is chosen. */
-type Context = { countries: readonly Country[]; search: string; chosen: string | null; error: ErrorKey | null }
+type Context = { countries: readonly Country[]; search: string; chosen: string | null; error: Reason | null }
 
 /** The first thing on the account screen of a person without a location (spec 2, "Account screen"). */
 export const countryMachine = setup({
@@ -37,7 +36,7 @@ export const countryMachine = setup({
       invoke: {
         src: 'readCountries',
         onDone: { target: 'choosing', actions: assign({ countries: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     failed: { on: { 'countries.retry': { target: 'loading', actions: assign({ error: null }) } } },
@@ -57,7 +56,7 @@ export const countryMachine = setup({
         src: 'saveCountry',
         input: ({ context }) => ({ countryName: context.chosen ?? '' }),
         onDone: 'saved',
-        onError: { target: 'choosing', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'choosing', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     saved: { type: 'final' },

@@ -1,4 +1,5 @@
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 
@@ -18,7 +19,7 @@ export type DepositAnswer = { amount: Decimal | null; isConfirmed: boolean }
 export type DepositCoinInput = { coin: Coin; isCheck?: boolean }
 
 /** `failure` is why the dialog closed by itself; null when the person closed it. */
-export type DepositOutput = { failure: ErrorKey | null }
+export type DepositOutput = { failure: Reason | null }
 
 /** `copied` is what was copied last. */
 export type DepositCoinContext = {
@@ -30,8 +31,8 @@ export type DepositCoinContext = {
   address: DepositAddress | null
   copied: 'address' | 'tag'
   amount: Decimal | null
-  error: ErrorKey | null
-  failure: ErrorKey | null
+  error: Reason | null
+  failure: Reason | null
 }
 
 export type DepositCoinEvent =

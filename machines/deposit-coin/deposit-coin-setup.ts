@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import {
   type AddressQuestion,
@@ -44,7 +44,7 @@ export const depositCoinSetup = setup({
       error: null,
     })),
     writeTxId: assign((_, { text }: { text: string }) => ({ txId: text, error: null })),
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: errorKey(error) })),
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: reasonOf(error) })),
   },
   guards: {
     isCheck: ({ context }) => context.isCheck,

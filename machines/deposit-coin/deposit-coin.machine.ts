@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import {
   type DepositCoinContext,
   type DepositQuestion,
@@ -41,7 +41,7 @@ const look = depositCoinSetup.createStateConfig({
           },
           { target: 'notRecognized', actions: assign({ error: 'depositNotRecognized' }) },
         ],
-        onError: { target: 'unanswered', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'unanswered', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     confirmed: {},

@@ -1,5 +1,6 @@
 import type { VerifiedAccount } from '#machines/withdraw-toman/withdraw-toman-context.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { compare } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { checkTomanDeposit, type TomanLimits } from '#shared/rules/withdrawal.ts'
@@ -36,7 +37,7 @@ export type DepositTomanContext = Omit<DepositTomanInput, 'draft'> &
     terms: DepositTerms | null
     key: string | null
     site: string | null
-    error: ErrorKey | null
+    error: Reason | null
   }
 
 export type DepositTomanEvent =

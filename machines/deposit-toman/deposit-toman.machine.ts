@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import { isAllowedGateway } from '#shared/rules/gateway.ts'
 import {
   type DepositDraft,
@@ -33,7 +33,7 @@ export const depositTomanMachine = setup({
   },
   actions: {
     write: assign((_, form: Partial<DepositDraft>) => ({ ...form, error: null })),
-    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error) })),
+    note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
   },
   guards: {
     isThere: ({ context }, { card }: { card: string }) =>

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import {
   everything,
   type HistoryFilters,
@@ -28,10 +28,10 @@ export type HistoryContext = {
   headPage: number
   isChanged: boolean
   isWanted: boolean
-  error: ErrorKey | null
+  error: Reason | null
   range: DayRange
   exported: number
-  exportError: ErrorKey | null
+  exportError: Reason | null
 }
 
 export type HistoryEvent =

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import {
   beginHistory,
   type HistoryContext,
@@ -32,7 +32,7 @@ export const historyMachine = setup({
     exportTable: fromPromise<{ rows: number }, { query: HistoryQuery; range: DayRange }>(unprovided),
   },
   actions: {
-    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error) })),
+    note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
     append: assign(({ context }, { page }: { page: Page<HistoryRow> }) => ({
       rows: withMore(context.rows, page),
       page: context.page + 1,
@@ -186,7 +186,7 @@ export const historyMachine = setup({
               { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'empty' },
               { target: 'saved', actions: assign({ exported: ({ event }) => event.output.rows }) },
             ],
-            onError: { target: 'failed', actions: assign({ exportError: ({ event }) => errorKey(event.error) }) },
+            onError: { target: 'failed', actions: assign({ exportError: ({ event }) => reasonOf(event.error) }) },
           },
           on: { 'export.close': 'none' },
         },

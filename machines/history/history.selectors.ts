@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { historyMachine } from './history.machine.ts'
 import { queryIn } from './history-context.ts'
 import type { HistoryQuery, HistoryRow } from './history-rows.ts'
@@ -23,7 +24,7 @@ export function selectListFace({ context, value: { list } }: Snapshot): {
   face: HistoryFace
   isEmpty: boolean
   hasMore: boolean
-  error: ErrorKey | null
+  error: Reason | null
 } {
   const { rows, isWhole, error } = context
   return { face: faceOf(list), isEmpty: rows.length === 0, hasMore: !isWhole, error }

@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
-import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { waitOf } from '#shared/errors/api-error.ts'
+import { keyOf, type Reason, reasonOf } from '#shared/errors/reason.ts'
 import { isIdentityFault } from './identity-faults.ts'
 
 export type IdentityCodeRef = ActorRefFrom<typeof identityCodeMachine>
 
 /** `email` is what the identity service knows the user by; null while nothing of theirs waits for a code. */
-type Context = { email: string | null; isFresh: boolean; error: ErrorKey | null; wait: number | null }
+type Context = { email: string | null; isFresh: boolean; error: Reason | null; wait: number | null }
 
 /** A code of the identity service has five digits and is taken for 120 s (spec 9). */
 const [codeLength, seconds] = [5, 120] as const
@@ -40,13 +40,13 @@ export const identityCodeMachine = setup({
     leave: fromPromise<void, { isVerified: boolean }>(unprovided),
   },
   actions: {
-    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error), wait: waitOf(error) })),
+    note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error), wait: waitOf(error) })),
     clear: assign({ error: null, wait: null }),
   },
   guards: {
     isTrue: (_, params: { output: boolean }) => params.output,
     isWaiting: (_, params: { email: string | null }) => params.email !== null,
-    isMismatch: (_, params: { error: ErrorKey | null }) => params.error !== null && isIdentityFault(params.error),
+    isMismatch: (_, params: { error: Reason | null }) => params.error !== null && isIdentityFault(keyOf(params.error)),
   },
 }).createMachine({
   id: 'identityCode',
@@ -84,7 +84,7 @@ export const identityCodeMachine = setup({
         onDone: { target: 'typing', actions: assign({ isFresh: ({ event }) => event.output.isFresh }) },
         onError: [
           {
-            guard: { type: 'isMismatch', params: ({ event }) => ({ error: errorKey(event.error) }) },
+            guard: { type: 'isMismatch', params: ({ event }) => ({ error: reasonOf(event.error) }) },
             target: 'mismatched',
             actions: { type: 'note', params: ({ event }) => event },
           },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CodeRef } from '#machines/code/code.machine.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { identityCodeMachine } from './identity-code.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof identityCodeMachine>
@@ -23,7 +23,7 @@ export function selectIdentity(snapshot: Snapshot) {
 }
 
 /** What the identity service says does not fit the person; null while it says nothing of the kind. */
-export function selectMismatch(snapshot: Snapshot): ErrorKey | null {
+export function selectMismatch(snapshot: Snapshot): Reason | null {
   return snapshot.matches('mismatched') ? snapshot.context.error : null
 }
 

@@ -1,7 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { PairDocument } from '#shared/stream/documents.ts'
 
@@ -26,7 +25,7 @@ type Context = {
   isTold: boolean
   isLive: boolean
   isComing: boolean
-  error: ErrorKey | null
+  error: Reason | null
 }
 
 /** The balances of a market's coin and money, live, with a way to ask for them at once (spec 001, section 2, "Quick trade"). */
@@ -68,7 +67,7 @@ export const inventoryMachine = setup({
             src: 'readBalances',
             input: ({ context: { market } }) => ({ market }),
             onDone: { target: 'refreshed', actions: assign(({ context, event }) => newer(context, event.output)) },
-            onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+            onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
         refreshed: { after: { readable: 'idle' }, on: { 'refresh.ask': 'refreshing' } },

@@ -3,7 +3,7 @@ import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
 import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import { typedPhone } from '#shared/input/phone.ts'
 import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 
@@ -25,7 +25,7 @@ type Input = { isCode: boolean; next: string | null; referralCode: string | null
 type Context = Input & {
   mobile: string
   remember: boolean
-  error: ErrorKey | null
+  error: Reason | null
   /** Seconds that the exchange asked to wait with what it refused. */
   wait: number | null
   pending: PendingLogin | null
@@ -56,7 +56,7 @@ export const loginMachine = setup({
     code: codeMachine,
   },
   actions: {
-    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error), wait: waitOf(error) })),
+    note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error), wait: waitOf(error) })),
     await: assign({ pending: (_, params: { pending: PendingLogin }) => params.pending }),
     // A reload finds the countdown where it is.
     keep: sendTo('store', ({ context }) => ({

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 
 /** What has been done, or could not be, told on the page that follows (spec 8, "Success messages"). */
 export type Notice =
@@ -20,8 +20,8 @@ export type NoticesRef = ActorRefFrom<typeof noticesMachine>
 export const noticesMachine = setup({
   types: {
     /** `reason` is why something could not be done. */
-    context: {} as { notice: Notice | null; reason: ErrorKey | null },
-    events: {} as { type: 'notice.show'; notice: Notice; reason?: ErrorKey } | { type: 'notice.dismiss' },
+    context: {} as { notice: Notice | null; reason: Reason | null },
+    events: {} as { type: 'notice.show'; notice: Notice; reason?: Reason } | { type: 'notice.dismiss' },
   },
   delays: { readable: 8000 },
 }).createMachine({

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { Notice, noticesMachine } from './notices.machine.ts'
 
 export function selectNotice(snapshot: SnapshotFrom<typeof noticesMachine>): Notice | null {
@@ -7,6 +7,6 @@ export function selectNotice(snapshot: SnapshotFrom<typeof noticesMachine>): Not
 }
 
 /** Why it could not be done; null for what was. */
-export function selectNoticeReason(snapshot: SnapshotFrom<typeof noticesMachine>): ErrorKey | null {
+export function selectNoticeReason(snapshot: SnapshotFrom<typeof noticesMachine>): Reason | null {
   return snapshot.context.reason
 }

@@ -1,8 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { allOrders, type OrderFilters } from './order-filters.ts'
 
@@ -15,7 +14,7 @@ type Context = HistoryScope & {
   filters: OrderFilters
   orders: readonly OwnOrder[]
   isChanged: boolean
-  error: ErrorKey | null
+  error: Reason | null
 }
 
 /**
@@ -74,7 +73,7 @@ export const orderHistoryMachine = setup({
             src: 'readHistory',
             input: ({ context: { market } }) => ({ market }),
             onDone: { target: 'shown', actions: assign({ orders: ({ event }) => event.output }) },
-            onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+            onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
         failed: { on: { 'history.retry': 'loading', 'orders.change': 'loading' }, exit: assign({ error: null }) },
@@ -89,7 +88,7 @@ export const orderHistoryMachine = setup({
                 src: 'readHistory',
                 input: ({ context: { market } }) => ({ market }),
                 onDone: { target: 'fresh', actions: assign({ orders: ({ event }) => event.output }) },
-                onError: { target: 'stale', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+                onError: { target: 'stale', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
               },
             },
             stale: {

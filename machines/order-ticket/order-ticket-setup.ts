@@ -3,7 +3,7 @@ import { unprovided } from '#machines/actors/unprovided.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { isAmountAllowed, isByMoney, obstacleOf } from './ticket-check.ts'
@@ -28,7 +28,7 @@ export const orderTicketSetup = setup({
     events: {} as TicketEvent,
     emitted: {} as
       | { type: 'order.placed' }
-      | { type: 'order.refused'; reason: ErrorKey }
+      | { type: 'order.refused'; reason: Reason }
       | { type: 'orders.change' }
       | { type: 'draft.change'; draft: TicketDraft },
   },
@@ -58,7 +58,7 @@ export const orderTicketSetup = setup({
     tellPlaced: emit({ type: 'order.placed' }),
     tellRefused: emit((_, params: { error: unknown }) => ({
       type: 'order.refused' as const,
-      reason: errorKey(params.error),
+      reason: reasonOf(params.error),
     })),
     tellChange: emit({ type: 'orders.change' }),
   },

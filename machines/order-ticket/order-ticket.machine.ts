@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign } from 'xstate'
 import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
 import { keyUseAfter, keyUseOfLeft } from '#machines/orders/outcome.ts'
-import { type ApiError, errorKey } from '#shared/errors/api-error.ts'
+import type { ApiError } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import { confirmed, forced, sentOrder } from './confirmation.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
 import type { TicketContext, TicketEdit, TicketInput } from './ticket-context.ts'
@@ -87,7 +88,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
               {
                 target: 'editing.refused',
                 actions: [
-                  assign({ refusal: ({ event }) => errorKey(event.error), confirmation: null }),
+                  assign({ refusal: ({ event }) => reasonOf(event.error), confirmation: null }),
                   { type: 'tellRefused', params: ({ event }) => event },
                 ],
               },
@@ -172,7 +173,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
               // They may refuse an amount whose total was asked for already.
               actions: [assign({ terms: ({ event }) => event.output, termsError: null }), 'requote'],
             },
-            onError: { target: 'waiting', actions: assign({ termsError: ({ event }) => errorKey(event.error) }) },
+            onError: { target: 'waiting', actions: assign({ termsError: ({ event }) => reasonOf(event.error) }) },
           },
         },
         waiting: { after: { beforeAskingAgain: 'loading' } },

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { keyOf, type Reason } from '#shared/errors/reason.ts'
 import { type Decimal, sign } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import type { orderTicketMachine } from './order-ticket.machine.ts'
@@ -49,7 +50,7 @@ export function selectOrderLimits({ context: { terms } }: Snapshot): { least: De
 }
 
 /** Why the limits and fees did not come, until they do; they are asked for again by themselves. */
-export function selectTermsError({ context: { termsError } }: Snapshot): ErrorKey | null {
+export function selectTermsError({ context: { termsError } }: Snapshot): Reason | null {
   return termsError
 }
 
@@ -87,13 +88,13 @@ export function selectPriceImpact({ context }: Snapshot): PriceImpact | typeof n
   const { kind, book, side, amount, quoteError } = context
   const much = parseTyped(amount)
   // The book has one's own order in it, with which nothing will be traded.
-  if (quoteError === 'OWN_ORDER_IN_THE_WAY') return noImpact
+  if (quoteError !== null && keyOf(quoteError) === 'OWN_ORDER_IN_THE_WAY') return noImpact
   if (kind === 'limit' || book === null || much === null || sign(much) === 0) return noImpact
   return priceImpact(book, side, much) ?? noImpact
 }
 
 /** Why the order cannot be placed now; null when it can. */
-export function selectTicketObstacle({ context }: Snapshot): ErrorKey | null {
+export function selectTicketObstacle({ context }: Snapshot): Reason | null {
   return obstacleOf(context)
 }
 
@@ -102,7 +103,7 @@ function selectIsBusy(snapshot: Snapshot): boolean {
 }
 
 /** Why the exchange did not take the last order; null once something is changed. */
-export function selectRefusal({ context }: Snapshot): ErrorKey | null {
+export function selectRefusal({ context }: Snapshot): Reason | null {
   return context.refusal
 }
 

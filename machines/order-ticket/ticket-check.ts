@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { sign } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { checkAmount, checkBalance, checkExpiry, checkPrice, endOfDay } from '#shared/rules/p2p-order.ts'
@@ -23,7 +23,7 @@ export function faultsOf(context: TicketContext) {
  * Why the order cannot be placed now; null when it can. A market order waits for the exchange to say its amount, where the
  * slider gave the money, and its total.
  */
-export function obstacleOf(context: TicketContext): ErrorKey | null {
+export function obstacleOf(context: TicketContext): Reason | null {
   const { kind, supervisor, side, book, total, quoteError } = context
   const faults = faultsOf(context)
   if (kind === 'limit') return faults.price ?? faults.amount ?? faults.balance ?? faults.expiry

@@ -1,7 +1,7 @@
 import type { LevelFee } from '#machines/fees/fees.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import type { KeyUse } from '#machines/orders/outcome.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { Market, MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
@@ -53,17 +53,17 @@ export type TicketContext = Omit<TicketInput, 'left'> &
     percent: Decimal | null
     budget: Decimal | null
     total: Decimal | null
-    quoteError: ErrorKey | null
+    quoteError: Reason | null
     supervisor: boolean
     level: string | null
     balances: PairDocument | null
     book: BookDocument | null
     terms: TicketTerms | null
-    termsError: ErrorKey | null
+    termsError: Reason | null
     confirmation: Confirmation | null
     keyUse: KeyUse
     warning: string | null
-    refusal: ErrorKey | null
+    refusal: Reason | null
     placed: OrderRequest | null
     executed: Decimal | null
     candidates: readonly OwnOrder[]

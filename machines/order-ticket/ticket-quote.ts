@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
@@ -32,7 +32,7 @@ export const quote = orderTicketSetup.createStateConfig({
           { guard: isAllowed, target: 'askingTotal', actions: assign({ amount: ({ event }) => event.output }) },
           { target: 'known', actions: assign({ amount: ({ event }) => event.output }) },
         ],
-        onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => reasonOf(event.error) }) },
       },
     },
     askingTotal: {
@@ -40,7 +40,7 @@ export const quote = orderTicketSetup.createStateConfig({
         src: 'askTotal',
         input: ({ context }) => totalQuestion(context),
         onDone: { target: 'known', actions: assign({ total: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => reasonOf(event.error) }) },
       },
     },
     // The book moves on: what is shown stands until the exchange has said it anew.
@@ -60,7 +60,7 @@ export const quote = orderTicketSetup.createStateConfig({
             ],
             onError: {
               target: '#orderTicket.quote.failed',
-              actions: assign({ total: null, quoteError: ({ event }) => errorKey(event.error) }),
+              actions: assign({ total: null, quoteError: ({ event }) => reasonOf(event.error) }),
             },
           },
         },
@@ -71,7 +71,7 @@ export const quote = orderTicketSetup.createStateConfig({
             onDone: { target: 'fresh', actions: assign({ total: ({ event }) => event.output }) },
             onError: {
               target: '#orderTicket.quote.failed',
-              actions: assign({ total: null, quoteError: ({ event }) => errorKey(event.error) }),
+              actions: assign({ total: null, quoteError: ({ event }) => reasonOf(event.error) }),
             },
           },
         },

@@ -5,7 +5,7 @@ import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
 import { type KeyUse, keyUseOfLeft } from '#machines/orders/outcome.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
 import { settlementsOf } from '#machines/preferences/settlement.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { Coin, Market } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { Language } from '#shared/money/format.ts'
@@ -68,7 +68,7 @@ export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   isLeft: boolean
   placed: OwnOrder | null
   several: readonly OwnOrder[]
-  error: ErrorKey | null
+  error: Reason | null
 }
 
 export type OtcOrderEvent =

@@ -16,7 +16,7 @@ import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-orde
 import { isOutcomeUnknown, keyUseAfter } from '#machines/orders/outcome.ts'
 import { otcEntryMachine, unitPriceOf } from '#machines/otc-entry/otc-entry.machine.ts'
 import { defaultSettlement } from '#machines/preferences/settlement.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { reasonOf } from '#shared/errors/reason.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { Language } from '#shared/money/format.ts'
@@ -239,7 +239,7 @@ export const otcOrderMachine = setup({
             target: 'confirming.moved',
             actions: { type: 'holdAnew', params: ({ event }) => ({ price: newPriceIn(event.error)! }) },
           },
-          { target: 'refused', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+          { target: 'refused', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
         ],
       },
     },
@@ -275,7 +275,7 @@ export const otcOrderMachine = setup({
               },
               { target: '#otcOrder.several', actions: assign({ several: ({ event }) => severalIn(event.output) }) },
             ],
-            onError: { target: 'unanswered', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+            onError: { target: 'unanswered', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
         unanswered: { on: { 'order.look': 'looking' }, exit: assign({ error: null }) },

@@ -4,7 +4,7 @@ import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectTermsFace } from '#machines/otc-entry/otc-entry.selectors.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { destinationOf, isLeaving, isNewAddress, networkOf, networksOf, orderOf } from './held-order.ts'
 import { addressFaultOf, obstacleOf } from './otc-obstacle.ts'
@@ -107,7 +107,7 @@ type Talk = {
   /** The former price did not move away: its time was over. */
   hasLapsed: boolean
   /** Why it cannot go on: what was refused, or what is in the way of the order that is held. */
-  error: ErrorKey | null
+  error: Reason | null
   placed: OwnOrder | null
   several: readonly OwnOrder[]
 }

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } f
 import { unprovided } from '#machines/actors/unprovided.ts'
 import type { PendingCommand } from '#machines/login/pending-login.ts'
 import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import { typedPhone } from '#shared/input/phone.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { checkRegistration } from './check-registration.ts'
@@ -17,7 +17,7 @@ type Context = {
   mobile: string
   referralCode: string
   hasAgreed: boolean
-  error: ErrorKey | null
+  error: Reason | null
   /** Seconds that the exchange asked to wait with what it refused. */
   wait: number | null
   captcha: string
@@ -42,7 +42,7 @@ export const registerMachine = setup({
     register: fromPromise<RegisterOutput, Registration>(unprovided),
   },
   actions: {
-    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error), wait: waitOf(error) })),
+    note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error), wait: waitOf(error) })),
     /** The code of a registration is asked for where that of a log-in is. */
     keepPending: sendTo('store', ({ context }) => ({
       type: 'pending.keep',

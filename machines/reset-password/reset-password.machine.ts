@@ -3,7 +3,7 @@ import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
 import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import { typedPhone } from '#shared/input/phone.ts'
 import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { passwordFaults } from '#shared/rules/password.ts'
@@ -17,7 +17,7 @@ type Context = {
   mobile: string
   isOpenedLater: boolean
   isFresh: boolean
-  error: ErrorKey | null
+  error: Reason | null
   /** Seconds that the exchange asked to wait with what it refused. */
   wait: number | null
   password: string
@@ -44,7 +44,7 @@ export const resetPasswordMachine = setup({
     code: codeMachine,
   },
   actions: {
-    note: assign((_, { error }: { error: unknown }) => ({ error: errorKey(error), wait: waitOf(error) })),
+    note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error), wait: waitOf(error) })),
     send: sendTo('code', ({ context }) => ({ type: 'code.submit', password: context.password })),
   },
   guards: {

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { Person } from './person.ts'
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>
@@ -28,7 +27,7 @@ type Context = {
   identity: number
   isSubmitted: boolean
   person: Person | null
-  error: ErrorKey | null
+  error: Reason | null
 }
 
 /**
@@ -150,7 +149,7 @@ export const sessionMachine = setup({
                   target: 'known',
                   actions: { type: 'know', params: ({ event }) => ({ person: event.output }) },
                 },
-                onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+                onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
               },
               // What is on its way may be older than what is asked for now.
               on: { 'person.reload': { target: 'loading', reenter: true } },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { isVerified } from '#shared/rules/verified.ts'
 import type { Person } from './person.ts'
 import type { sessionMachine } from './session.machine.ts'
@@ -46,7 +46,7 @@ export function selectIsKnown(snapshot: Snapshot): boolean {
 }
 
 /** Why the member's account is not here, or not up to date; it is asked for again by itself and by `person.reload`. */
-export function selectPersonError(snapshot: Snapshot): ErrorKey | null {
+export function selectPersonError(snapshot: Snapshot): Reason | null {
   return snapshot.matches({ member: { person: 'failed' } }) ? snapshot.context.error : null
 }
 

@@ -1,13 +1,12 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { TomanFigures } from './toman-figures.ts'
 
 export type TomanFiguresRef = ActorRefFrom<typeof tomanFiguresMachine>
 
 /** `isMoved`: the balance has moved since the present reading was asked for. */
-type Context = { figures: TomanFigures | null; isMoved: boolean; error: ErrorKey | null }
+type Context = { figures: TomanFigures | null; isMoved: boolean; error: Reason | null }
 
 /**
  * The figures of the Toman panel: read when it opens, when the balance has moved, and each minute, which moves the range;
@@ -36,7 +35,7 @@ export const tomanFiguresMachine = setup({
       invoke: {
         src: 'readFigures',
         onDone: { target: 'shown', actions: assign({ figures: ({ event }) => event.output }) },
-        onError: { target: 'failed', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     // What failed is told, with the way to ask again, until there is something to show: what moves by itself takes
@@ -52,7 +51,7 @@ export const tomanFiguresMachine = setup({
           invoke: {
             src: 'readFigures',
             onDone: { target: '#tomanFigures.shown', actions: assign({ figures: ({ event }) => event.output }) },
-            onError: { target: 'told', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+            onError: { target: 'told', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
       },

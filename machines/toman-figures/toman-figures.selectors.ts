@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { tomanFiguresMachine } from './toman-figures.machine.ts'
 import type { TomanFigures } from './toman-figures.ts'
 
@@ -9,7 +9,7 @@ export function selectTomanFigures(snapshot: SnapshotFrom<typeof tomanFiguresMac
   figures: TomanFigures | null
   isStale: boolean
   isAsking: boolean
-  error: ErrorKey | null
+  error: Reason | null
 } {
   const { figures, error } = snapshot.context
   const face = snapshot.matches('reading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown'

@@ -4,8 +4,8 @@ import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
 import type { SecondFactor } from '#machines/login/pending-login.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
-import { ApiError, errorKey } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { keyOf, type Reason, reasonOf } from '#shared/errors/reason.ts'
 
 export type TwoStepRef = ActorRefFrom<typeof twoStepMachine>
 
@@ -22,7 +22,7 @@ type Context = {
   chosen: SecondFactor
   code: SnapshotFrom<typeof codeMachine> | null
   setup: TwoStepSetup | null
-  error: ErrorKey | null
+  error: Reason | null
 }
 
 /**
@@ -53,9 +53,9 @@ export const twoStepMachine = setup({
       enqueue.assign({ code })
       const { error } = code.context
       const hasFailed = error !== null && isSending(context) && code.matches('open')
-      if (hasFailed && isOutcomeUnknown(new ApiError(error))) enqueue.raise({ type: 'answer.lose' })
+      if (hasFailed && isOutcomeUnknown(new ApiError(keyOf(error)))) enqueue.raise({ type: 'answer.lose' })
       // Nobody sends another code of an app: the change begins anew.
-      if (hasFailed && error === 'CODE_EXPIRED') enqueue.raise({ type: 'code.void' })
+      if (hasFailed && keyOf(error) === 'CODE_EXPIRED') enqueue.raise({ type: 'code.void' })
     }),
   },
   guards: {
@@ -88,7 +88,7 @@ export const twoStepMachine = setup({
         onDone: { target: 'code', actions: assign({ setup: ({ event }) => event.output }) },
         onError: {
           target: 'choosing.refused',
-          actions: ['restore', assign({ error: ({ event }) => errorKey(event.error) })],
+          actions: ['restore', assign({ error: ({ event }) => reasonOf(event.error) })],
         },
       },
       on: { 'change.cancel': { target: 'choosing', actions: 'restore' } },
@@ -145,7 +145,7 @@ export const twoStepMachine = setup({
           target: 'choosing.changed',
           actions: assign(({ event: { output } }) => ({ factor: output.factor, chosen: output.factor })),
         },
-        onError: { target: 'unread', actions: assign({ error: ({ event }) => errorKey(event.error) }) },
+        onError: { target: 'unread', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     // It is changed all the same, and only what is shown of the person is old.

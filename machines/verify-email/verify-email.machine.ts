@@ -2,13 +2,13 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
-import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { waitOf } from '#shared/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 
 export type VerifyEmailRef = ActorRefFrom<typeof verifyEmailMachine>
 
 type Input = { email: string }
-type Context = Input & { isFresh: boolean; error: ErrorKey | null; wait: number | null; token: string }
+type Context = Input & { isFresh: boolean; error: Reason | null; wait: number | null; token: string }
 
 /** The e-mail address of a registration, by a code that is taken for 300 s (spec 2 and 4). */
 export const verifyEmailMachine = setup({
@@ -46,7 +46,7 @@ export const verifyEmailMachine = setup({
         onDone: { target: 'factor', actions: assign({ isFresh: true }) },
         onError: {
           target: 'notSent',
-          actions: assign(({ event: { error } }) => ({ error: errorKey(error), wait: waitOf(error) })),
+          actions: assign(({ event: { error } }) => ({ error: reasonOf(error), wait: waitOf(error) })),
         },
       },
     },

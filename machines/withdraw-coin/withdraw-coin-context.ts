@@ -1,5 +1,6 @@
 import { type AddressBook, faultOfDestination, isFirstTime } from '#machines/address-book/address-book.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
@@ -28,7 +29,7 @@ export type WithdrawCoinContext = Omit<WithdrawCoinInput, 'draft'> &
     /** Until when the exchange lets nothing out, epoch ms; null while it does. */
     heldUntil: number | null
     request: WithdrawalRequest | null
-    error: ErrorKey | null
+    error: Reason | null
   }
 
 export type WithdrawCoinEvent =

@@ -1,4 +1,5 @@
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { checkTomanWithdrawal, type TomanLimits, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
@@ -30,7 +31,7 @@ export type WithdrawTomanContext = Omit<WithdrawTomanInput, 'draft'> &
     /** Until when the exchange lets nothing out, epoch ms; null while it does. */
     heldUntil: number | null
     request: WithdrawalRequest | null
-    error: ErrorKey | null
+    error: Reason | null
   }
 
 export type WithdrawTomanEvent =

@@ -165,10 +165,17 @@ export function isBroken(status: number | null): boolean {
   return status !== null && status >= 500 && status !== 503
 }
 
+/** Whether the catalogue knows a text that a server sent. */
+export function isKnownText(text: string): boolean {
+  return keyOfText(text) !== undefined
+}
+
 function keyOfTexts(texts: readonly string[]): ErrorKey | undefined {
-  return texts
-    .map((text) => known.get(fold(text)) ?? keyOfPart(text))
-    .find((key) => key !== undefined && key !== 'BAD_REQUEST')
+  return texts.map(keyOfText).find((key) => key !== undefined && key !== 'BAD_REQUEST')
+}
+
+function keyOfText(text: string): ErrorKey | undefined {
+  return known.get(fold(text)) ?? keyOfPart(text)
 }
 
 function keyOfPart(text: string): ErrorKey | undefined {

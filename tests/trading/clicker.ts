@@ -3,6 +3,7 @@ import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.
 import { selectUnsettled } from '#machines/order-ticket/order-ticket.selectors.ts'
 import type { OrderRequest } from '#machines/order-ticket/ticket-context.ts'
 import type { Dice } from '#sandbox/market-maker/dice.ts'
+import { keyOf } from '#shared/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
 import { readLeftTicket } from '#web/app/actors/left-order.ts'
@@ -79,7 +80,7 @@ export class Clicker {
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
       if (snapshot.matches({ order: { editing: 'placed' } }))
         return void tell(true, isForced ? 'placed after a warning' : 'placed')
-      if (snapshot.matches({ order: { editing: 'refused' } })) return void tell(false, snapshot.context.refusal!)
+      if (snapshot.matches({ order: { editing: 'refused' } })) return void tell(false, keyOf(snapshot.context.refusal!))
       // Refused while nobody looked, or not sent by a page that was left before.
       if (hasLeft && snapshot.matches({ order: { editing: 'entering' } })) return void tell(false, 'left')
       if (snapshot.matches({ order: 'warned' })) {

@@ -7,6 +7,7 @@ import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOtcForm, selectUnsettled } from '#machines/otc-order/otc-order.selectors.ts'
 import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
 import type { Dice } from '#sandbox/market-maker/dice.ts'
+import { keyOf } from '#shared/errors/reason.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
 import { readLeftQuickTrade } from '#web/app/actors/left-order.ts'
@@ -97,7 +98,7 @@ export class QuickClicker {
         this.#page.send({ type: 'order.again' })
       } else {
         if (snapshot.matches('several')) throw new Error('two orders of one key')
-        tell(false, snapshot.matches('refused') ? snapshot.context.error! : 'absent')
+        tell(false, snapshot.matches('refused') ? keyOf(snapshot.context.error!) : 'absent')
         return this.#page.send({ type: 'order.cancel' })
       }
     }

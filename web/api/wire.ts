@@ -1,5 +1,5 @@
+import { z } from 'zod'
 import type { Answer, Call } from '#shared/contract/call.ts'
-import { refusal } from '#shared/contract/fields.ts'
 import { parseLossless } from '#shared/contract/lossless.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { errorKeyOf } from '#shared/errors/error-key.ts'
@@ -27,12 +27,18 @@ export function answerOf<C extends Call>(call: C, { status, text, retryAfter = n
 /** Whoever refused, the exchange, the relay or something between that answers with a page of its own. */
 function refusalOf(text: string, status: number, wait: number | null): ApiError {
   try {
-    const { message, errors = [] } = refusal.parse(parseLossless(text))
+    const { message, errors } = said.parse(parseLossless(text))
     return new ApiError(errorKeyOf(message, status, errors), status, errors, wait)
   } catch {
     return new ApiError(errorKeyOf('', status), status, [], wait)
   }
 }
+
+/** What is read of a refusal, however odd the rest of it is: details keep their places. */
+const said = z.object({
+  message: z.string().catch(''),
+  errors: z.array(z.string().catch('')).catch([]),
+})
 
 /** Ours say seconds; a date, which a gateway may send, tells no wait. */
 function secondsOf(header: string | null): number | null {

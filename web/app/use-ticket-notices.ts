@@ -4,7 +4,7 @@ import type { Notice } from '#machines/notices/notices.machine.ts'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
 import type { tradePageMachine } from '#machines/trade-page/trade-page.machine.ts'
 import { selectIsTicketOpen } from '#machines/trade-page/trade-page.selectors.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { useServices } from './services.ts'
 
 /** Tells over the page what became of an order whose form is out of sight: a phone's ticket may be shut by then. */
@@ -15,7 +15,7 @@ export function useTicketNotices(
 ): void {
   const { notices } = useServices()
   useEffect(() => {
-    const tell = (notice: Notice, reason?: ErrorKey) => {
+    const tell = (notice: Notice, reason?: Reason) => {
       if (isPhone && !selectIsTicketOpen(page.getSnapshot())) notices.send({ type: 'notice.show', notice, reason })
     }
     const subscriptions = [

@@ -1,7 +1,8 @@
 import { fromPromise, waitFor } from 'xstate'
 import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/code/code.machine.ts'
 import { selectIsLoadingPerson, selectPerson, selectPersonError } from '#machines/session/session.selectors.ts'
-import { ApiError, errorKey, waitOf } from '#shared/errors/api-error.ts'
+import { errorKey, waitOf } from '#shared/errors/api-error.ts'
+import { errorOf } from '#shared/errors/reason.ts'
 import { checkIdentityCode, sendIdentitySms } from '#web/api/account.ts'
 import type { Services } from '../services.ts'
 import { beginCountdown, countdown, endCountdown, hasCountdown } from './countdown.ts'
@@ -14,7 +15,7 @@ export function identityCodeActors({ api, session, notices }: Services, go: (add
       // Just after a submission the account is being read anew.
       const settled = await waitFor(session, (snapshot) => !selectIsLoadingPerson(snapshot), { signal })
       const [person, error] = [selectPerson(settled), selectPersonError(settled)]
-      if (error !== null) throw new ApiError(error)
+      if (error !== null) throw errorOf(error)
       const isWaiting = person?.authenticationType === 'UNIDENTIFIED' && Boolean(person.nationalCode)
       return { email: isWaiting ? (person.email ?? null) : null }
     }),

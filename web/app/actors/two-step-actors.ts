@@ -3,7 +3,7 @@ import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/code/c
 import type { SecondFactor } from '#machines/login/pending-login.ts'
 import { selectPerson, selectPersonError } from '#machines/session/session.selectors.ts'
 import type { TwoStepSetup } from '#machines/two-step/two-step.machine.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { errorOf } from '#shared/errors/reason.ts'
 import { beginTwoStep, confirmTwoStep } from '#web/api/settings.ts'
 import type { Services } from '../services.ts'
 import { countdown } from './countdown.ts'
@@ -19,7 +19,7 @@ export function twoStepActors({ api, session }: Pick<Services, 'api' | 'session'
       })
       const person = selectPerson(read)
       const error = selectPersonError(read)
-      if (person === null || error !== null) throw new ApiError(error ?? 'INVALID_TOKEN')
+      if (person === null || error !== null) throw errorOf(error ?? 'INVALID_TOKEN')
       return { factor: person.twoStepAuthenticationType }
     }),
     code: codeMachine.provide({

@@ -7,6 +7,7 @@ import { selectAccountFace, selectStanding } from '#machines/account/account.sel
 import { statePath } from '#machines/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
 import { BankPanel } from './bank-panel.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -20,6 +21,7 @@ import { SubmitBar } from './submit-bar.tsx'
 /** The account screen: country, personal data, bank accounts, documents, and the way to send them (spec 2). */
 export function AccountPage({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const state = useSelector(account, (snapshot) => statePath(snapshot.value))
   const { face, error } = useSelector(account, selectAccountFace, shallowEqual)
   return (
@@ -33,7 +35,7 @@ export function AccountPage({ account }: { account: AccountRef }) {
         <Notice
           icon={<IconCloudOff size={24} />}
           title={t('failed')}
-          text={t(`errors:${error ?? 'NO_ANSWER'}`)}
+          text={errorText(error ?? 'NO_ANSWER')}
           action={
             <Button variant="default" onClick={() => account.send({ type: 'account.retry' })}>
               {t('common:retry')}

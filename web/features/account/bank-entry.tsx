@@ -5,6 +5,7 @@ import type { BanksRef } from '#machines/bank-accounts/bank-accounts.machine.ts'
 import { selectBankEntry } from '#machines/bank-accounts/bank-accounts.selectors.ts'
 import { groupCard, shebaLength, shownCardLength } from '#shared/rules/bank-account.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 
 /** Room for an IR and the spaces of a sheba that is pasted as banks print it. */
 const pastedSheba = shebaLength + 12
@@ -12,6 +13,7 @@ const pastedSheba = shebaLength + 12
 /** A card and a sheba number as they are typed; the card tells its bank by its first six digits. */
 export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const { card, sheba, error, bank, cardError } = useSelector(banks, selectBankEntry, shallowEqual)
   const add = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -30,7 +32,7 @@ export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: 
           inputMode="numeric"
           maxLength={shownCardLength}
           isDisabled={isDisabled}
-          error={cardError === null ? null : t(`errors:${cardError}`)}
+          error={cardError === null ? null : errorText(cardError)}
           hint={bank === null ? t('banks.notTold') : t(`banks.names.${bank}`)}
           onChange={(text) => banks.send({ type: 'card.change', text })}
         />
@@ -45,7 +47,7 @@ export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: 
           inputMode="numeric"
           maxLength={pastedSheba}
           isDisabled={isDisabled}
-          error={error === null ? null : t(`errors:${error}`)}
+          error={error === null ? null : errorText(error)}
           onChange={(text) => banks.send({ type: 'sheba.change', text })}
         />
       </div>

@@ -17,6 +17,7 @@ import { SearchField } from '#web/ui/content/search-field.tsx'
 import { countryName } from '#web/ui/countries/country-name.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useLanguage } from '#web/ui/language.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './country.module.css'
 
 type CountryRef = ActorRefFrom<typeof countryMachine>
@@ -29,6 +30,7 @@ export function CountryDialog({ account }: { account: AccountRef }) {
 
 function CountryChoice({ country }: { country: CountryRef }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const state = useSelector(country, (snapshot) => statePath(snapshot.value))
   const { search, error, face, isSaving } = useSelector(country, selectCountryChoice, shallowEqual)
   const obstacle = useSelector(country, selectCountryObstacle)
@@ -37,7 +39,7 @@ function CountryChoice({ country }: { country: CountryRef }) {
     <Button
       loading={isSaving}
       disabled={obstacle !== null}
-      title={obstacle === null ? undefined : t(`errors:${obstacle}`)}
+      title={obstacle === null ? undefined : errorText(obstacle)}
       onClick={() => country.send({ type: 'country.submit' })}
     >
       {t('country.next')}
@@ -67,7 +69,7 @@ function CountryChoice({ country }: { country: CountryRef }) {
       {error === null ? null : (
         <p className={styles.error} role="alert">
           {face === 'failed' ? `${t('country.failed')}. ` : null}
-          {t(`errors:${error}`)}
+          {errorText(error)}
         </p>
       )}
     </Dialog>

@@ -11,12 +11,14 @@ import { statePath } from '#machines/state-path.ts'
 import { ImageField } from '#web/ui/image-field/image-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
 import panel from './documents.module.css'
 
 /** The identity document: its type, its front and, of an ID card, its back (spec 2). */
 export function DocumentsPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const { face, types, type, error, needsBack } = useSelector(account, selectDocuments, shallowEqual)
   if (face === 'hidden') return null
   return (
@@ -31,7 +33,7 @@ export function DocumentsPanel({ account }: { account: AccountRef }) {
       {face === 'failed' ? (
         <div className={panel.failed}>
           <p>
-            {t('documents.failed')}. {t(`errors:${error ?? 'NO_ANSWER'}`)}
+            {t('documents.failed')}. {errorText(error ?? 'NO_ANSWER')}
           </p>
           <Button variant="default" onClick={() => account.send({ type: 'documentTypes.retry' })}>
             {t('common:retry')}
@@ -70,6 +72,7 @@ function Side({ account, side }: { account: AccountRef; side: 'front' | 'back' }
 
 function SideField({ image, side, isDisabled }: { image: SideRef; side: 'front' | 'back'; isDisabled: boolean }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const state = useSelector(image, (snapshot) => statePath(snapshot.value))
   const shown = useSelector(image, selectDocumentImage, shallowEqual)
   return (
@@ -77,7 +80,7 @@ function SideField({ image, side, isDisabled }: { image: SideRef; side: 'front' 
       <ImageField
         label={t(side === 'front' ? 'fields.image' : 'fields.backImage')}
         image={shown.image}
-        error={shown.error === null ? null : t(`errors:${shown.error}`)}
+        error={shown.error === null ? null : errorText(shown.error)}
         isBusy={shown.isChecking}
         isDisabled={isDisabled}
         words={{

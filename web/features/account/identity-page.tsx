@@ -20,6 +20,7 @@ import { CodeStep } from './code-step.tsx'
 /** The identity service's five digits (spec 2, "Identity-service verification screen"). */
 export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const state = useSelector(identity, (snapshot) => statePath(snapshot.value))
   const { face, error } = useSelector(identity, selectIdentity, shallowEqual)
   const mismatch = useSelector(identity, selectMismatch)
@@ -33,7 +34,7 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
         <Notice
           icon={<IconCloudOff size={24} />}
           title={t('identity.failed')}
-          text={t(`errors:${error ?? 'NO_ANSWER'}`)}
+          text={errorText(error ?? 'NO_ANSWER')}
           action={
             <Button variant="default" onClick={() => identity.send({ type: 'account.retry' })}>
               {t('common:retry')}
@@ -51,7 +52,7 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
         onClose={dismiss}
         actions={<Button onClick={dismiss}>{t('identity.toAccount')}</Button>}
       >
-        {mismatch === null ? null : <p>{t(`errors:${mismatch}`)}</p>}
+        {mismatch === null ? null : <p>{errorText(mismatch)}</p>}
         <p>{t('mismatchedText')}</p>
       </Dialog>
     </div>

@@ -17,6 +17,7 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
 
 /** Name, contacts, birthday and address; what may not be typed in is shown, contacts with a way to change them. */
@@ -64,6 +65,7 @@ function UnverifiedEmail({ account }: { account: AccountRef }) {
 
 function Line({ account, field }: { account: AccountRef; field: Exclude<AccountTextField, 'birthDay'> }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const { text, error, isReadOnly, isEdited } = useSelector(
     account,
     (snapshot) => selectField(snapshot, field),
@@ -78,7 +80,7 @@ function Line({ account, field }: { account: AccountRef; field: Exclude<AccountT
       name={field}
       text={text}
       maxLength={field === 'mobileNumber' ? phoneMaxLength : accountLimits[field]}
-      error={error === null ? null : t(`errors:${error}`)}
+      error={error === null ? null : errorText(error)}
       hint={hint === undefined || isReadOnly ? undefined : t(`hints.${hint}`)}
       isReadOnly={isReadOnly}
       isDisabled={isSending}
@@ -101,6 +103,7 @@ function Line({ account, field }: { account: AccountRef; field: Exclude<AccountT
 
 function Birthday({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const { text, error, isReadOnly } = useSelector(
     account,
     (snapshot) => selectField(snapshot, 'birthDay'),
@@ -114,7 +117,7 @@ function Birthday({ account }: { account: AccountRef }) {
       value={text}
       last={last}
       autoComplete="bday"
-      error={error === null ? null : t(`errors:${error}`)}
+      error={error === null ? null : errorText(error)}
       hint={isReadOnly ? undefined : t('hints.birthDay')}
       isReadOnly={isReadOnly}
       isDisabled={isSending}

@@ -3,11 +3,14 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectRefusal } from '#machines/account/account.selectors.ts'
+import { keyOf } from '#shared/errors/reason.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 
 /** What is registered for another person, or does not fit this one, told over the form (spec 8, "Global handling"). */
 export function RefusalDialog({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const refusal = useSelector(account, selectRefusal, isSame)
   const dismiss = () => account.send({ type: 'refusal.dismiss' })
   const kind = refusal?.kind ?? 'repeated'
@@ -19,8 +22,8 @@ export function RefusalDialog({ account }: { account: AccountRef }) {
       onClose={dismiss}
       actions={<Button onClick={dismiss}>{t('understood')}</Button>}
     >
-      {refusal?.keys.map((key) => (
-        <p key={key}>{t(`errors:${key}`)}</p>
+      {refusal?.keys.map((reason) => (
+        <p key={keyOf(reason)}>{errorText(reason)}</p>
       ))}
       <p>{t(`${kind}Text`)}</p>
     </Dialog>

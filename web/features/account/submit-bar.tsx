@@ -6,11 +6,13 @@ import type { AccountRef } from '#machines/account/account.machine.ts'
 import { selectAccountObstacle, selectStanding, selectSubmission } from '#machines/account/account.selectors.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
 
 /** The send button, and why it is disabled: the first field that is missing or wrong (spec 5). */
 export function SubmitBar({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   const language = useLanguage()
   const note = useId()
   const obstacle = useSelector(account, selectAccountObstacle, isSameObstacle)
@@ -26,7 +28,7 @@ export function SubmitBar({ account }: { account: AccountRef }) {
       </div>
       {error === null || isBusy ? null : (
         <p className={styles.error} role="alert">
-          {t(`errors:${error}`)}
+          {errorText(error)}
         </p>
       )}
       {share === null ? null : <progress className={styles.progress} value={share} max={1} aria-labelledby={note} />}
@@ -48,12 +50,11 @@ type Obstacle = ReturnType<typeof selectAccountObstacle>
 
 function Reason({ obstacle }: { obstacle: Obstacle }) {
   const { t } = useTranslation('account')
+  const errorText = useErrorText()
   if (obstacle === null) return null
-  if (obstacle.field === null) return t(`errors:${obstacle.key}`)
+  if (obstacle.field === null) return errorText(obstacle.key)
   const field = t(`fields.${obstacle.field}`)
-  return obstacle.key === 'required'
-    ? t('missing', { field })
-    : `${t('wrong', { field })} ${t(`errors:${obstacle.key}`)}`
+  return obstacle.key === 'required' ? t('missing', { field }) : `${t('wrong', { field })} ${errorText(obstacle.key)}`
 }
 
 function isSameObstacle(one: Obstacle, other: Obstacle): boolean {

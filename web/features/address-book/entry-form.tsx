@@ -5,6 +5,7 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { knownNetworks } from '#shared/rules/address.ts'
 import { PasteButton } from '#web/ui/fields/paste-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './address-book.module.css'
 import type { AddressBookRef } from './address-book-ref.ts'
 import { NetworkField } from './network-field.tsx'
@@ -19,6 +20,7 @@ const ofAddress: ReadonlySet<ErrorKey | null> = new Set([
 /** A new entry, or another name for one that is there: its address stays what it is. */
 export function EntryForm({ book, networks }: { book: AddressBookRef; networks: readonly string[] | null }) {
   const { t } = useTranslation('addressBook')
+  const errorText = useErrorText()
   const entry = useSelector(book, selectEntry, shallowEqual)
   const obstacle = useSelector(book, selectEntryObstacle)
   if (entry === null) return null
@@ -26,7 +28,7 @@ export function EntryForm({ book, networks }: { book: AddressBookRef; networks: 
   const isNew = task === 'add'
   // A wrong address is told while it is typed; what is only missing, when it is to be saved.
   const wrongAddress = address.trim() !== '' && ofAddress.has(obstacle) ? obstacle : ofAddress.has(error) ? error : null
-  const words = (key: ErrorKey | null) => (key === null ? null : t(`errors:${key}`))
+  const words = (key: ErrorKey | null) => (key === null ? null : errorText(key))
   const paste = (
     <PasteButton
       text={t('paste')}

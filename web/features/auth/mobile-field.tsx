@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { localDigits } from '#shared/money/format.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
@@ -7,7 +7,7 @@ import { useErrorText } from '#web/ui/states/use-error-text.ts'
 
 type Props = {
   text: string
-  error: ErrorKey | null
+  error: Reason | null
   wait: number | null
   isDisabled: boolean
   onChange: (text: string) => void

@@ -8,16 +8,18 @@ import {
 } from '#machines/reset-password/reset-password.selectors.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './new-password.module.css'
 
 /** The new password twice, with a message for each rule that it breaks, beside the field that the rule is about. */
 export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
   const { t } = useTranslation('auth')
+  const errorText = useErrorText()
   const { password, repeat } = useSelector(reset, selectNewPassword, shallowEqual)
   const { mobile } = useSelector(reset, selectReset, shallowEqual)
   const faults = useSelector(reset, selectPasswordFaults, shallowEqual)
   const said = (isMeant: (fault: ErrorKey) => boolean) => {
-    const texts = faults.filter(isMeant).map((fault) => t(`errors:${fault}`))
+    const texts = faults.filter(isMeant).map((fault) => errorText(fault))
     return texts.length === 0 ? null : texts.join(' ')
   }
   const wrong = said((fault) => fault !== 'passwordMismatch')

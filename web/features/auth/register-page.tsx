@@ -5,8 +5,10 @@ import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { selectRegister, selectRegisterObstacle } from '#machines/register/register.selectors.ts'
 import { wayIn } from '#machines/route-guard/pages.ts'
 import { statePath } from '#machines/state-path.ts'
+import { keyOf } from '#shared/errors/reason.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AuthCard } from './auth-card.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
@@ -51,18 +53,20 @@ export function RegisterPage({ register, next }: Props) {
 
 function RegisterForm({ register }: { register: RegisterRef }) {
   const { t } = useTranslation('auth')
+  const errorText = useErrorText()
   const { mobile, referralCode, hasAgreed, error, wait, isProving, isBusy } = useSelector(
     register,
     selectRegister,
     shallowEqual,
   )
   const obstacle = useSelector(register, selectRegisterObstacle)
-  const why = obstacle === null ? null : obstacle === 'required' ? t('mobileNeeded') : t(`errors:${obstacle}`)
+  const isOfReferral = error !== null && keyOf(error) === 'INVALID_REFERRAL_CODE'
+  const why = obstacle === null ? null : obstacle === 'required' ? t('mobileNeeded') : errorText(obstacle)
   return (
     <AuthForm onSubmit={() => register.send({ type: 'register.submit' })}>
       <MobileField
         text={mobile}
-        error={error === 'termsRequired' || error === 'INVALID_REFERRAL_CODE' ? null : error}
+        error={error === 'termsRequired' || isOfReferral ? null : error}
         wait={wait}
         isDisabled={isBusy}
         onChange={(text) => register.send({ type: 'mobile.change', text })}
@@ -70,7 +74,7 @@ function RegisterForm({ register }: { register: RegisterRef }) {
       <TextField
         label={t('referral')}
         text={referralCode}
-        error={error === 'INVALID_REFERRAL_CODE' ? t(`errors:${error}`) : null}
+        error={isOfReferral ? errorText(error) : null}
         maxLength={referralLength}
         isLatin
         isReadOnly={isBusy}

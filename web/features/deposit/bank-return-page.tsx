@@ -7,6 +7,7 @@ import { type BankReturnFace, selectBankReturn } from '#machines/bank-return/ban
 import { statePath } from '#machines/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './bank-return.module.css'
 import { ReturnFacts } from './return-facts.tsx'
 import { ReturnMark } from './return-mark.tsx'
@@ -16,6 +17,7 @@ const open: readonly BankReturnFace[] = ['waiting', 'unknown', 'unread']
 /** What became of a payment at the bank: what the exchange lists, whatever the address says (spec 001, section 4). */
 export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
   const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
   const state = useSelector(bank, (snapshot) => statePath(snapshot.value))
   const { face, isLooking, isNamed, isPaid, deposit, error } = useSelector(bank, selectBankReturn, shallowEqual)
   return (
@@ -28,7 +30,7 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
           <div role="status">
             <p className={styles.title}>{t(`return.${face}.title`)}</p>
             <p className={styles.text}>
-              {error === null ? null : `${t(`errors:${error}`)} `}
+              {error === null ? null : `${errorText(error)} `}
               {t(textOf(face, { isNamed, isPaid }))}
             </p>
           </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectCheck, selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './deposit.module.css'
 
 const marks = {
@@ -17,6 +18,7 @@ const marks = {
 /** What the chain says: there and confirmed, there and not yet, nothing (spec 001, section 4), or no word. */
 export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
   const { coin, error } = useSelector(deposit, selectDeposit, shallowEqual)
   const { face, amount } = useSelector(deposit, selectCheck, shallowEqual)
   return (
@@ -30,7 +32,7 @@ export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
               <Sum value={amount} currency={coin} />
             </strong>
           )}
-          {error === null ? t(`check.${face === 'confirmed' ? 'confirmed' : 'unconfirmed'}`) : t(`errors:${error}`)}
+          {error === null ? t(`check.${face === 'confirmed' ? 'confirmed' : 'unconfirmed'}`) : errorText(error)}
         </Answer>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectCheck, selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { CheckAnswer } from './check-answer.tsx'
 import styles from './deposit.module.css'
 
@@ -17,6 +18,7 @@ type Props = {
 /** A look at the chain: by the transaction's id where one is needed, otherwise at once (spec 001, section 5). */
 export function CheckPart({ deposit, isMain = false }: Props) {
   const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
   const reason = useId()
   const { network, txId } = useSelector(deposit, selectDeposit, shallowEqual)
   const { face, obstacle } = useSelector(deposit, selectCheck, shallowEqual)
@@ -39,7 +41,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
           isReadOnly={isLooking}
           maxLength={140}
           hint={t('txId.where')}
-          error={isWrong ? t(`errors:${obstacle}`) : null}
+          error={isWrong ? errorText(obstacle) : null}
           onChange={(text) => deposit.send({ type: 'txid.change', text })}
         />
       ) : (
@@ -57,7 +59,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
       </Button>
       {obstacle === null || isWrong ? null : (
         <p id={reason} className={styles.reason}>
-          {t(`errors:${obstacle}`)}
+          {errorText(obstacle)}
         </p>
       )}
       <CheckAnswer deposit={deposit} />

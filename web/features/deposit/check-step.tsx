@@ -5,6 +5,7 @@ import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine
 import { selectAddressObstacle, selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { CheckPart } from './check-part.tsx'
 import styles from './deposit.module.css'
 import { NetworkName } from './network-name.tsx'
@@ -12,6 +13,7 @@ import { NetworkName } from './network-name.tsx'
 /** A look at the chain for who has sent something already: the network, its transaction's id, what was found. */
 export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
   const namesOf = useCoinNames()
   const { coin, networks, network } = useSelector(deposit, selectDeposit, shallowEqual)
   const obstacle = useSelector(deposit, selectAddressObstacle)
@@ -33,7 +35,7 @@ export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
         <Button
           variant="default"
           disabled={obstacle !== null}
-          title={obstacle === null ? undefined : t(`errors:${obstacle}`)}
+          title={obstacle === null ? undefined : errorText(obstacle)}
           onClick={() => deposit.send({ type: 'address.ask' })}
         >
           {t('check.address')}

@@ -5,12 +5,14 @@ import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine
 import { selectDeposit, selectDepositObstacle } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './deposit.module.css'
 import { NetworkName, useNetworkFacts } from './network-name.tsx'
 
 /** The chains that the coin may come by; one that is closed says so and cannot be chosen. */
 export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
   const namesOf = useCoinNames()
   const factsOf = useNetworkFacts()
   const { coin, networks } = useSelector(deposit, selectDeposit, shallowEqual)
@@ -21,7 +23,7 @@ export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
       {obstacle === null ? (
         <p className={styles.lead}>{t('network.lead', { coin: name })}</p>
       ) : (
-        <Notice icon={<IconLock size={24} />} title={t(`errors:${obstacle}`)} text={t('network.none')} />
+        <Notice icon={<IconLock size={24} />} title={errorText(obstacle)} text={t('network.none')} />
       )}
       <ul className={styles.cards} aria-label={t('network.label')}>
         {networks?.map((network) => (

@@ -10,6 +10,7 @@ import { formatExact } from '#shared/money/display.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountWords, QuickAmounts } from './quick-amounts.tsx'
 import styles from './toman.module.css'
@@ -21,6 +22,7 @@ type Props = { id: string; deposit: DepositTomanRef; isBusy: boolean }
 /** The amount within its limits, the account it comes from, and the provider of the gateway (spec 001, sections 3 and 5). */
 export function TomanForm({ id, deposit, isBusy }: Props) {
   const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
   const language = useLanguage()
   const { step, amount, gateway, limits, accounts, error } = useSelector(deposit, selectTomanDeposit, shallowEqual)
   const obstacle = useSelector(deposit, selectTomanDepositObstacle)
@@ -71,11 +73,11 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
       </fieldset>
       {error === null ? null : (
         <p className={styles.refused} role="alert">
-          {t(`errors:${error}`)}
+          {errorText(error)}
         </p>
       )}
       <p id={`${id}-reason`} className={styles.reason} role="status">
-        {isBusy ? way : obstacle === null ? t('toman.next') : t(`errors:${obstacle}`)}
+        {isBusy ? way : obstacle === null ? t('toman.next') : errorText(obstacle)}
       </p>
     </form>
   )

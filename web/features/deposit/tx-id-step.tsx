@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit } from '#machines/deposit-coin/deposit-coin.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './deposit.module.css'
 
 /** The prompt for the transaction's id, before the address (spec 001, section 4); to cancel it is to leave the deposit. */
 export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
   const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
   const { network, txId, error } = useSelector(deposit, selectDeposit, shallowEqual)
   return (
     <form
@@ -26,7 +28,7 @@ export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
         isFocused
         maxLength={140}
         hint={t('txId.hint')}
-        error={error === null ? null : t(`errors:${error}`)}
+        error={error === null ? null : errorText(error)}
         onChange={(text) => deposit.send({ type: 'txid.change', text })}
       />
       <div className={styles.ways}>

@@ -8,12 +8,14 @@ import { localDigits } from '#shared/money/format.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './history.module.css'
 import { isSame } from './is-same.ts'
 
 /** The list in view as a file for a spreadsheet, for days that are chosen; `today` is the last of them. */
 export function ExportBar({ history, today }: { history: HistoryRef; today: string }) {
   const { t } = useTranslation('history')
+  const errorText = useErrorText()
   const language = useLanguage()
   const { face, range, rows, error, obstacle } = useSelector(history, selectExport, isSame)
   const { tab } = useSelector(history, selectHistoryQuery, isSame)
@@ -64,7 +66,7 @@ export function ExportBar({ history, today }: { history: HistoryRef; today: stri
         {face === 'writing' ? t('export.writing') : null}
         {face === 'saved' ? t('export.saved', { number: localDigits(String(rows), language) }) : null}
         {face === 'empty' ? t('export.empty') : null}
-        {face === 'failed' ? t('export.failed', { reason: t(`errors:${error ?? 'NO_ANSWER'}`) }) : null}
+        {face === 'failed' ? t('export.failed', { reason: errorText(error ?? 'NO_ANSWER') }) : null}
       </p>
     </Panel>
   )

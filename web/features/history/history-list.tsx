@@ -6,6 +6,7 @@ import type { HistoryRef } from '#machines/history/history.machine.ts'
 import { selectHistoryQuery, selectListFace, selectRows } from '#machines/history/history.selectors.ts'
 import { NearEnd } from '#web/ui/near-end.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './history.module.css'
 import { HistoryTable } from './history-table.tsx'
 import { isSame } from './is-same.ts'
@@ -13,10 +14,11 @@ import { isSame } from './is-same.ts'
 /** The rows of the tab, and what stands there when there are none; the next ten come when the end is near. */
 export function HistoryList({ history }: { history: HistoryRef }) {
   const { t } = useTranslation('history')
+  const errorText = useErrorText()
   const { tab, ...filters } = useSelector(history, selectHistoryQuery, isSame)
   const { face, isEmpty, hasMore, error } = useSelector(history, selectListFace, shallowEqual)
   const rows = useSelector(history, selectRows)
-  const reason = t(`errors:${error ?? 'NO_ANSWER'}`)
+  const reason = errorText(error ?? 'NO_ANSWER')
   const retry = (
     <Button variant="default" onClick={() => history.send({ type: 'history.retry' })}>
       {t('common:retry')}

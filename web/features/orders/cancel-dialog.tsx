@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CancelOrderRef } from '#machines/cancel-order/cancel-order.machine.ts'
 import { selectCancellation } from '#machines/cancel-order/cancel-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './own-orders.module.css'
 import { useOrderName } from './use-order-name.ts'
@@ -45,8 +46,9 @@ const titles = {
 
 function Words({ cancellation }: { cancellation: CancelOrderRef }): ReactNode {
   const { t } = useTranslation('orders')
+  const errorText = useErrorText()
   const { step, error, status } = useSelector(cancellation, selectCancellation, shallowEqual)
-  if (step === 'refused') return t(error === 'NOT_FOUND' || error === null ? 'cancel.gone' : `errors:${error}`)
+  if (step === 'refused') return error === 'NOT_FOUND' || error === null ? t('cancel.gone') : errorText(error)
   if (step === 'ended') return status === null ? null : <OrderStatus status={status} />
   if (step === 'idle' || step === 'asking') return t('cancel.text')
   return t(`cancel.${step}`)

@@ -6,6 +6,7 @@ import type { OrderHistoryRef } from '#machines/order-history/order-history.mach
 import { isSameList, selectHistory, selectHistoryFace } from '#machines/order-history/order-history.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { NoneShown } from './none-shown.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -15,6 +16,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 /** Orders that have ended, newest first, with how they did. */
 export function EndedOrders({ market, history }: { market: Market | null; history: OrderHistoryRef }) {
   const { t } = useTranslation('orders')
+  const errorText = useErrorText()
   const { face, isEmpty, error } = useSelector(history, selectHistoryFace, shallowEqual)
   const orders = useSelector(history, selectHistory, isSameList)
   const retry = (
@@ -28,7 +30,7 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
       <Notice
         icon={<IconCloudOff size={24} />}
         title={t('failedTitle')}
-        text={t(`errors:${error ?? 'NO_ANSWER'}`)}
+        text={errorText(error ?? 'NO_ANSWER')}
         action={retry}
         minHeight={200}
       />
@@ -38,7 +40,7 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
     <>
       {face === 'stale' ? (
         <p className={styles.stale} role="status">
-          {t('staleHistory', { reason: t(`errors:${error ?? 'NO_ANSWER'}`) })} {retry}
+          {t('staleHistory', { reason: errorText(error ?? 'NO_ANSWER') })} {retry}
         </p>
       ) : null}
       {isEmpty ? (

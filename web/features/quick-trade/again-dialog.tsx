@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './otc.module.css'
 
 type Props = {
@@ -13,15 +14,16 @@ type Props = {
   again: string
   lead: ReactNode
   /** Why it cannot be done again now. */
-  obstacle: ErrorKey | null
+  obstacle: Reason | null
   /** What the lead has told already. */
-  told?: ErrorKey | null
+  told?: Reason | null
   children: ReactNode
 }
 
 /** An order that was not placed: again, where nothing is in the way, or back to the form. */
 export function AgainDialog({ order, title, again, lead, obstacle, told = null, children }: Props) {
   const { t } = useTranslation('otc')
+  const errorText = useErrorText()
   const note = useId()
   const cancel = () => order.send({ type: 'order.cancel' })
   const reason = obstacle === null || obstacle === told ? null : obstacle
@@ -55,7 +57,7 @@ export function AgainDialog({ order, title, again, lead, obstacle, told = null, 
         data-wrong={(reason !== null && reason !== 'pending') || undefined}
         role="status"
       >
-        {reason === null ? null : t(reason === 'NO_ANSWER' ? 'oldPrice' : `errors:${reason}`)}
+        {reason === null ? null : reason === 'NO_ANSWER' ? t('oldPrice') : errorText(reason)}
       </p>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { MovedNote } from './moved-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
@@ -17,13 +18,14 @@ import styles from './otc.module.css'
  */
 export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
   const { t } = useTranslation('otc')
+  const errorText = useErrorText()
   const namesOf = useCoinNames()
   const note = useId()
   const { order: held, isMoved, former, hasLapsed, error, isBusy } = useSelector(order, selectTalk)
   if (held === null) return null
   const { side, market, unitPrice } = held
   const cancel = () => order.send({ type: 'order.cancel' })
-  const reason = error === 'NO_ANSWER' ? t('oldPrice') : error === null ? null : t(`errors:${error}`)
+  const reason = error === 'NO_ANSWER' ? t('oldPrice') : error === null ? null : errorText(error)
   const calm = isMoved ? t('acceptFirst') : t(isBusy ? 'sending' : 'held')
   return (
     <Dialog

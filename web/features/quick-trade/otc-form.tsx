@@ -16,6 +16,7 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import links from '#web/ui/links.module.css'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import styles from './otc.module.css'
 import { OtcFields } from './otc-fields.tsx'
@@ -41,6 +42,7 @@ type Props = {
 /** The order as it is typed, and the button that asks about it; why it does not is said below it. */
 export function OtcForm({ order, price, onBook }: Props) {
   const { t } = useTranslation('otc')
+  const errorText = useErrorText()
   const entry = useSelector(order, selectEntryRef)
   const state = useSelector(entry, (snapshot) => statePath(snapshot.value))
   const { side, coin, settlement } = useSelector(entry, selectOtcEntry, shallowEqual)
@@ -81,7 +83,9 @@ export function OtcForm({ order, price, onBook }: Props) {
           ? null
           : obstacle === fault
             ? t('withdrawal:mend')
-            : t(obstacle === 'NO_ANSWER' ? 'oldPrice' : `errors:${obstacle}`)}{' '}
+            : obstacle === 'NO_ANSWER'
+              ? t('oldPrice')
+              : errorText(obstacle)}{' '}
         {obstacle === 'walletErr' ? (
           <Link
             to={walletAddress({ kind: 'deposit', currency: side === 'buy' ? settlement : coin })}

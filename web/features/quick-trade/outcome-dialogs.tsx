@@ -5,6 +5,7 @@ import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectOtcForm, selectTalk } from '#machines/otc-order/otc-order.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Reference } from '#web/ui/states/reference.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AgainDialog } from './again-dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import styles from './otc.module.css'
@@ -15,6 +16,7 @@ type Props = { order: OtcOrderRef }
 /** The exchange said no: nothing was done, and nothing that was typed is lost. */
 export function RefusedDialog({ order }: Props) {
   const { t } = useTranslation('otc')
+  const errorText = useErrorText()
   const { error } = useSelector(order, selectTalk)
   const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
   return (
@@ -26,7 +28,7 @@ export function RefusedDialog({ order }: Props) {
       told={error}
       lead={
         <p className={styles.refusal} role="alert">
-          {t(`errors:${error ?? 'BAD_REQUEST'}`)}
+          {errorText(error ?? 'BAD_REQUEST')}
         </p>
       }
     >
@@ -38,6 +40,7 @@ export function RefusedDialog({ order }: Props) {
 /** Nobody knows what became of the order: it is looked for, and until that has an end nothing else can be done. */
 export function UnknownDialog({ order }: Props) {
   const { t } = useTranslation('otc')
+  const errorText = useErrorText()
   const { isBusy, error } = useSelector(order, selectTalk)
   const look = (
     <Button className={styles.step} loading={isBusy} onClick={() => order.send({ type: 'order.look' })}>
@@ -53,7 +56,7 @@ export function UnknownDialog({ order }: Props) {
             <Loader size={18} aria-hidden /> {t('looking')}
           </>
         ) : (
-          t('notLooked', { reason: t(`errors:${error ?? 'NO_ANSWER'}`) })
+          t('notLooked', { reason: errorText(error ?? 'NO_ANSWER') })
         )}
       </p>
       <Reference error="OUTCOME_UNKNOWN" />

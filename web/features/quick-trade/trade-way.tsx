@@ -10,6 +10,7 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { formatExact } from '#shared/money/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './quick-trade.module.css'
 
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
  */
 export function TradeWay({ order, trader, note }: Props) {
   const { t } = useTranslation('quickTrade')
+  const errorText = useErrorText()
   const language = useLanguage()
   const { side, coin, least, most } = useSelector(order, selectOtcEntry, shallowEqual)
   const typed = useSelector(order, selectEntryObstacle)
@@ -64,7 +66,7 @@ export function TradeWay({ order, trader, note }: Props) {
     if (key === 'NO_ANSWER') return t('oldPrice')
     if (key === 'minErr') return `${t('errors:minErr')} ${t('least', { amount: inCoin(least) })}`
     if (key === 'maxErr') return `${t('errors:maxErr')} ${t('most', { amount: inCoin(most) })}`
-    return t(`errors:${key}`)
+    return errorText(key)
   }
 }
 

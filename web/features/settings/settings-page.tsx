@@ -9,6 +9,7 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './settings.module.css'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** Settings (spec 001, section 2). */
 export function SettingsPage({ session, children }: Props) {
   const { t } = useTranslation('settings')
+  const errorText = useErrorText()
   const error = useSelector(session, selectPersonError)
   const heldUntil = useSelector(session, selectHeldUntil)
   return (
@@ -41,7 +43,7 @@ export function SettingsPage({ session, children }: Props) {
           <Notice
             icon={<IconCloudOff size={24} />}
             title={t('failed')}
-            text={t(`errors:${error}`)}
+            text={errorText(error)}
             action={
               <Button variant="default" onClick={() => session.send({ type: 'person.reload' })}>
                 {t('common:retry')}

@@ -5,6 +5,7 @@ import type { SessionRef } from '#machines/session/session.machine.ts'
 import { statePath } from '#machines/state-path.ts'
 import type { TwoStepRef } from '#machines/two-step/two-step.machine.ts'
 import { selectChoice } from '#machines/two-step/two-step.selectors.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { MethodChoice } from './method-choice.tsx'
 import styles from './settings.module.css'
 import { Told } from './told.tsx'
@@ -15,6 +16,7 @@ type Props = { twoStep: TwoStepRef; session: SessionRef }
 /** The second factor: the choice, what came of it, and the dialog in which a change is confirmed (spec 001, section 4). */
 export function TwoStep({ twoStep, session }: Props) {
   const { t } = useTranslation('settings')
+  const errorText = useErrorText()
   const state = useSelector(twoStep, (snapshot) => statePath(snapshot.value))
   const { factor, chosen, error, isChanged, isOld } = useSelector(twoStep, selectChoice, shallowEqual)
   const close = () => twoStep.send({ type: 'notice.close' })
@@ -25,7 +27,7 @@ export function TwoStep({ twoStep, session }: Props) {
       {error !== null && !isOld ? (
         <Told
           tone="bad"
-          text={t('refused', { method: t(`methods.${factor}.name`), reason: t(`errors:${error}`) })}
+          text={t('refused', { method: t(`methods.${factor}.name`), reason: errorText(error) })}
           onClose={close}
         />
       ) : null}

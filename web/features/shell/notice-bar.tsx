@@ -4,11 +4,13 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NoticesRef } from '#machines/notices/notices.machine.ts'
 import { selectNotice, selectNoticeReason } from '#machines/notices/notices.selectors.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './member.module.css'
 
 /** What has been done, could not be, or is waited for, over whichever page follows; it goes by itself. */
 export function NoticeBar({ notices }: { notices: NoticesRef }) {
   const { t } = useTranslation('shell')
+  const errorText = useErrorText()
   const notice = useSelector(notices, selectNotice)
   const reason = useSelector(notices, selectNoticeReason)
   const isWaiting = notice === 'pageStays'
@@ -19,7 +21,7 @@ export function NoticeBar({ notices }: { notices: NoticesRef }) {
         <div className={styles.notice} data-failed={reason !== null || undefined} data-waiting={isWaiting || undefined}>
           <Mark size={20} aria-hidden />
           <p>
-            {t(`notices.${notice}`)} {reason === null ? null : t(`errors:${reason}`)}
+            {t(`notices.${notice}`)} {reason === null ? null : errorText(reason)}
           </p>
           <ActionIcon
             variant="subtle"

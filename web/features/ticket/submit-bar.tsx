@@ -13,18 +13,20 @@ import {
   selectTicketObstacle,
 } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './order-ticket.module.css'
 import { PlacedWords } from './placed-words.tsx'
 
 /** The button, why it cannot be pressed, and what became of the last order, which is said aloud. */
 export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
+  const errorText = useErrorText()
   const note = useId()
   const { market, side, isBusy } = useSelector(ticket, selectTicket, shallowEqual)
   const obstacle = useSelector(ticket, selectTicketObstacle)
   const quote = useSelector(ticket, selectQuoteFace)
   const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
-  const isRepeated = obstacle !== null && Object.values(faults).includes(obstacle)
+  const isRepeated = obstacle !== null && Object.values(faults).some((fault) => fault === obstacle)
   const { name } = useCoinNames()(market.coin)
   return (
     <div className={styles.end}>
@@ -40,7 +42,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
         {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}
       </button>
       <p id={note} className={styles.note} data-repeated={isRepeated || undefined}>
-        {isBusy || obstacle === null ? null : t(`errors:${obstacle}`)}
+        {isBusy || obstacle === null ? null : errorText(obstacle)}
         {quote === 'failed' ? (
           <Button size="compact-sm" variant="default" onClick={() => ticket.send({ type: 'quote.retry' })}>
             {t('recalculate')}
@@ -53,6 +55,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
 
 function Result({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
+  const errorText = useErrorText()
   const placed = useSelector(ticket, selectPlaced)
   const refusal = useSelector(ticket, selectRefusal)
   return (
@@ -71,7 +74,7 @@ function Result({ ticket }: { ticket: OrderTicketRef }) {
         {refusal === null ? null : (
           <p className={styles.result} data-result="refused">
             <IconAlertTriangle size={18} aria-hidden />
-            <span>{t(`errors:${refusal}`)}</span>
+            <span>{errorText(refusal)}</span>
           </p>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Slider } from '#web/ui/slider/slider.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { Available } from './available.tsx'
 import { FaultNote } from './fault-note.tsx'
 
@@ -59,6 +60,7 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
 
 function Expiry({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
+  const errorText = useErrorText()
   const { expiry } = useSelector(ticket, selectTicket, shallowEqual)
   const { expiry: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
   const days = useSelector(ticket, selectExpiryDays, shallowEqual)
@@ -68,7 +70,7 @@ function Expiry({ ticket }: { ticket: OrderTicketRef }) {
       value={expiry}
       first={days.first}
       last={days.last}
-      error={fault === null ? null : t(`errors:${fault}`)}
+      error={fault === null ? null : errorText(fault)}
       hint={expiry === '' ? undefined : t('expiryHint')}
       open={t('calendar.open')}
       words={{

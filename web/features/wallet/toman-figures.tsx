@@ -9,11 +9,13 @@ import { localDigits } from '#shared/money/format.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './toman-panel.module.css'
 
 /** What came, what left and what is on its way, of the days that were read; in place of the document's placeholders. */
 export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
   const { t } = useTranslation('wallet')
+  const errorText = useErrorText()
   const state = useSelector(figures, (snapshot) => statePath(snapshot.value))
   const { face, figures: read, isStale, isAsking, error } = useSelector(figures, selectTomanFigures, shallowEqual)
   return (
@@ -28,7 +30,7 @@ export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
       {face === 'failed' ? (
         <div className={styles.failed} role="status">
           <p>
-            {t('figures.failed')}. {t(`errors:${error ?? 'NO_ANSWER'}`)}
+            {t('figures.failed')}. {errorText(error ?? 'NO_ANSWER')}
           </p>
           <Button
             variant="default"

@@ -8,6 +8,7 @@ import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './withdrawal.module.css'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 /** How much is withdrawn; beside it what there is, ready to be taken whole, and below it the limits or what is wrong. */
 export function AmountField({ currency, text, credit, limits, fault, onMost, onChange }: Props) {
   const { t } = useTranslation('withdrawal')
+  const errorText = useErrorText()
   const language = useLanguage()
   const unit = useUnit()
   const note = useId()
@@ -51,7 +53,7 @@ export function AmountField({ currency, text, credit, limits, fault, onMost, onC
       />
       <p id={note} className={styles.note} data-wrong={fault !== null || undefined}>
         {fault !== null
-          ? t(`errors:${fault}`)
+          ? errorText(fault)
           : limits === null
             ? null
             : t('limits', { least: write(limits.least), most: write(limits.most), unit: unit(currency) })}

@@ -8,6 +8,7 @@ import {
 } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AddressPart } from './address-part.tsx'
 import { AmountField } from './amount-field.tsx'
 import { NetworkChoice } from './network-choice.tsx'
@@ -20,6 +21,7 @@ type Props = { withdrawal: WithdrawCoinRef; id: string; onBook: () => void }
 /** A withdrawal as it is written, and what will arrive of it. */
 export function CoinForm({ withdrawal, id, onBook }: Props) {
   const { t } = useTranslation('withdrawal')
+  const errorText = useErrorText()
   const { coin, amount, networks, network, credit, error } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
   const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
@@ -37,7 +39,7 @@ export function CoinForm({ withdrawal, id, onBook }: Props) {
     >
       {error === null ? null : (
         <p className={styles.refusal} role="alert">
-          {t('refused', { reason: t(`errors:${error}`) })}
+          {t('refused', { reason: errorText(error) })}
         </p>
       )}
       <HoldNotice until={heldUntil} />

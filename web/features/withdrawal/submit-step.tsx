@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './withdrawal.module.css'
 
 /** What is said calmly: nothing is wrong yet, something is missing. */
@@ -25,9 +26,10 @@ type Props = {
 /** The button that goes on from a form, and why it does not: both stay in sight on a phone. */
 export function SubmitStep({ form, text, obstacle, isToldAbove }: Props) {
   const { t } = useTranslation('withdrawal')
+  const errorText = useErrorText()
   const note = useId()
   const isWrong = obstacle !== null && !missing.has(obstacle)
-  const reason = obstacle === 'pending' ? t('creditComing') : t(isToldAbove ? 'mend' : `errors:${obstacle}`)
+  const reason = obstacle === 'pending' ? t('creditComing') : isToldAbove ? t('mend') : errorText(obstacle)
   return (
     <>
       <p id={note} className={styles.reason} data-wrong={isWrong || undefined} role="status">

@@ -8,6 +8,7 @@ import {
 } from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
 import { parseTyped } from '#shared/money/parse.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
@@ -19,6 +20,7 @@ type Props = { withdrawal: WithdrawTomanRef; id: string }
 /** A withdrawal of Toman as it is written: how much, to which account, and when it comes. */
 export function TomanForm({ withdrawal, id }: Props) {
   const { t } = useTranslation('withdrawal')
+  const errorText = useErrorText()
   const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
   const fault = useSelector(withdrawal, selectTomanAmountFault)
   const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
@@ -36,7 +38,7 @@ export function TomanForm({ withdrawal, id }: Props) {
     >
       {error === null ? null : (
         <p className={styles.refusal} role="alert">
-          {t('refused', { reason: t(`errors:${error}`) })}
+          {t('refused', { reason: errorText(error) })}
         </p>
       )}
       <HoldNotice until={heldUntil} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { Countdown } from '../countdown/countdown.tsx'
 import { useErrorText } from '../states/use-error-text.ts'
 import styles from './code-entry.module.css'
@@ -16,7 +17,7 @@ type Props = {
     codeLength: number
     /** Null where no time runs. */
     secondsLeft: number | null
-    error: ErrorKey | null
+    error: Reason | null
     /** Seconds that the exchange asked to wait with what it refused. */
     wait: number | null
     /** Another code was sent just now. */

@@ -2,16 +2,17 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
 import { Awaited } from '../states/awaited.tsx'
 import { Notice } from '../states/notice.tsx'
 import { Reference } from '../states/reference.tsx'
+import { useErrorText } from '../states/use-error-text.ts'
 
 type Props = {
   face: 'loading' | 'shown' | 'empty' | 'failed'
   /** The flow's state where it tells more than the face does. */
   state?: string
-  error: ErrorKey | null
+  error: Reason | null
   /** Of the size of what will stand there. */
   skeleton: ReactNode
   /** The titles and texts of the other faces; what failed is explained by the catalogue. */
@@ -40,15 +41,16 @@ export function ContentBlock(props: Props) {
   )
 }
 
-type FailureProps = { title: string; error: ErrorKey; minHeight: number; onRetry: () => void }
+type FailureProps = { title: string; error: Reason; minHeight: number; onRetry: () => void }
 
 function Failure({ title, error, minHeight, onRetry }: FailureProps) {
   const { t } = useTranslation('errors')
+  const errorText = useErrorText()
   return (
     <Notice
       icon={<IconCloudOff size={24} />}
       title={title}
-      text={t(error)}
+      text={errorText(error)}
       action={
         <Button variant="default" onClick={onRetry}>
           {t('common:retry')}

@@ -1,16 +1,17 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ErrorKey, isAccident } from '#shared/errors/error-key.ts'
+import { isAccident } from '#shared/errors/error-key.ts'
+import { keyOf, type Reason } from '#shared/errors/reason.ts'
 import styles from './states.module.css'
 
 /** The id of the last call that went wrong, or null. */
 export const FailedCallContext = createContext<string | null>(null)
 
 /** By what support finds a call that went wrong on its way, in its first digits; nothing after a refusal, which says why. */
-export function Reference({ error }: { error: ErrorKey }) {
+export function Reference({ error }: { error: Reason }) {
   const { t } = useTranslation('common')
   const id = useContext(FailedCallContext)
-  if (id === null || !isAccident(error)) return null
+  if (id === null || !isAccident(keyOf(error))) return null
   return (
     <p className={styles.reference}>
       {t('reference')} <bdi dir="ltr">{id.slice(0, 10)}</bdi>
