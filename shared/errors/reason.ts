@@ -53,8 +53,8 @@ const shownChars = 300
 function plainText(text: string): string {
   const line = text
     .slice(0, readChars)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
   const shown = [...line]
   return shown.length <= shownChars
