@@ -3,14 +3,18 @@ import { unprovided } from '#machines/actors/unprovided.ts'
 import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
 import type { SecondFactor } from '#machines/login/pending-login.ts'
+import { waitOf } from '#shared/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { afterFailure } from './code-refusals.ts'
 import type { OwnWithdrawal, SentWithdrawal, WithdrawalFound } from './find-withdrawal.ts'
 
 export type ConfirmWithdrawalRef = ActorRefFrom<typeof confirmWithdrawalMachine>
-/** `error` is why the exchange did not take the request; null when the person went back by herself. */
-export type ConfirmationOutput = { isRegistered: boolean; error: Reason | null }
+/**
+ * `error` is why the exchange did not take the request; null when the person went back by herself. `wait`: so many seconds the
+ * exchange asked to wait with it.
+ */
+export type ConfirmationOutput = { isRegistered: boolean; error: Reason | null; wait: number | null }
 
 type Input = {
   request: WithdrawalRequest
@@ -28,6 +32,7 @@ type Context = Input &
     sent: { idempotencyKey: string; sentAt: number } | null
     several: readonly OwnWithdrawal[]
     error: Reason | null
+    wait: number | null
     isRegistered: boolean
   }
 
@@ -86,6 +91,7 @@ export const confirmWithdrawalMachine = setup({
     sent: null,
     several: [],
     error: null,
+    wait: null,
     isRegistered: false,
   }),
   initial: 'requesting',
@@ -95,7 +101,10 @@ export const confirmWithdrawalMachine = setup({
         src: 'sendCode',
         input: ({ context: { request } }) => ({ request }),
         onDone: { target: 'code', actions: assign(({ event }) => event.output) },
-        onError: { target: 'refused', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+        onError: {
+          target: 'refused',
+          actions: assign(({ event: { error } }) => ({ error: reasonOf(error), wait: waitOf(error) })),
+        },
       },
       on: { 'withdrawal.back': 'left' },
     },
@@ -174,5 +183,5 @@ export const confirmWithdrawalMachine = setup({
     refused: { type: 'final' },
     left: { type: 'final' },
   },
-  output: ({ context: { isRegistered, error } }) => ({ isRegistered, error }),
+  output: ({ context: { isRegistered, error, wait } }) => ({ isRegistered, error, wait }),
 })

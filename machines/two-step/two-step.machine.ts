@@ -4,7 +4,7 @@ import { codeMachine } from '#machines/code/code.machine.ts'
 import { codeSeconds } from '#machines/code/code-seconds.ts'
 import type { SecondFactor } from '#machines/login/pending-login.ts'
 import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError, waitOf } from '#shared/errors/api-error.ts'
 import { keyOf, type Reason, reasonOf } from '#shared/errors/reason.ts'
 
 export type TwoStepRef = ActorRefFrom<typeof twoStepMachine>
@@ -16,13 +16,17 @@ export type TwoStepRef = ActorRefFrom<typeof twoStepMachine>
  */
 export type TwoStepSetup = { contact: string | null; picture: string | null; link: string | null; isFresh?: boolean }
 
-/** `chosen` is what is asked for, and is `factor` again when nothing came of it; `code` is as its machine last told. */
+/**
+ * `chosen` is what is asked for, and is `factor` again when nothing came of it; `code` is as its machine last told. `wait`: so
+ * many seconds the exchange asked to wait with what it refused.
+ */
 type Context = {
   factor: SecondFactor
   chosen: SecondFactor
   code: SnapshotFrom<typeof codeMachine> | null
   setup: TwoStepSetup | null
   error: Reason | null
+  wait: number | null
 }
 
 /**
@@ -66,7 +70,7 @@ export const twoStepMachine = setup({
   },
 }).createMachine({
   id: 'twoStep',
-  context: ({ input: { factor } }) => ({ factor, chosen: factor, code: null, setup: null, error: null }),
+  context: ({ input: { factor } }) => ({ factor, chosen: factor, code: null, setup: null, error: null, wait: null }),
   initial: 'choosing',
   states: {
     choosing: {
@@ -75,9 +79,9 @@ export const twoStepMachine = setup({
         'method.choose': {
           guard: { type: 'isOther', params: ({ event }) => event },
           target: 'requesting',
-          actions: assign({ chosen: ({ event }) => event.factor, error: null }),
+          actions: assign({ chosen: ({ event }) => event.factor, error: null, wait: null }),
         },
-        'notice.close': { target: '.resting', actions: assign({ error: null }) },
+        'notice.close': { target: '.resting', actions: assign({ error: null, wait: null }) },
       },
       states: { resting: {}, refused: {}, changed: {} },
     },
@@ -88,7 +92,7 @@ export const twoStepMachine = setup({
         onDone: { target: 'code', actions: assign({ setup: ({ event }) => event.output }) },
         onError: {
           target: 'choosing.refused',
-          actions: ['restore', assign({ error: ({ event }) => reasonOf(event.error) })],
+          actions: ['restore', assign(({ event: { error } }) => ({ error: reasonOf(error), wait: waitOf(error) }))],
         },
       },
       on: { 'change.cancel': { target: 'choosing', actions: 'restore' } },

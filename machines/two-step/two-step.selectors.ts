@@ -6,14 +6,16 @@ type Snapshot = SnapshotFrom<typeof twoStepMachine>
 
 /**
  * The choice: `chosen` is marked, `factor` holds. `isBusy` while a code is asked for or the person is read; `isChanged`
- * while it is told that the change was made, and `isOld` when only what is shown of the person is not up to date.
+ * while it is told that the change was made, and `isOld` when only what is shown of the person is not up to date. `wait`: so
+ * many seconds the exchange asked to wait with what it refused.
  */
 export function selectChoice(snapshot: Snapshot) {
-  const { factor, chosen, error } = snapshot.context
+  const { factor, chosen, error, wait } = snapshot.context
   return {
     factor,
     chosen,
     error,
+    wait,
     isBusy: snapshot.matches('requesting') || snapshot.matches('reloading'),
     isChanged: snapshot.matches({ choosing: 'changed' }),
     isOld: snapshot.matches('unread'),

@@ -30,6 +30,8 @@ export type WithdrawCoinContext = Omit<WithdrawCoinInput, 'draft'> &
     heldUntil: number | null
     request: WithdrawalRequest | null
     error: Reason | null
+    /** Seconds that the exchange asked to wait with what it refused. */
+    wait: number | null
   }
 
 export type WithdrawCoinEvent =

@@ -41,7 +41,7 @@ export const withdrawCoinMachine = setup({
     confirmation: confirmWithdrawalMachine,
   },
   actions: {
-    write: assign((_, draft: Partial<CoinDraft>) => ({ ...draft, error: null })),
+    write: assign((_, draft: Partial<CoinDraft>) => ({ ...draft, error: null, wait: null })),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     clear: assign({ amount: '', address: '' }),
     tell: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
@@ -73,6 +73,7 @@ export const withdrawCoinMachine = setup({
     heldUntil: null,
     request: null,
     error: null,
+    wait: null,
   }),
   invoke: [
     { src: 'watchCredit', input: ({ context: { coin } }) => ({ coin }) },
@@ -153,7 +154,7 @@ export const withdrawCoinMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'form.refused',
-            actions: assign({ error: ({ event }) => event.output.error }),
+            actions: assign(({ event: { output } }) => ({ error: output.error, wait: output.wait })),
           },
           { target: 'form' },
         ],

@@ -12,8 +12,8 @@ type Snapshot = SnapshotFrom<typeof withdrawCoinMachine>
 
 /** The form as it is typed. `networks` is null until they have come; `credit` while it is not known. */
 export function selectCoinForm({ context }: Snapshot) {
-  const { coin, amount, address, networks, credit, error } = context
-  return { coin, amount, address, networks, network: networkOf(context), credit, error }
+  const { coin, amount, address, networks, credit, error, wait } = context
+  return { coin, amount, address, networks, network: networkOf(context), credit, error, wait }
 }
 
 /** What is wrong with what is typed, of the field that it is in; a field nobody has typed in is not wrong yet. */

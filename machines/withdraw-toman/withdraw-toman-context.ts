@@ -32,6 +32,8 @@ export type WithdrawTomanContext = Omit<WithdrawTomanInput, 'draft'> &
     heldUntil: number | null
     request: WithdrawalRequest | null
     error: Reason | null
+    /** Seconds that the exchange asked to wait with what it refused. */
+    wait: number | null
   }
 
 export type WithdrawTomanEvent =

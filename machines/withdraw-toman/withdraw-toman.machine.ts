@@ -37,7 +37,7 @@ export const withdrawTomanMachine = setup({
     confirmation: confirmWithdrawalMachine,
   },
   actions: {
-    write: assign((_, draft: Partial<TomanDraft>) => ({ ...draft, error: null })),
+    write: assign((_, draft: Partial<TomanDraft>) => ({ ...draft, error: null, wait: null })),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     clear: assign({ amount: '' }),
     tell: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
@@ -65,6 +65,7 @@ export const withdrawTomanMachine = setup({
     heldUntil: null,
     request: null,
     error: null,
+    wait: null,
   }),
   invoke: [{ src: 'watchCredit' }, { src: 'watchHold' }],
   on: {
@@ -136,7 +137,7 @@ export const withdrawTomanMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'form.refused',
-            actions: assign({ error: ({ event }) => event.output.error }),
+            actions: assign(({ event: { output } }) => ({ error: output.error, wait: output.wait })),
           },
           { target: 'form' },
         ],

@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof withdrawTomanMachine>
 
 /** The form as it is typed, and what it is held against; `accounts` and `limits` are null until they have come. */
 export function selectTomanForm({ context }: Snapshot) {
-  const { amount, terms, credit, error } = context
+  const { amount, terms, credit, error, wait } = context
   return {
     amount,
     account: accountOf(context),
@@ -18,6 +18,7 @@ export function selectTomanForm({ context }: Snapshot) {
     limits: terms?.limits ?? null,
     credit,
     error,
+    wait,
   }
 }
 

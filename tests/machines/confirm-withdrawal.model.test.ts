@@ -68,10 +68,12 @@ describe('confirmWithdrawal', () => {
           const canLeave = unknown === 'absent' || unknown === 'several'
           expect(selectConfirmation(actor.getSnapshot())).toEqual({ ...shown, unknown, canLeave, ...more })
         }
-      const ended = (isRegistered: boolean, error: ErrorKey | null) => async () => {
-        await settle()
-        expect(actor.getSnapshot().output).toEqual({ isRegistered, error })
-      }
+      const ended =
+        (isRegistered: boolean, error: ErrorKey | null, wait: number | null = null) =>
+        async () => {
+          await settle()
+          expect(actor.getSnapshot().output).toEqual({ isRegistered, error, wait })
+        }
       const refuse = (key: ErrorKey, status: number | null) => () =>
         server.outside.verify.reject(new ApiError(key, status))
       const press = () => code().send({ type: 'code.submit' })
@@ -80,7 +82,7 @@ describe('confirmWithdrawal', () => {
       await path.test({
         events: {
           codeIsSent: () => server.code.resolve({ factor: 'SMS', isFresh: true }),
-          tooMany: () => server.code.reject(new ApiError('TOO_MANY_REQUESTS', 429)),
+          tooMany: () => server.code.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95)),
           goBack: () => actor.send({ type: 'withdrawal.back' }),
           typeCode: () => code().send({ type: 'code.change', text: '۱۲۳۴۵۶' }),
           timePasses: () => server.outside.tell({ type: 'time.left', seconds: 0 }),
@@ -111,7 +113,7 @@ describe('confirmWithdrawal', () => {
         },
         states: {
           requesting: see({ factor: null }, null),
-          tooManyCodes: ended(false, 'TOO_MANY_REQUESTS'),
+          tooManyCodes: ended(false, 'TOO_MANY_REQUESTS', 95),
           code: see({}, blank),
           typed: see({}, typed),
           over: see({}, { ...blank, secondsLeft: 0, error: 'endTime', isOver: true }),
@@ -186,7 +188,7 @@ describe('confirmWithdrawal', () => {
       code().send({ type: 'code.submit' })
       server.outside.verify.reject(new ApiError(key, 400))
       await settle()
-      expect(actor.getSnapshot().output).toEqual({ isRegistered: false, error: key })
+      expect(actor.getSnapshot().output).toEqual({ isRegistered: false, error: key, wait: null })
     },
   )
 

@@ -25,7 +25,8 @@ describe('twoStep', () => {
   for (const path of everyTransition(twoStepModel)) {
     it(path.description, async () => {
       const { actor, server, outside } = startTwoStep()
-      const resting = { factor: 'SMS', chosen: 'SMS', error: null, isBusy: false, isChanged: false, isOld: false }
+      const still = { isBusy: false, isChanged: false, isOld: false }
+      const resting = { factor: 'SMS', chosen: 'SMS', error: null, wait: null, ...still }
       const asked = { ...resting, chosen: google }
       const dialog = {
         factor: google,
@@ -55,6 +56,7 @@ describe('twoStep', () => {
           chooseSame: choose('SMS'),
           setupComes: () => server.setup.resolve(setup),
           setupFails: () => server.setup.reject(new ApiError('SMS_OTP_UNAVAILABLE', 400)),
+          tooEarly: () => server.setup.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95)),
           cancel: () => actor.send({ type: 'change.cancel' }),
           closeNotice: () => actor.send({ type: 'notice.close' }),
           typeCode: () => {
@@ -75,6 +77,7 @@ describe('twoStep', () => {
           resting: see(resting),
           requesting: see({ ...asked, isBusy: true }),
           refused: see({ ...resting, error: 'SMS_OTP_UNAVAILABLE' }),
+          told: see({ ...resting, error: 'TOO_MANY_REQUESTS', wait: 95 }),
           dialog: see(asked, dialog),
           sending: async () => {
             await see(asked, { ...dialog, canLeave: false })()

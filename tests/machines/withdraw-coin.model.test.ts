@@ -42,7 +42,16 @@ describe('withdrawCoin', () => {
   for (const path of everyTransition(withdrawCoinModel)) {
     it(path.description, async () => {
       const { actor, clock, server, world, drafts, registered } = startWithdrawal()
-      const blank = { coin: 'TETHER', amount: '', address: '', networks, network: null, credit: '50.5', error: null }
+      const blank = {
+        coin: 'TETHER',
+        amount: '',
+        address: '',
+        networks,
+        network: null,
+        credit: '50.5',
+        error: null,
+        wait: null,
+      }
       const chosen = { ...blank, network: trc }
       const typed = { ...chosen, amount: '۲۰٫۵' }
       const whole = { ...typed, address }
@@ -157,6 +166,21 @@ describe('withdrawCoin', () => {
       erc,
       [{ network: 'ERC20', amount: '30', address: '0x5a' }],
     ])
+  })
+
+  it('keeps how long the exchange asks to wait before another code, until something is changed', async () => {
+    const { actor, world, server } = startWithdrawal({ network: 'TRC20', amount: '20.5', address })
+    world.terms.resolve(networks)
+    await settle()
+    actor.send({ type: 'withdrawal.submit' })
+    actor.send({ type: 'address.accept' })
+    server.code.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95))
+    await settle()
+    const { error, wait } = selectCoinForm(actor.getSnapshot())
+    expect([actor.getSnapshot().value, error, wait]).toEqual([{ form: 'refused' }, 'TOO_MANY_REQUESTS', 95])
+    actor.send({ type: 'amount.change', text: '21' })
+    const after = selectCoinForm(actor.getSnapshot())
+    expect([actor.getSnapshot().value, after.error, after.wait]).toEqual([{ form: 'entering' }, null, null])
   })
 
   it('is blocked while withdrawals are held, and goes on with what is typed when they are free', async () => {

@@ -35,7 +35,7 @@ describe('withdrawToman', () => {
     it(path.description, async () => {
       const { actor, clock, server, world, drafts, registered } = startWithdrawal()
       const { limits } = terms
-      const blank = { amount: '', account: null, accounts, limits, credit: '900000.75', error: null }
+      const blank = { amount: '', account: null, accounts, limits, credit: '900000.75', error: null, wait: null }
       const whole = { ...blank, amount: '۲۰۰٬۰۰۰', account: accounts[1] }
       const see =
         (step: string, form: object, obstacle: string | null, fault: string | null = null) =>
@@ -130,6 +130,21 @@ describe('withdrawToman', () => {
       selectTomanForm(snapshot).account,
       selectTomanObstacle(snapshot),
     ]).toEqual([{ fee: null, arrives: null }, { fee: '1000', arrives: '299000' }, accounts[0], null])
+  })
+
+  it('keeps how long the exchange asks to wait before another code, until something is changed', async () => {
+    const { actor, world, server } = startWithdrawal({ amount: '300000' })
+    world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
+    await settle()
+    actor.send({ type: 'withdrawal.continue' })
+    actor.send({ type: 'withdrawal.submit' })
+    server.code.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95))
+    await settle()
+    const { error, wait } = selectTomanForm(actor.getSnapshot())
+    expect([actor.getSnapshot().value, error, wait]).toEqual([{ form: 'refused' }, 'TOO_MANY_REQUESTS', 95])
+    actor.send({ type: 'amount.change', text: '200000' })
+    const after = selectTomanForm(actor.getSnapshot())
+    expect([actor.getSnapshot().value, after.error, after.wait]).toEqual([{ form: 'entering' }, null, null])
   })
 
   it('cannot go on while withdrawals are held, and can when they are free', async () => {

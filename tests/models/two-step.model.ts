@@ -7,8 +7,9 @@ export const twoStepModel = createTestModel(
     initial: 'resting',
     states: {
       resting: { on: { choose: 'requesting', chooseSame: 'resting' } },
-      requesting: { on: { setupComes: 'dialog', setupFails: 'refused', cancel: 'resting' } },
+      requesting: { on: { setupComes: 'dialog', setupFails: 'refused', tooEarly: 'told', cancel: 'resting' } },
       refused: { on: { choose: 'requesting', closeNotice: 'resting' } },
+      told: { on: { choose: 'requesting', closeNotice: 'resting' } },
       dialog: { on: { typeCode: 'sending', cancel: 'resting' } },
       sending: { on: { cancel: 'sending', isRight: 'reloading', isWrong: 'wrong', isVoid: 'voided', cut: 'looking' } },
       voided: { on: { choose: 'requesting' } },

@@ -18,7 +18,7 @@ export function TwoStep({ twoStep, session }: Props) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const state = useSelector(twoStep, (snapshot) => statePath(snapshot.value))
-  const { factor, chosen, error, isChanged, isOld } = useSelector(twoStep, selectChoice, shallowEqual)
+  const { factor, chosen, error, wait, isChanged, isOld } = useSelector(twoStep, selectChoice, shallowEqual)
   const close = () => twoStep.send({ type: 'notice.close' })
   return (
     <div data-flow="twoStep" data-state={state}>
@@ -27,7 +27,7 @@ export function TwoStep({ twoStep, session }: Props) {
       {error !== null && !isOld ? (
         <Told
           tone="bad"
-          text={t('refused', { method: t(`methods.${factor}.name`), reason: errorText(error) })}
+          text={t('refused', { method: t(`methods.${factor}.name`), reason: errorText(error, wait) })}
           onClose={close}
         />
       ) : null}

@@ -22,7 +22,7 @@ type Props = { withdrawal: WithdrawCoinRef; id: string; onBook: () => void }
 export function CoinForm({ withdrawal, id, onBook }: Props) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()
-  const { coin, amount, networks, network, credit, error } = useSelector(withdrawal, selectCoinForm, shallowEqual)
+  const { coin, amount, networks, network, credit, error, wait } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
   const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
   const heldUntil = useSelector(withdrawal, selectCoinHold)
@@ -39,7 +39,7 @@ export function CoinForm({ withdrawal, id, onBook }: Props) {
     >
       {error === null ? null : (
         <p className={styles.refusal} role="alert">
-          {t('refused', { reason: errorText(error) })}
+          {t('refused', { reason: errorText(error, wait) })}
         </p>
       )}
       <HoldNotice until={heldUntil} />

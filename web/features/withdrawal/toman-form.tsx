@@ -25,7 +25,7 @@ export function TomanForm({ withdrawal, id }: Props) {
   const fault = useSelector(withdrawal, selectTomanAmountFault)
   const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
   const heldUntil = useSelector(withdrawal, selectTomanHold)
-  const { amount, account, accounts, limits, credit, error } = form
+  const { amount, account, accounts, limits, credit, error, wait } = form
   return (
     <form
       id={id}
@@ -38,7 +38,7 @@ export function TomanForm({ withdrawal, id }: Props) {
     >
       {error === null ? null : (
         <p className={styles.refusal} role="alert">
-          {t('refused', { reason: errorText(error) })}
+          {t('refused', { reason: errorText(error, wait) })}
         </p>
       )}
       <HoldNotice until={heldUntil} />
