@@ -109,14 +109,14 @@ export type CodeTry = { code: string; caller: string; isRight?: boolean }
 
 /**
  * Tries a code inside a command. A wrong try is written down against whoever made it, and nobody else: five of one caller
- * void the code for that caller, and the tries of one caller follow each other more and more slowly. A right one is used up.
+ * void the code for that caller, the fifth is told so at once, and the tries of one caller follow each other more and more
+ * slowly. A right one is used up.
  * @returns Refused when this caller has to wait first.
  */
 export function tryCode(office: Office, last: CodeRecord, made: CodeTry, now: number): Verdict | Refused {
   const judged = judgeTry(office, last, made, now)
   if (judged instanceof Refused) return judged
-  writeTry(office, last, made.caller, judged, now)
-  return judged
+  return writeTry(office, last, made.caller, judged, now)
 }
 
 /** What a try would come to, without writing anything. */
@@ -128,13 +128,20 @@ export function judgeTry(office: Office, last: CodeRecord, made: CodeTry, now: n
   return judge(known, made.isRight ?? isCode(made.code, last.salt, last.hash), now)
 }
 
-/** Writes down what a try came to, inside a command. */
-export function writeTry(office: Office, last: CodeRecord, caller: string, verdict: Verdict, now: number): void {
-  if (verdict === 'wrong') office.attempts.add('WRONG', triesOf(last, caller), now)
-  if (verdict !== 'right') return
+/**
+ * Writes down what a try came to, inside a command.
+ * @returns what is told of it: of the wrong one that voids the code, that the code is over.
+ */
+export function writeTry(office: Office, last: CodeRecord, caller: string, verdict: Verdict, now: number): Verdict {
+  if (verdict === 'wrong') {
+    office.attempts.add('WRONG', triesOf(last, caller), now)
+    return isAlive(withTries(office, last, caller), now) ? 'wrong' : 'over'
+  }
+  if (verdict === 'over') return verdict
   office.codes.save({ ...last, used: true })
   // Whoever has read one letter was sent them rightly: the next is not slowed down for those before.
   if (ofStrangers.has(last.purpose)) office.attempts.forget(last.recipient, 'LETTER_TO')
+  return verdict
 }
 
 /** The code as it is for one caller, whose wrong tries since it was sent count and nobody else's. */

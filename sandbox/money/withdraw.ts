@@ -36,9 +36,9 @@ export function withdraw(
       (move) => {
         if (trial.verdict instanceof Refused) return trial.verdict
         const [outcome] = move.outcomes
-        if (!isTaken || outcome === undefined || outcome.ok) settleTrial(office, trial, token, move.now)
         if (outcome?.ok === false) return keep(refusalOf(outcome.error, from.language))
-        return keep(isTaken ? { content: { message: 'Withdrawal Request Registered.' } } : refusalOfCode(trial))
+        const told = settleTrial(office, trial, token, move.now)
+        return keep(isTaken ? { content: { message: 'Withdrawal Request Registered.' } } : refusalOfCode(told))
       },
       isTaken ? [command] : [],
     )
@@ -46,7 +46,7 @@ export function withdraw(
   return said as { message: string }
 }
 
-function refusalOfCode({ verdict }: CodeTrial): Said {
+function refusalOfCode(verdict: CodeTrial['verdict']): Said {
   if (verdict === 'other') return { status: 400, message: 'WITHDRAWAL_CODE_MISMATCH' }
   return { status: 400, message: verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code' }
 }

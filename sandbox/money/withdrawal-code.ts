@@ -71,11 +71,20 @@ export function tryWithdrawalCode(
   return { verdict, last, person: isRight && step !== null ? { ...person, totpStep: step } : person }
 }
 
-/** Writes what a try came to, inside a command. */
-export function settleTrial(office: Office, { verdict, last, person }: CodeTrial, token: string, now: number): void {
-  if (last === null || verdict === 'other' || verdict instanceof Refused) return
-  writeTry(office, last, sessionKey(token), verdict, now)
+/**
+ * Writes what a try came to, inside a command.
+ * @returns what is told of it, as `writeTry` says.
+ */
+export function settleTrial(
+  office: Office,
+  { verdict, last, person }: CodeTrial,
+  token: string,
+  now: number,
+): CodeTrial['verdict'] {
+  if (last === null || verdict === 'other' || verdict instanceof Refused) return verdict
+  const told = writeTry(office, last, sessionKey(token), verdict, now)
   if (verdict === 'right') office.people.save(person)
+  return told
 }
 
 function isFor(last: CodeRecord, command: RequestWithdrawal): boolean {

@@ -101,9 +101,12 @@ class Try extends Step {
     const code = this.which === 'wrong' ? otherThan(last) : this.which === 'last' ? last : letters[1]!.code
     const expected = this.#expected(slip, code === last)
     if (expected === 'token') Object.assign(slip, { isUsed: true, unused: [] })
-    if (expected === 'Incorrect OTP Code' && slip.letters > 0) slip.wrong[this.who]!.push(slip.now)
+    const isCounted = expected === 'Incorrect OTP Code' && slip.letters > 0
+    if (isCounted) slip.wrong[this.who]!.push(slip.now)
+    // The wrong one that voids the code is told so.
+    const told = isCounted && !isOpenFor(slip, this.who) ? 'Code Expired' : expected
     const asked = { code, username: sara, mobileNumber: sara }
-    expect(said(() => checkCode(office, asked, origin(this.who)))).toBe(expected)
+    expect(said(() => checkCode(office, asked, origin(this.who)))).toBe(told)
   }
   #expected(slip: Slip, isRight: boolean): string {
     if (slip.letters === 0) return 'Incorrect OTP Code'

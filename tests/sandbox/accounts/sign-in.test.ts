@@ -61,6 +61,7 @@ describe('a log-in', () => {
     await world.make({ mobileNumber: sara, twoStep: 'GOOGLE_AUTHENTICATOR' })
     const codeAt = (timestamp: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
     const enter = async (steps: number) => {
+      world.clock.move(1)
       expect((await world.login(sara)).body).toEqual({
         baseDTO: { twoStepAuthenticationType: 'GOOGLE_AUTHENTICATOR', starTwoStepAuthentication: '+98912***0001' },
       })
