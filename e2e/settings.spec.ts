@@ -125,6 +125,12 @@ test('another method, in a person’s words: every transition of the model', asy
         chooseSame: choose('SMS'),
         setupComes: async () => (await begin.next()).fulfill({ json: setup }),
         setupFails: async () => (await begin.next()).fulfill(refuse('SMS_OTP_UNAVAILABLE')),
+        tooEarly: async () =>
+          (await begin.next()).fulfill({
+            status: 429,
+            json: { message: 'TOO_MANY_REQUESTS', status: 429 },
+            retryAfter: 95,
+          }),
         cancel: async () => {
           // What is on its way cannot be called back: the button says so.
           if (await cancel.isEnabled()) await cancel.click()
@@ -159,6 +165,14 @@ test('another method, in a person’s words: every transition of the model', asy
           await expect.poll(begin.waiting).toBe(1)
         },
         refused: at('choosing.refused', 'SMS', refused('SMS_OTP_UNAVAILABLE')),
+        told: at(
+          'choosing.refused',
+          'SMS',
+          fa('refused', {
+            method: fa('methods.SMS.name'),
+            reason: text('fa', 'common.tryAgainIn', { time: '۱:۳۵' }),
+          }),
+        ),
         voided: at('choosing.refused', 'SMS', refused('CODE_EXPIRED')),
         dialog: async () => {
           await inDialog('code.entering')()
