@@ -1,7 +1,8 @@
 import type { RouteOptions } from 'fastify'
 import { type ZodType, z } from 'zod'
+import type { RefusalStatus } from '#shared/contract/call.ts'
 import { refusal } from '#shared/contract/fields.ts'
-import { type RefusalStatus, refusalMeanings } from '#shared/contract/refusals.ts'
+import { refusalMeanings } from '#shared/contract/refusals.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

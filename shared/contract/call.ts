@@ -1,8 +1,10 @@
 import type { ZodType, z } from 'zod'
-import type { RefusalStatus } from './refusals.ts'
 
 /** Who may call: anyone; a person with a valid token; a person whose identity is verified (spec 6). */
 export type Caller = 'anyone' | 'person' | 'authorized'
+
+/** A status that a refusal may have; each has the body `refusal` of `fields.ts`. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 422 | 429 | 500 | 503
 
 /**
  * One REST call of the exchange (spec 7), written once: the sandbox serves and validates it, clients call it, the

@@ -1,7 +1,4 @@
-import type { Call } from './call.ts'
-
-/** A status that a refusal may have; each has the body `refusal` of `fields.ts`. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 415 | 422 | 429 | 500 | 503
+import type { Call, RefusalStatus } from './call.ts'
 
 /** The refusals that follow from what a call is. Those that follow from what it does stand with it, in `refusals`. */
 export const refusalRules: { readonly [rule: string]: (call: Call) => readonly RefusalStatus[] } = {

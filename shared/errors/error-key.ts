@@ -175,7 +175,13 @@ function keyOfTexts(texts: readonly string[]): ErrorKey | undefined {
 }
 
 function keyOfText(text: string): ErrorKey | undefined {
-  return known.get(fold(text)) ?? keyOfPart(text)
+  return known.get(fold(text)) ?? keyOfField(text) ?? keyOfPart(text)
+}
+
+/** A field's name and what of the catalogue is wrong with it, as `image: imageKind`. */
+function keyOfField(text: string): ErrorKey | undefined {
+  const [, key] = /^\w{1,40}: (\w{1,40})$/.exec(text) ?? []
+  return errorKeys.find((one) => one === key)
 }
 
 function keyOfPart(text: string): ErrorKey | undefined {

@@ -31,7 +31,7 @@ it('sends the withdrawal once with its code and key, and counts the time of the 
   await first.type('123456')
   const second = await start()
   expect([first.output(), second.secondsLeft(), sent.slice(1, 2)]).toEqual([
-    { isRegistered: true, error: null },
+    { isRegistered: true, error: null, wait: null },
     120,
     [
       {
@@ -59,7 +59,7 @@ it('finds a withdrawal whose answer was lost by its key; its code is used up', a
   await vi.advanceTimersByTimeAsync(5000)
   const next = await start()
   expect([lost.output(), next.secondsLeft(), sent.slice(2, 4)]).toEqual([
-    { isRegistered: true, error: null },
+    { isRegistered: true, error: null, wait: null },
     120,
     new Array(2).fill({
       path: '/wallets/withdrawal-requests',

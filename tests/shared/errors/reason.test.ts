@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#shared/errors/api-error.ts'
-import { errorKeys, isAccident, isKnownText } from '#shared/errors/error-key.ts'
+import { errorKeyOf, errorKeys, isAccident, isKnownText } from '#shared/errors/error-key.ts'
 import { errorOf, keyOf, type Reason, reasonOf } from '#shared/errors/reason.ts'
 import { spellings } from '#shared/errors/spellings.ts'
 
@@ -54,6 +54,12 @@ describe('the reason of a refusal', () => {
         'BAD_REQUEST',
       ])
     }
+  })
+
+  it('is what of the catalogue is wrong with a field, where a detail says so', () => {
+    const keyed = (text: string) => reasonOf(new ApiError(errorKeyOf('BAD_REQUEST', 400, [text]), 400, [text]))
+    expect(keyed('image: imageKind')).toBe('imageKind')
+    expect(keyed('image: too odd')).toEqual(told('BAD_REQUEST', 'image: too odd'))
   })
 
   it('is the key of what went wrong on the way, and of what the document shows in a way of its own', () => {
