@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AttackedSite, otherThan, openSite, refusal, told } from './site.ts'
+import { type AttackedSite, openSite, otherThan, refusal, told } from './site.ts'
 
 let site: AttackedSite
 const wrong = refusal(400, 'Incorrect OTP Code')
@@ -67,9 +67,9 @@ describe('a code goes to and is taken from the own factor only', () => {
     const password = 'Str0ng-enough'
     expect((await post('/users/reset-password/', { code, username: person, password })).status).toBe(200)
     await site.logIn(person, { from })
-    expect(told(await post('/users/reset-password/', { code: await site.code(person), username: person, password }))).toEqual(
-      refusal(400, 'Code Expired'),
-    )
+    expect(
+      told(await post('/users/reset-password/', { code: await site.code(person), username: person, password })),
+    ).toEqual(refusal(400, 'Code Expired'))
   })
 
   it('of a former factor is worth nothing, though it was sent before', async () => {
@@ -99,7 +99,8 @@ describe('a session that has ended', () => {
       const code = await site.code(person)
       return post('/users/reset-password/', { code, username: person, password: 'Str0ng-enough' })
     },
-    'by a block': (person) => site.desk('people', { mobileNumber: person, email: `b${person.slice(1)}@example.com`, blocked: true }),
+    'by a block': (person) =>
+      site.desk('people', { mobileNumber: person, email: `b${person.slice(1)}@example.com`, blocked: true }),
   }
 
   it.each(Object.entries(ways))('%s gets no kept answer and nothing else', async (how, end) => {
@@ -116,7 +117,10 @@ describe('a session that has ended', () => {
       await buy('a-new-key-00001'),
       await site.call('GET /orders?size=10&page=1', { token }),
     ]
-    const messages = after.map((said) => [said.status, (said.body as { message: string }).message.toLowerCase().replace(' ', '_')])
+    const messages = after.map((said) => [
+      said.status,
+      (said.body as { message: string }).message.toLowerCase().replace(' ', '_'),
+    ])
     expect(messages).toEqual(Array(4).fill([401, 'invalid_token']))
     // Guesses at what is kept under other keys learn nothing either.
     expect(told(await buy(otherThan('000000').padStart(8, 'k')))).toEqual(invalid)

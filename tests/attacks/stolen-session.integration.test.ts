@@ -96,7 +96,11 @@ describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen 
 
     const held = [
       await withdraw(who.stolen, coins, before),
-      await withdraw(who.stolen, { relatedCoin: 'TOMAN', amount: '1000000', destinationWalletAddress: cardFor(digits) }, '000000'),
+      await withdraw(
+        who.stolen,
+        { relatedCoin: 'TOMAN', amount: '1000000', destinationWalletAddress: cardFor(digits) },
+        '000000',
+      ),
       await purchase(who.stolen),
       await post(who.stolen, '/users/send-code', coins),
       await post(who.stolen, '/users/send-code'),
@@ -123,7 +127,12 @@ describe('the code of a withdrawal', () => {
       { ...coins, amount: '0.2' },
       { ...coins, amount: '0.10000001' },
       { ...coins, destinationWalletAddress: thiefs },
-      { relatedCoin: 'TETHER', tokenType: 'TRC20', amount: '20', destinationWalletAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
+      {
+        relatedCoin: 'TETHER',
+        tokenType: 'TRC20',
+        amount: '20',
+        destinationWalletAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      },
       { relatedCoin: 'TOMAN', amount: '1000000', destinationWalletAddress: cardFor('9363000001') },
     ]
     const said = []
