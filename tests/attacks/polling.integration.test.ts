@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 /** A socket by long polling, spoken by hand. */
 async function poll(origin?: string) {
-  const headers = origin === undefined ? {} : { origin }
+  const headers: { [name: string]: string } = origin === undefined ? {} : { origin }
   const at = `${site.relay.url}/socket.io/?EIO=4&transport=polling`
   const opened = await fetch(at, { headers })
   if (opened.status !== 200) return { status: opened.status, send: null, hear: null }
