@@ -87,7 +87,7 @@ describe('codes that are tried', () => {
     const upstream = await startUpstream()
     keep(upstream.close)
     const own = 'a-device-of-her-own-0001'
-    const relays = []
+    const relays: { url: string }[] = []
     for (const captchaSecret of ['a secret of both relays', 'a secret of both relays', 'of another one']) {
       const relay = await startRelay(upstream.url, { captchaSecret })
       keep(relay.close)
