@@ -13,7 +13,7 @@ type Holder = Asker & { giveWay: (() => void) | null }
 /**
  * Places for what runs at the same time: `all` of them together, and `each` for one person. When all are taken, who asks
  * gets one of an address that has at least two more than their own has, or else of somebody behind their own address who
- * has two while they have none. So nobody can hold all of them, whoever else is kept out by having less stays in.
+ * has two while they have none. So a few people or a few addresses cannot hold all of them.
  */
 export function createSlots({ all, each }: { all: number; each: number }) {
   const taken = new Set<Holder>()

@@ -93,10 +93,13 @@ describe('codes that are tried', () => {
       keep(relay.close)
       relays.push(relay)
     }
+    const behindTls = await startRelay(upstream.url, { trustedProxies: ['127.0.0.1'] })
+    keep(behindTls.close)
+    relays.push(behindTls)
     const check = async (relay: number, cookie: string, { deviceId = own, who = '+989121110001' } = {}) => {
       const answer = await fetch(`${relays[relay]!.url}/api/users/check-otp-code`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
+        headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https', cookie },
         body: JSON.stringify({ username: who, deviceId }),
       })
       return [answer.status, answer.headers.get('set-cookie')] as const
@@ -106,6 +109,8 @@ describe('codes that are tried', () => {
     const form = /^(sarraf-device=[\w-]{43}); Path=\/api\/users; Max-Age=31536000; HttpOnly; SameSite=Strict$/
     expect(given).toMatch(form)
     const cookie = `theme=dark; ${form.exec(given!)![1]}; other=1`
+    const [, secure] = await check(3, '')
+    expect(secure).toMatch(/; SameSite=Strict; Secure$/)
     const [, second] = await check(0, cookie, { who: '+989121110002' })
     upstream.on('/users/check-otp-code', json({ message: 'Incorrect OTP Code', status: 400 }, 400))
     for (const relay of [1, 2]) for (let time = 0; time < 10; time++) await check(relay, '')
