@@ -6,7 +6,7 @@ import { withdrawTomanModel } from '#tests/models/withdraw-toman.model.ts'
 import { type Held, intercept } from './intercept.ts'
 import { betweenFrames } from './live-frames.ts'
 import { type Executor, hold, walkOn } from './model-walk.ts'
-import { beMember, comeFrom, makePerson } from './people.ts'
+import { beMember, comeFrom, makePerson, type TestPerson } from './people.ts'
 import { expect, type Site, test } from './site.ts'
 import { text, visit } from './visit.ts'
 import { address, bookOf, codeSent, listed, putBook, refusal, taken, withdrawalOf } from './withdrawing.ts'
@@ -18,7 +18,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('the withdrawal of a coin: every transition of the model', async ({ page, site }) => {
   test.setTimeout(100_000)
-  const { her, form, terms, sent, request, loading, events, open, enter } = await withdrawing(page, site, {
+  const { her, form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawCoin',
     currency: 'TETHER',
     credit: '50.5',
@@ -77,6 +77,7 @@ test('the withdrawal of a coin: every transition of the model', async ({ page, s
             accept: () => press('warned.accept'),
             reject: () => press('warned.reject'),
             isRefused: async () => (await request()).fulfill(refusal(400, 'ADDRESS_NOT_FOUND')),
+            isOfAnother: async () => (await request()).fulfill(refusal(400, 'WITHDRAWAL_CODE_MISMATCH')),
           },
           states: {
             loading: async () => {
@@ -128,6 +129,11 @@ test('the withdrawal of a coin: every transition of the model', async ({ page, s
               await written('form.refused', { ...typed, address }, null)()
               await expect(alert).toHaveText(say('refused', { reason: fault('ADDRESS_NOT_FOUND') }))
             },
+            mismatched: async () => {
+              await written('form.refused', { ...typed, address }, null)()
+              await expect(alert).toHaveText(say('refused', { reason: fault('WITHDRAWAL_CODE_MISMATCH') }))
+            },
+            held,
             registered: async () => {
               await see('registered')
               await expect(dialog).toContainText(say('registered'))
@@ -156,7 +162,7 @@ test('the withdrawal of a coin: every transition of the model', async ({ page, s
 
 test('the withdrawal of Toman: every transition of the model', async ({ page, site }) => {
   test.setTimeout(100_000)
-  const { form, terms, sent, request, loading, events, open, enter } = await withdrawing(page, site, {
+  const { form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawToman',
     currency: 'TOMAN',
     credit: '5000000',
@@ -203,6 +209,7 @@ test('the withdrawal of Toman: every transition of the model', async ({ page, si
             submit: () => press('getCode'),
             edit: () => press('edit'),
             isRefused: async () => (await request()).fulfill(refusal(400, 'NOT_ENOUGH_BALANCE_TOMAN')),
+            isOfAnother: async () => (await request()).fulfill(refusal(400, 'WITHDRAWAL_CODE_MISMATCH')),
           },
           states: {
             loading,
@@ -229,6 +236,11 @@ test('the withdrawal of Toman: every transition of the model', async ({ page, si
               await see('form.refused')
               await expect(alert).toHaveText(say('refused', { reason: fault('NOT_ENOUGH_BALANCE_TOMAN') }))
             },
+            mismatched: async () => {
+              await see('form.refused')
+              await expect(alert).toHaveText(say('refused', { reason: fault('WITHDRAWAL_CODE_MISMATCH') }))
+            },
+            held,
             registered: async () => {
               await see('registered')
               expect(sent()).toEqual({
@@ -251,6 +263,14 @@ test('the withdrawal of Toman: every transition of the model', async ({ page, si
   )
 })
 
+/** The account of a person as the exchange tells it. */
+async function accountOf(site: Site, { token }: TestPerson): Promise<object> {
+  const answer = await fetch(`${site.sandbox.url}/users/account?imageNeeded=false`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { baseDTO: object }).baseDTO
+}
+
 type Walk = { flow: 'withdrawCoin' | 'withdrawToman'; currency: string; credit: string; terms: string }
 
 /**
@@ -270,6 +290,12 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
   await intercept(page, '**/api/users/send-code', (request) => void request.fulfill(codeSent))
   await intercept(page, '**/api/wallets/withdrawal-request', (request) => {
     asked = request
+  })
+  let heldUntil: string | null = null
+  const account = await accountOf(site, her)
+  await intercept(page, '**/api/users/account?**', (request) => {
+    if (heldUntil === null) void request.continue()
+    else void request.fulfill({ json: { baseDTO: { ...account, withdrawalHeldUntil: heldUntil } } })
   })
   const request = async () => {
     asked = null
@@ -291,12 +317,20 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
       // A request that comes later would be taken for the next path's.
       await expect.poll(terms.waiting).toBe(1)
     },
+    /** Instead of a refusal the form says until when nothing may leave, and lets nothing be sent. */
+    held: async () => {
+      await expect(form.dialog.locator('[data-hold]')).toContainText(text('fa', 'common.hold.what'))
+      await expect(form.dialog.locator('[data-hold]').getByRole('timer')).toHaveText(/ ۰:۰[۱۰]:[۰-۹]{2}$/)
+      await expect(form.alert).toHaveCount(0)
+      await expect(form.submit).toBeDisabled()
+    },
     open: async () => {
       await visit(page, '/profile/wallet', look)
       await expect.poll(() => frames.knows('me:wallet:P2P')).toBe(true)
       terms = await hold(page, termsPath)
     },
     enter: async () => {
+      heldUntil = null
       await terms.clear()
       // Ten seconds that pass at once may be too long without a frame: then the page is just opening its socket anew.
       await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
@@ -311,6 +345,14 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
       loseMoney: () => purse('5'),
       goBack: () => form.press('back'),
       codeIsRight: async () => (await request()).fulfill(taken),
+      isHeld: async () => {
+        heldUntil = await page.evaluate(() => new Date(Date.now() + 90_000).toISOString())
+        await (await request()).fulfill(refusal(403, 'WITHDRAWAL_HELD'))
+      },
+      holdEnds: async () => {
+        await page.clock.fastForward(90_001)
+        heldUntil = null
+      },
     },
   }
 }

@@ -41,6 +41,11 @@ export const withdrawCoinMachine = setup({
     confirmation: confirmWithdrawalMachine,
   },
   actions: {
+    // What was refused for the hold is told by the hold itself, which ends; a hold that nobody knows of stays a refusal.
+    holdOrFree: assign(({ context }, { heldUntil }: { heldUntil: number | null }) => {
+      const isToldSo = context.error === 'WITHDRAWAL_HELD' && (heldUntil ?? context.heldUntil) !== null
+      return { heldUntil, error: isToldSo ? null : context.error }
+    }),
     write: assign((_, draft: Partial<CoinDraft>) => ({ ...draft, error: null, wait: null })),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     clear: assign({ amount: '', address: '' }),
@@ -82,7 +87,7 @@ export const withdrawCoinMachine = setup({
   ],
   on: {
     'credit.change': { actions: assign(({ event: { credit, owes } }) => ({ credit, owes })) },
-    'hold.change': { actions: assign({ heldUntil: ({ event }) => event.heldUntil }) },
+    'hold.change': { actions: { type: 'holdOrFree', params: ({ event }) => event } },
     'book.change': { actions: assign({ book: ({ event }) => event.book }) },
   },
   initial: 'loading',
@@ -102,6 +107,7 @@ export const withdrawCoinMachine = setup({
     },
     form: {
       initial: 'entering',
+      exit: assign({ error: null }),
       on: {
         'network.choose': {
           guard: { type: 'isThere', params: ({ event }) => event },

@@ -37,6 +37,11 @@ export const withdrawTomanMachine = setup({
     confirmation: confirmWithdrawalMachine,
   },
   actions: {
+    // What was refused for the hold is told by the hold itself, which ends; a hold that nobody knows of stays a refusal.
+    holdOrFree: assign(({ context }, { heldUntil }: { heldUntil: number | null }) => {
+      const isToldSo = context.error === 'WITHDRAWAL_HELD' && (heldUntil ?? context.heldUntil) !== null
+      return { heldUntil, error: isToldSo ? null : context.error }
+    }),
     write: assign((_, draft: Partial<TomanDraft>) => ({ ...draft, error: null, wait: null })),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     clear: assign({ amount: '' }),
@@ -70,7 +75,7 @@ export const withdrawTomanMachine = setup({
   invoke: [{ src: 'watchCredit' }, { src: 'watchHold' }],
   on: {
     'credit.change': { actions: assign(({ event: { credit, owes } }) => ({ credit, owes })) },
-    'hold.change': { actions: assign({ heldUntil: ({ event }) => event.heldUntil }) },
+    'hold.change': { actions: { type: 'holdOrFree', params: ({ event }) => event } },
   },
   initial: 'loading',
   states: {
@@ -88,6 +93,7 @@ export const withdrawTomanMachine = setup({
     },
     form: {
       initial: 'entering',
+      exit: assign({ error: null }),
       on: {
         'amount.change': {
           target: '.entering',

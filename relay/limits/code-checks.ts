@@ -4,16 +4,20 @@ import { tokenHash } from '../people/people.ts'
 import type { MatchedCall } from '../plugins/api-calls.ts'
 import { bodyOf } from '../plugins/bodies.ts'
 import { bearerOf } from '../plugins/once.ts'
+import { createDeviceProofs } from './device-proofs.ts'
 
 type Asked = { username?: unknown; mobileNumber?: unknown; email?: unknown; deviceId?: unknown }
 
 /**
  * By what checks of codes are counted (design 5.26): those of a session by the session, those of a log-in by the internet
  * address and whose code it is, so that a neighbour behind the same address uses up nothing. A device that a log-in of the
- * same number succeeded on is counted by itself. Of those devices the `most` last used are known.
+ * same number succeeded on is counted by itself: browsers bring a proof of it, and of clients that keep none the `most` last
+ * used are known here.
+ * @param secret what proofs are signed with, the same for all relays.
  */
-export function createCodeChecks(most: number) {
+export function createCodeChecks(most: number, secret: string) {
   const known = new Set<string>()
+  const proofs = createDeviceProofs(secret)
 
   const deviceOf = (request: FastifyRequest): string | null => {
     const { deviceId, ...asked } = read(request)
@@ -26,13 +30,14 @@ export function createCodeChecks(most: number) {
       const token = bearerOf(request)
       if (call.caller !== 'anyone' && token !== null) return `session ${tokenHash(token)}`
       const device = deviceOf(request)
-      if (device !== null && known.has(device)) return `device ${device}`
+      if (device !== null && (known.has(device) || proofs.has(request, device))) return `device ${device}`
       return `address ${addressKey(request.ip)} ${tokenHash(subjectOf(read(request)))}`
     },
-    /** To be told how a check ended. */
-    ended(request: FastifyRequest, reply: FastifyReply, { name }: MatchedCall): void {
-      const device = name === 'checkOtpCode' && reply.statusCode === 200 ? deviceOf(request) : null
+    /** To be told of a log-in, before it is answered. */
+    succeeded(request: FastifyRequest, reply: FastifyReply): void {
+      const device = deviceOf(request)
       if (device === null) return
+      proofs.give(request, reply, device)
       known.delete(device)
       known.add(device)
       if (known.size > most) known.delete(known.values().next().value!)

@@ -69,15 +69,16 @@ export function createOnce(parts: {
     const asked = { method: request.method, ...addressOf(request), key, body: bodyOf(request) }
     const admission = await idempotency.admit(await underItsNumber({ ...asked, person: person.key }, person.formerly))
     count(admission.state)
+    if (admission.state !== 'new' && admission.state !== 'again') {
+      // What is known of a key is told to nobody whose session has ended since it was last asked about.
+      const { state } = await people.askAnew(token!)
+      if (state === 'refused') return refuse(reply, 401, 'INVALID_TOKEN')
+      if (state === 'unknown') throw new UpstreamFailure('unreachable')
+    }
     switch (admission.state) {
-      case 'answered': {
-        // An answer is told to nobody whose session has ended since it was last asked about.
-        const { state } = await people.askAnew(token!)
-        if (state === 'refused') return refuse(reply, 401, 'INVALID_TOKEN')
-        if (state === 'unknown') throw new UpstreamFailure('unreachable')
+      case 'answered':
         reply.header('idempotency-replayed', 'true')
         return send(reply, admission.answer)
-      }
       case 'running':
         return refuse(reply, 409, 'IDEMPOTENCY_IN_PROGRESS')
       case 'taken':

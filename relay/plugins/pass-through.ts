@@ -86,7 +86,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const limits = { most: 10, within: minute }
   const ownAttempts = createAttempts({ ...limits, keys: 50_000, now })
   const attempts = cluster?.shareAttempts(ownAttempts, limits) ?? ownAttempts
-  const checks = createCodeChecks(50_000)
+  const checks = createCodeChecks(50_000, config.cluster?.secret ?? config.captchaSecret)
   const forward = createForwarding(config, client, now)
   const upload = createUploading({ forward, client: parts.uploadClient, people, timings })
 
@@ -114,7 +114,10 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     const ask = () => personal(request, reply, matched)
     const hasKey = request.headers['idempotency-key'] !== undefined
     const isOnce = movesMoney(matched) || (mayHaveKey(matched) && hasKey)
-    return isOnce ? once(request, reply, ask) : send(reply, await ask())
+    if (isOnce) return once(request, reply, ask)
+    const answer = await ask()
+    if (matched.name === 'checkOtpCode' && answer.status === 200) checks.succeeded(request, reply)
+    return send(reply, answer)
   }
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -143,7 +146,6 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
       return refuseFailure(reply, error, matched.call.method !== 'GET')
     } finally {
       endSession(request, reply, matched)
-      if (isCodeCheck) checks.ended(request, reply, matched)
       if (numberChanges.has(matched.name)) doubtPerson(request, reply)
       if (changesOwn(matched)) void tellChanged(request, reply)
     }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from '#shared/net/address-key.ts'
 import type { People } from '../people/people.ts'
 import type { Timings } from '../timings.ts'
 import { watchRate } from '../uploads/least-rate.ts'
-import { createSlots } from '../uploads/slots.ts'
+import { createSlots, type Place } from '../uploads/slots.ts'
 import { checkUpload, UploadFault } from '../uploads/upload-check.ts'
 import type { UpstreamAnswer, UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
@@ -18,10 +19,12 @@ const uploadsEach = 2
 const pause = 2000
 
 const tooSlow = new UploadFault(408, 'UPLOAD_TOO_SLOW')
+const noPlace = () => new UpstreamFailure('unreachable', pause)
 
 /**
  * Passes forms with pictures on while they come. However slowly they come, they hold only connections of their own: so
- * many in all, two of a person, and each only while it comes at a least rate.
+ * many in all, two of a person, each only while it comes at a least rate; and while all places are taken, an address or
+ * a person with more of them than others gives way to who has fewer.
  * @throws UploadFault for what the form or its sender is refused; UpstreamFailure when there is no answer.
  */
 export function createUploading(parts: {
@@ -34,15 +37,15 @@ export function createUploading(parts: {
   const { forward, client, people, timings } = parts
   const slots = createSlots({ all: widestUploads, each: uploadsEach })
 
-  const placeOf = async (request: FastifyRequest): Promise<() => void> => {
+  const placeOf = async (request: FastifyRequest, giveWay: () => void): Promise<Place> => {
     const token = bearerOf(request)
     const verdict = token === null ? ({ state: 'refused' } as const) : await people.personOf(token)
     if (verdict.state === 'refused') throw new UploadFault(401, 'INVALID_TOKEN')
     if (verdict.state === 'unknown') throw new UpstreamFailure('unreachable')
-    const release = slots.take(verdict.person.key)
-    if (release === 'own') throw new UploadFault(429, 'TOO_MANY_REQUESTS')
-    if (release === 'all') throw new UpstreamFailure('unreachable', pause)
-    return release
+    const place = slots.take({ person: verdict.person.key, address: addressKey(request.ip) }, giveWay)
+    if (place === 'own') throw new UploadFault(429, 'TOO_MANY_REQUESTS')
+    if (place === 'all') throw noPlace()
+    return place
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, matched: MatchedCall): Promise<UpstreamAnswer> => {
@@ -51,7 +54,9 @@ export function createUploading(parts: {
     const signal = whenLeft(reply)
     try {
       if (!(source instanceof Readable)) throw new UploadFault(400, 'BAD_REQUEST')
-      const release = await placeOf(request)
+      const place = await placeOf(request, () => form.destroy(noPlace()))
+      // What has arrived as a whole is the upstream's to answer: it may be done already.
+      form.once('finish', place.keep)
       const body = source.pipe(form)
       const stop = watchRate(source, form, timings.uploadWindow, () => form.destroy(tooSlow))
       try {
@@ -64,10 +69,11 @@ export function createUploading(parts: {
         })
       } finally {
         stop()
-        release()
+        place.giveBack()
       }
     } catch (error) {
-      throw form.errored instanceof UploadFault ? form.errored : error
+      const own = form.errored
+      throw own instanceof UploadFault || own instanceof UpstreamFailure ? own : error
     } finally {
       form.destroy()
     }

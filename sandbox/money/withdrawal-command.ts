@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { withdrawalDetails } from '#shared/contract/wallets.ts'
+import { add } from '#shared/money/decimal.ts'
 import { checkAddress } from '#shared/rules/address.ts'
 import { networkOf } from '../exchange/coin-terms.ts'
 import type { RequestWithdrawal } from '../exchange/command.ts'
@@ -49,7 +50,10 @@ export function commandOf(
   return { ...command, network: null, destination: bank.cardNumber, dueAt: nextSettlement(now, holidays) }
 }
 
-/** What of a withdrawal its code is good for alone: amount, currency, network and destination (design 5.25). */
+/**
+ * What of a withdrawal its code is good for alone: amount, however many zeros it is written with, currency, network and
+ * destination (design 5.25).
+ */
 export function bindingOf({ amount, currency, network, destination }: RequestWithdrawal): string {
-  return JSON.stringify([currency, network, destination, amount])
+  return JSON.stringify([currency, network, destination, add(amount, '0')])
 }

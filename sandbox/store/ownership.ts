@@ -20,12 +20,13 @@ export function own(file: string): () => void {
   if (basename(folder) === '.data') keepPrivate(folder, ownFolder)
   const lockFile = `${file}.lock`
   closeSync(openSync(lockFile, 'a', ownFile))
+  keepPrivate(lockFile, ownFile)
   const lock = new DatabaseSync(lockFile)
   try {
     lock.exec('BEGIN EXCLUSIVE')
-    // SQLite gives its files beside the database the same mode.
+    // SQLite gives its files beside a database the mode of that.
     closeSync(openSync(file, 'a', ownFile))
-    for (const name of [file, `${file}-wal`, `${file}-shm`, lockFile]) keepPrivate(name, ownFile)
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(name, ownFile)
   } catch (error) {
     lock.close()
     if (writeFailureOf(error) !== 'locked') throw error

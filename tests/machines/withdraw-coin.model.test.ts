@@ -108,6 +108,16 @@ describe('withdrawCoin', () => {
           goBack: () => confirmation().send({ type: 'withdrawal.back' }),
           codeIsRight: () => answer(() => server.outside.verify.resolve({ token: null })),
           isRefused: () => answer(() => server.outside.verify.reject(new ApiError('ADDRESS_NOT_FOUND', 400))),
+          isOfAnother: () => answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_CODE_MISMATCH', 400))),
+          isHeld: async () => {
+            await answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_HELD', 403)))
+            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
+            // The account says nothing of a hold: the refusal stands.
+            world.hold(null)
+            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
+            world.hold(noon)
+          },
+          holdEnds: () => world.hold(null),
         },
         states: {
           loading: see('loading', { ...blank, networks: null }, 'pending'),
@@ -140,6 +150,11 @@ describe('withdrawCoin', () => {
             expect(confirmation().getSnapshot().context.request).toEqual(request)
           },
           refused: see('form', { ...whole, error: 'ADDRESS_NOT_FOUND' }, null),
+          mismatched: see('form', { ...whole, error: 'WITHDRAWAL_CODE_MISMATCH' }, null),
+          held: async () => {
+            await see('form', whole, 'WITHDRAWAL_HELD')()
+            expect(selectCoinHold(actor.getSnapshot())).toBe(noon)
+          },
           registered: async () => {
             await see('registered', { ...chosen }, 'amountRequired')()
             expect([selectCoinRequest(actor.getSnapshot()), registered, drafts.at(-1)]).toEqual([

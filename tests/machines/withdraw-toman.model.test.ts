@@ -82,6 +82,16 @@ describe('withdrawToman', () => {
           goBack: () => confirmation().send({ type: 'withdrawal.back' }),
           codeIsRight: () => answer(() => server.outside.verify.resolve({ token: null })),
           isRefused: () => answer(() => server.outside.verify.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400))),
+          isOfAnother: () => answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_CODE_MISMATCH', 400))),
+          isHeld: async () => {
+            await answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_HELD', 403)))
+            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
+            // The account says nothing of a hold: the refusal stands.
+            world.hold(null)
+            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
+            world.hold(noon)
+          },
+          holdEnds: () => world.hold(null),
         },
         states: {
           loading: see('loading', nothing, 'pending'),
@@ -101,6 +111,11 @@ describe('withdrawToman', () => {
             expect(confirmation().getSnapshot().context.request).toEqual(request)
           },
           refused: see('form', { ...whole, error: 'NOT_ENOUGH_BALANCE_TOMAN' }, null),
+          mismatched: see('form', { ...whole, error: 'WITHDRAWAL_CODE_MISMATCH' }, null),
+          held: async () => {
+            await see('form', whole, 'WITHDRAWAL_HELD')()
+            expect(selectTomanHold(actor.getSnapshot())).toBe(noon)
+          },
           registered: async () => {
             await see('registered', { ...whole, amount: '' }, 'amountRequired')()
             expect([selectTomanRequest(actor.getSnapshot()), registered, drafts.at(-1)]).toEqual([

@@ -3,7 +3,7 @@ import { createTestModel } from 'xstate/graph'
 
 /**
  * A person fills in a withdrawal of Tether and gets its code: everything she can write wrongly, in the order it is told,
- * an address that is new to her, one that is not in her book, and every end of the code.
+ * an address that is new to her, one that is not in her book, every end of the code, and a hold of withdrawals that ends.
  */
 export const withdrawCoinModel = createTestModel(
   createMachine({
@@ -30,8 +30,20 @@ export const withdrawCoinModel = createTestModel(
       poor: {},
       known: { on: { submit: 'confirmingKnown' } },
       confirmingKnown: {},
-      confirming: { on: { goBack: 'whole', codeIsRight: 'registered', isRefused: 'refused', submit: 'confirming' } },
+      confirming: {
+        on: {
+          goBack: 'whole',
+          codeIsRight: 'registered',
+          isRefused: 'refused',
+          isOfAnother: 'mismatched',
+          isHeld: 'held',
+          submit: 'confirming',
+        },
+      },
       refused: { on: { typeAmount: 'whole' } },
+      // The code was for another withdrawal: this one gets a code of its own.
+      mismatched: { on: { submit: 'warned' } },
+      held: { on: { submit: 'held', holdEnds: 'whole' } },
       registered: { on: { close: 'closed' } },
       closed: {},
     },

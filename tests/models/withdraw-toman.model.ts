@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person withdraws Toman to one of her two accounts: the form, a look at it, the code, and every end of it. */
+/** A person withdraws Toman to one of her two accounts: the form, a look at it, the code, every end of it, and a hold. */
 export const withdrawTomanModel = createTestModel(
   createMachine({
     initial: 'loading',
@@ -29,8 +29,19 @@ export const withdrawTomanModel = createTestModel(
       reviewing: { on: { submit: 'confirming', edit: 'whole', loseMoney: 'reviewingPoor', close: 'closed' } },
       reviewingPoor: { on: { submit: 'poor' } },
       poor: {},
-      confirming: { on: { goBack: 'whole', codeIsRight: 'registered', isRefused: 'refused' } },
+      confirming: {
+        on: {
+          goBack: 'whole',
+          codeIsRight: 'registered',
+          isRefused: 'refused',
+          isOfAnother: 'mismatched',
+          isHeld: 'held',
+        },
+      },
       refused: { on: { typeAmount: 'whole' } },
+      // The code was for another withdrawal: this one gets a code of its own.
+      mismatched: { on: { goOn: 'reviewing' } },
+      held: { on: { goOn: 'held', holdEnds: 'whole' } },
       registered: { on: { close: 'closed' } },
       closed: {},
     },

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAttempts } from '#relay/limits/attempts.ts'
 import { addressKey } from '#shared/net/address-key.ts'
+import { startRelay } from './support/relay.ts'
 import { cleanUp, setScene } from './support/scene.ts'
-import { json } from './support/upstream.ts'
+import { json, startUpstream } from './support/upstream.ts'
 
 const keep = cleanUp()
 
@@ -80,6 +81,49 @@ describe('codes that are tried', () => {
     expect(await statuses(11, (time) => ({ deviceId: `made-up-for-this-${time}` }))).toEqual(tenOf(2).slice(1))
     expect((await check(0, own)).status).toBe(400)
     expect((await check(0, { ...own, who: '+989121110009' })).status).toBe(400)
+  })
+
+  it('by a browser with a proof are counted by its device at any relay with the same secret, and not by a made up one', async () => {
+    const upstream = await startUpstream()
+    keep(upstream.close)
+    const own = 'a-device-of-her-own-0001'
+    const relays: { url: string }[] = []
+    for (const captchaSecret of ['a secret of both relays', 'a secret of both relays', 'of another one']) {
+      const relay = await startRelay(upstream.url, { captchaSecret })
+      keep(relay.close)
+      relays.push(relay)
+    }
+    const behindTls = await startRelay(upstream.url, { trustedProxies: ['127.0.0.1'] })
+    keep(behindTls.close)
+    relays.push(behindTls)
+    const check = async (relay: number, cookie: string, { deviceId = own, who = '+989121110001' } = {}) => {
+      const answer = await fetch(`${relays[relay]!.url}/api/users/check-otp-code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https', cookie },
+        body: JSON.stringify({ username: who, deviceId }),
+      })
+      return [answer.status, answer.headers.get('set-cookie')] as const
+    }
+    upstream.on('/users/check-otp-code', json({ baseDTO: { token: 'x'.repeat(43) } }))
+    const [, given] = await check(0, 'theme=dark')
+    const form = /^(sarraf-device=[\w-]{43}); Path=\/api\/users; Max-Age=31536000; HttpOnly; SameSite=Strict$/
+    expect(given).toMatch(form)
+    const cookie = `theme=dark; ${form.exec(given!)![1]}; other=1`
+    const [, secure] = await check(3, '')
+    expect(secure).toMatch(/; SameSite=Strict; Secure$/)
+    const [, second] = await check(0, cookie, { who: '+989121110002' })
+    upstream.on('/users/check-otp-code', json({ message: 'Incorrect OTP Code', status: 400 }, 400))
+    for (const relay of [1, 2]) for (let time = 0; time < 10; time++) await check(relay, '')
+    expect([
+      await check(1, cookie),
+      await check(1, second!),
+      // Another device, another relay, and what is no proof.
+      await check(1, cookie, { deviceId: 'made-up-for-this-0001' }),
+      await check(2, cookie),
+      await check(1, cookie.replace(/device=[\w-]{3}/, 'device=AAA')),
+      await check(1, `sarraf-device=${'x'.repeat(4000)}`),
+    ]).toEqual([...Array(2).fill([400, null]), ...Array(4).fill([429, null])])
+    expect(upstream.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([])
   })
 
   it('leave the other calls of that address alone', async () => {

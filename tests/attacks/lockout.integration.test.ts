@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { solvedCaptcha } from '../relay/support/captcha.ts'
+import { bitcoinAddress } from '../sandbox/money/places.ts'
+import { type AttackedSite, openSite, otherThan, told } from './site.ts'
+
+let site: AttackedSite
+let keys = 0
+const own = '198.51.100.7'
+const taken = { status: 200, body: { message: 'Withdrawal Request Registered.' }, retryAfter: undefined }
+const aToken = {
+  status: 200,
+  body: { baseDTO: { token: expect.stringMatching(/^[\w-]{43}$/) } },
+  retryAfter: undefined,
+}
+const coins = { relatedCoin: 'BITCOIN', tokenType: 'BTC', amount: '0.1', destinationWalletAddress: bitcoinAddress }
+
+beforeAll(async () => {
+  site = await openSite({ relayEnv: { CAPTCHA_SECRET: 'a secret that this relay has also when it is started again' } })
+}, 60_000)
+afterAll(() => site.close())
+
+/** Strangers who ask for codes of a number and try wrong ones, so many from each address; how they were answered. */
+async function guess(person: string, addresses: readonly string[], tries: number, deviceId?: string) {
+  const said: number[] = []
+  for (const from of addresses) {
+    await site.logIn(person, { from })
+    const code = otherThan(await site.code(person))
+    for (let one = 0; one < tries; one++) said.push((await site.check(person, code, { from }, deviceId)).status)
+  }
+  return said
+}
+
+const withdraw = async (person: string, token: string) => {
+  keys += 1
+  await site.call('POST /users/send-code', { token, from: own, body: coins })
+  const body = { ...coins, code: await site.code(person) }
+  return told(
+    await site.call('POST /wallets/withdrawal-request', { token, from: own, body, key: `attack-key-${keys}` }),
+  )
+}
+/** What the owner's browser keeps of the site. */
+const cookies = new Map<string, string>()
+const enter = async (person: string, deviceId?: string) => {
+  await site.logIn(person, { from: own }, deviceId)
+  const cookie = cookies.get(person)
+  const headers: { [name: string]: string } = cookie === undefined ? {} : { cookie }
+  const said = await site.check(person, await site.code(person), { from: own, headers }, deviceId)
+  const at = said.rawHeaders.indexOf('set-cookie')
+  if (at >= 0) cookies.set(person, said.rawHeaders[at + 1]!.split(';')[0]!)
+  return told(said)
+}
+
+describe('a stranger who tries wrong codes', () => {
+  it('from many addresses keeps the owner neither from logging in nor from withdrawing', async () => {
+    const { person, token } = await site.member('9366000001')
+    const addresses = Array.from({ length: 20 }, (_, one) => `203.0.113.${100 + one}`)
+    const said = await guess(person, addresses, 15)
+    // Five tries for each, then none are taken: of 300 at most 100.
+    expect(said.filter((status) => status !== 429)).toEqual(
+      Array(said.length - said.filter((one) => one === 429).length).fill(400),
+    )
+    expect([await enter(person), await withdraw(person, token)]).toEqual([aToken, taken])
+  }, 60_000)
+
+  it('from the address of the owner keeps them neither from logging in on their device nor from withdrawing', async () => {
+    const { person, token } = await site.member('9366000002')
+    const deviceId = 'a-device-of-the-owner-0001'
+    expect(await enter(person, deviceId)).toEqual(aToken)
+    await guess(person, [own], 20)
+    for (let one = 0; one < 20; one++) await site.check(person, '000000', { from: own }, `made-up-device-id-${one}`)
+    expect([await enter(person, deviceId), await withdraw(person, token)]).toEqual([aToken, taken])
+  }, 60_000)
+
+  it('from the address of the owner keeps them not from logging in after the relay was started again either', async () => {
+    const { person } = await site.member('9366000003')
+    const deviceId = 'a-device-of-the-owner-0002'
+    expect(await enter(person, deviceId)).toEqual(aToken)
+    await site.relay.kill('SIGTERM')
+    await site.relay.start()
+    await guess(person, [own], 20)
+    expect(await enter(person, deviceId)).toEqual(aToken)
+  }, 60_000)
+})
+
+describe('what strangers have sent and written', () => {
+  it('to one number is a few letters an hour and ten rows, from however many addresses', async () => {
+    const { person } = await site.member('9366000004')
+    for (let round = 0; round < 30; round++) {
+      for (let one = 0; one < 4; one++) await site.logIn(person, { from: `203.0.113.${round * 4 + one}` })
+      await site.desk('clock', { move: 120_000 })
+    }
+    const letters = await site.letters(person)
+    expect(letters.length).toBeLessThanOrEqual(8)
+    expect(await enter(person)).toEqual(aToken)
+    const { token } = (await site.member('9366000004')) as { token: string }
+    const { body } = await site.call('GET /users/login-history?size=50&page=1', { token })
+    const rows = (body as { content: { isSuccessful: boolean }[] }).content
+    expect([
+      rows.filter(({ isSuccessful }) => !isSuccessful).length,
+      rows.filter(({ isSuccessful }) => isSuccessful).length,
+    ]).toEqual([10, 1])
+  }, 60_000)
+
+  it('by registrations from one address is slowed down before anything is sent, and from another one is not', async () => {
+    const register = async (one: number, from: string) =>
+      site.call('POST /users/register', {
+        from,
+        body: { mobileNumber: `+98936700000${one}`, captcha: await solvedCaptcha(site.relay.url) },
+      })
+    const said = []
+    for (let one = 0; one < 7; one++) said.push((await register(one, '203.0.113.250')).status)
+    expect(said).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await site.letters('+989367000005')).toEqual([])
+    expect((await register(8, '203.0.113.251')).status).toBe(200)
+    expect(told(await register(6, '203.0.113.250'))).toMatchObject({ status: 429, retryAfter: expect.any(String) })
+  }, 60_000)
+})

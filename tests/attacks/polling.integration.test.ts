@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectClient } from '../relay/support/client.ts'
+import { type AttackedSite, openSite } from './site.ts'
+
+let site: AttackedSite
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site.close())
+
+/** A socket by long polling, spoken by hand. */
+async function poll(origin?: string) {
+  const headers: { [name: string]: string } = origin === undefined ? {} : { origin }
+  const at = `${site.relay.url}/socket.io/?EIO=4&transport=polling`
+  const opened = await fetch(at, { headers })
+  if (opened.status !== 200) return { status: opened.status, send: null, hear: null }
+  const { sid } = JSON.parse((await opened.text()).slice(1)) as { sid: string }
+  const send = async (...packets: string[]) => {
+    const answer = await fetch(`${at}&sid=${sid}`, { method: 'POST', headers, body: packets.join('\u001e') })
+    await answer.text()
+    return answer.status
+  }
+  const hear = async () => {
+    const answer = await fetch(`${at}&sid=${sid}`, { headers })
+    return answer.status === 200 ? (await answer.text()).split('\u001e') : [`${answer.status}`]
+  }
+  return { status: 200, send, hear }
+}
+
+/** All that is heard until the relay closes; the last is its refusal to know the socket any more. */
+async function heard(hear: () => Promise<string[]>): Promise<string[]> {
+  const all: string[] = []
+  while (!all.includes('400') && !all.includes('1')) all.push(...(await hear()))
+  return all
+}
+
+const floods: { [what: string]: string } = {
+  subscriptions: '42["subscribe",{"topics":{"stats":null}}]',
+  'pongs of Engine.IO': '3',
+}
+it.each(Object.entries(floods))('thirty %s in one body are a flood, as they are by WebSocket', async (_, packet) => {
+  const others = await connectClient(site.relay.url)
+  const { send, hear } = await poll()
+  await send!('40')
+  await hear!()
+  await send!(...Array<string>(30).fill(packet))
+  expect(reasonsIn(await heard(hear!))).toEqual(['rate'])
+  expect(others.socket.connected).toBe(true)
+  others.close()
+})
+
+it('a message that is too large is told and closed, and a body of megabytes is not read', async () => {
+  const { send, hear } = await poll()
+  await send!('40')
+  await hear!()
+  await send!(`42["subscribe",{"topics":{"${'x'.repeat(20_000)}":null}}]`)
+  expect(reasonsIn(await heard(hear!))).toEqual(['size'])
+  const other = await poll()
+  expect(await other.send!('4'.repeat(5_000_000)).catch(() => 'cut')).toBe(413)
+})
+
+it('a page of another site gets no socket by polling', async () => {
+  const origins = ['https://evil.example', 'null', `${site.relay.url}.evil.example`, site.relay.url]
+  expect(await Promise.all(origins.map(async (origin) => (await poll(origin)).status))).toEqual([403, 403, 403, 200])
+})
+
+/** Why the relay has closed, in the errors that were heard. */
+function reasonsIn(packets: readonly string[]): string[] {
+  const errors = packets.filter((one) => one.startsWith('42["error"'))
+  return errors.map((one) => (JSON.parse(one.slice(2)) as [string, { reason: string }])[1].reason)
+}

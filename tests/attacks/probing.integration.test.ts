@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { multipart, picture, told as whole } from '../sandbox/accounts/form.ts'
+import { cardFor, shebaFor } from '../shared/rules/bank-numbers.ts'
+import { type AttackedSite, openSite, type Said, told } from './site.ts'
+
+type Account = { [field: string]: unknown; nationalCode: string; telephone: string; authenticationType: string }
+
+let site: AttackedSite
+let strangers = 0
+
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site.close())
+
+const bank = (cardNumber: string, shebaCode: string) => ({
+  bankAccountsString: JSON.stringify([{ cardNumber, shebaCode }]),
+})
+const account = async (token: string) =>
+  ((await site.call('GET /users/account?imageNeeded=false', { token })).body as { baseDTO: Account }).baseDTO
+
+/** Somebody new in Iran of whom nothing is known. */
+async function newcomer() {
+  strangers += 1
+  const made = await site.member(`93680000${10 + strangers}`, { state: 'UNAUTHORIZED' })
+  const saved = await site.call('POST /users/set-country', { token: made.token, body: { countryName: 'Iran' } })
+  expect(saved.status).toBe(200)
+  return made
+}
+const files = { image: { bytes: picture() }, backImage: { bytes: picture(9, 9) } }
+const submit = async (token: string, fields: { [name: string]: string } = {}) =>
+  site.call('POST /users/account', { token, ...(await multipart({ fields: { ...whole, ...fields }, files })) })
+
+/** All that an answer says, byte by byte, but for what is another with each answer. */
+function bytesOf({ status, body, rawHeaders }: Said): string {
+  const lines = rawHeaders.flatMap((text, place) => {
+    if (place % 2 === 1) return []
+    const isOwn = ['date', 'x-request-id'].includes(text.toLowerCase())
+    return [`${text}: ${isOwn ? '(its own)' : rawHeaders[place + 1]}`]
+  })
+  return [status, ...lines, JSON.stringify(body)].join('\n')
+}
+
+it('a submission with the national code, sheba, card or telephone of a member, or of a newcomer, is answered as any other', async () => {
+  const digits = '9368000001'
+  const { token } = await site.member(digits)
+  const { nationalCode, telephone } = await account(token)
+  const waiting = await newcomer()
+  const waits = {
+    nationalCode: '0499370899',
+    telephone: '02188776655',
+    ...bank(cardFor('9368000099'), shebaFor('9368000099')),
+  }
+  expect((await submit(waiting.token, waits)).status).toBe(200)
+
+  const other = '9368000098'
+  const probes: { [field: string]: string }[] = [
+    // What nobody has.
+    { nationalCode: '0084575948', telephone: '02112345670', ...bank(cardFor(other), shebaFor(other)) },
+    { nationalCode },
+    { telephone },
+    bank(cardFor(digits), shebaFor(other)),
+    bank(cardFor(other), shebaFor(digits)),
+    bank(cardFor(digits), shebaFor(digits)),
+    waits,
+  ]
+  const answers = []
+  for (const fields of probes) answers.push(bytesOf(await submit((await newcomer()).token, fields)))
+  expect(new Set(answers).size, answers.join('\n\n')).toBe(1)
+  expect(answers[0]).toMatch(/^200\n/)
+})
+
+it("a member who adds a stranger's card or sheba is answered as with any other, and it counts for nothing until it is reviewed", async () => {
+  const digits = '9368000002'
+  await site.member(digits)
+  const answers = []
+  const views = []
+  for (const [place, of] of [digits, '9368000097'].entries()) {
+    const own = `936800000${5 + place}`
+    const { person, token } = await site.member(own, { email: `same${place}@example.com` })
+    const list = [
+      { cardNumber: cardFor(own), shebaCode: shebaFor(own) },
+      { cardNumber: cardFor(of), shebaCode: shebaFor(of) },
+    ]
+    const body = { bankAccountsString: JSON.stringify(list) }
+    answers.push(bytesOf(await site.call('PUT /users/account', { token, body })).replaceAll(`same${place}`, 'same'))
+    const verified = (await site.call('GET /users/verified-bank-accounts', { token })).body as {
+      content: { cardNumber: string }[]
+    }
+    views.push([
+      (await account(token)).authenticationType,
+      verified.content.map(({ cardNumber }) => cardNumber === cardFor(own)),
+    ])
+    const review = await site.desk('identity', { person, decision: 'accept' }).then(
+      () => 'accepted',
+      (error: Error) => (JSON.parse(error.message) as { message: string }).message,
+    )
+    views.push([review])
+  }
+  expect(answers[0]).toBe(answers[1])
+  expect([views[0], views[2]]).toEqual(Array(2).fill(['INFORMATION_CHANGED_PENDING', [true]]))
+  // Only the reviewer is told.
+  expect([views[1], views[3]]).toEqual([['ShebaCode or CardNumber Is For Another User'], ['accepted']])
+})
+
+it('a stranger who submits the data of somebody first does not keep them from it', async () => {
+  const fields = {
+    nationalCode: '0013542419',
+    telephone: '02144556677',
+    ...bank(cardFor('9368000096'), shebaFor('9368000096')),
+  }
+  const stranger = await newcomer()
+  expect((await submit(stranger.token, fields)).status).toBe(200)
+
+  const victim = await newcomer()
+  const email = 'victim@example.com'
+  expect((await submit(victim.token, { ...fields, email })).status).toBe(200)
+  await site.call(`GET /finnotech/send-sms-to-customer?email=${email}`, { token: victim.token })
+  const otp = await site.code(victim.person)
+  const identified = await site.call(`GET /finnotech/otp?email=${email}&otp=${otp}`, { token: victim.token })
+  expect(told(identified)).toEqual({ status: 200, body: { message: 'identity confirmed.' }, retryAfter: undefined })
+  expect(await site.desk('identity', { person: victim.person, decision: 'accept' })).toEqual({ state: 'AUTHORIZED' })
+  // And afterwards the stranger is answered as before.
+  expect(bytesOf(await submit(stranger.token, fields))).toBe(bytesOf(await submit(stranger.token, {})))
+})

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type ClientRequest, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ask, type Server, server } from '../trading/processes.ts'
+
+export type Said = { status: number; body: unknown; retryAfter: string | undefined; rawHeaders: string[] }
+export type Asked = {
+  token?: string
+  /** The internet address that it comes from. */
+  from?: string
+  body?: object
+  key?: string
+  headers?: { [name: string]: string }
+  payload?: Buffer
+}
+export type Letter = { person: string; to: string; channel: 'SMS' | 'EMAIL'; text: string; code: string; at: number }
+export type Member = { person: string; account: number; token: string }
+
+/** The real relay in front of the real sandbox, each a process of its own; callers may come from any address. */
+export async function openSite({
+  sandboxEnv = {},
+  relayEnv = {},
+}: { [of in 'sandboxEnv' | 'relayEnv']?: { [name: string]: string } } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sarraf-attack-'))
+  const sandbox = await server('sandbox/main.ts', 'SANDBOX_PORT', '/coins', {
+    SANDBOX_DB: join(folder, 'own', 'sandbox.sqlite'),
+    SANDBOX_MARKET: 'still',
+    ...sandboxEnv,
+  })
+  const relay = await server('relay/main.ts', 'PORT', '/healthz', {
+    UPSTREAM_URL: sandbox.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...relayEnv,
+  })
+  await sandbox.start()
+  await relay.start()
+  const desk = (path: string, body?: object) => ask(`${sandbox.url}/sandbox/${path}`, body)
+
+  const site = {
+    folder,
+    sandbox,
+    relay,
+    desk,
+    /** Asks the relay; `line` is a method and a path behind `/api`. */
+    call: (line: string, asked: Asked = {}) => call(relay, line, asked),
+    member: (digits: string, wish: object = {}) =>
+      desk('people', { mobileNumber: `+98${digits}`, ...wish }) as Promise<Member>,
+    letters: (person: string) => desk(`outbox?person=${encodeURIComponent(person)}`) as Promise<Letter[]>,
+    /** The newest code that was sent to a person. */
+    async code(person: string): Promise<string> {
+      const found = (await site.letters(person)).find(({ code }) => code !== '')
+      if (found === undefined) throw new Error('no code was sent')
+      return found.code
+    },
+    logIn: (person: string, more: Asked = {}, deviceId?: string) =>
+      site.call('POST /users/login', { ...more, body: { mobileNumber: person, password: 'x', deviceId } }),
+    check: (person: string, code: string, more: Asked = {}, deviceId?: string) =>
+      site.call('POST /users/check-otp-code', {
+        ...more,
+        body: { code, username: person, mobileNumber: person, deviceId },
+      }),
+    /** Another session of a person, by a log-in as anybody's. */
+    async session(person: string, from: string): Promise<string> {
+      await site.logIn(person, { from })
+      const { body } = await site.check(person, await site.code(person), { from })
+      return (body as { baseDTO: { token: string } }).baseDTO.token
+    },
+    async close(): Promise<void> {
+      await relay.kill()
+      await sandbox.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return site
+}
+export type AttackedSite = Awaited<ReturnType<typeof openSite>>
+
+/** What of an answer an attacker reads; the bytes of its headers are in `rawHeaders`. */
+export const told = ({ status, body, retryAfter }: Said) => ({ status, body, retryAfter })
+export const refusal = (status: number, message: string, retryAfter?: string) => ({
+  status,
+  body: { message, status },
+  retryAfter,
+})
+
+/** Six digits that are not the code. */
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
+}
+
+/** Begins a request and leaves its end to the caller, who has to destroy it. */
+export function begin(relay: Server, line: string, { token, from, key, headers }: Asked): ClientRequest {
+  const [method, path] = line.split(' ') as [string, string]
+  return request(`${relay.url}/api${path}`, {
+    method,
+    agent: false,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+  })
+}
+
+/** How a request is answered; rejects when its connection ends before. */
+export function answerTo(asking: ClientRequest): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    asking.on('error', reject)
+    asking.on('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const { statusCode: status = 0, headers, rawHeaders } = answer
+        resolve({ status, body: JSON.parse(text), retryAfter: headers['retry-after'], rawHeaders })
+      })
+    })
+  })
+}
+
+function call(relay: Server, line: string, asked: Asked): Promise<Said> {
+  const { body, payload } = asked
+  const sent = payload ?? (body && Buffer.from(JSON.stringify(body)))
+  const headers = {
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(sent ? { 'content-length': String(sent.length) } : {}),
+    ...asked.headers,
+  }
+  const asking = begin(relay, line, { ...asked, headers })
+  const answer = answerTo(asking)
+  asking.end(sent)
+  return answer
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectClient } from '../relay/support/client.ts'
+import { bitcoinAddress } from '../sandbox/money/places.ts'
+import { cardFor } from '../shared/rules/bank-numbers.ts'
+import { type AttackedSite, openSite, refusal, type Said, told } from './site.ts'
+
+let site: AttackedSite
+let keys = 0
+const invalid = refusal(401, 'Invalid Token')
+const taken = { status: 200, body: { message: 'Withdrawal Request Registered.' }, retryAfter: undefined }
+const thiefs = '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'
+const coins = { relatedCoin: 'BITCOIN', tokenType: 'BTC', amount: '0.1', destinationWalletAddress: bitcoinAddress }
+
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site.close())
+
+type Victim = { person: string; own: string; stolen: string; email: string }
+
+/** Somebody with an SMS factor and a verified address, whose second session a thief has. */
+async function victim(digits: string): Promise<Victim> {
+  const email = `a${digits}@example.com`
+  const { person, token: own } = await site.member(digits, { email })
+  return { person, email, own, stolen: await site.session(person, '203.0.113.5') }
+}
+
+const post = (token: string, path: string, body?: object, isKeyed = false) => {
+  keys += 1
+  const key = isKeyed ? { key: `attack-key-${keys}` } : {}
+  return site.call(`POST ${path}`, { token, from: '203.0.113.5', ...(body ? { body } : {}), ...key })
+}
+const withdraw = (token: string, body: object, code: string) =>
+  post(token, '/wallets/withdrawal-request', { ...body, code }, true)
+const account = (token: string) => site.call('GET /users/account?imageNeeded=false', { token })
+const purchase = (token: string) =>
+  post(
+    token,
+    '/exchange/buy',
+    {
+      marketType: 'BITCOIN_TOMAN',
+      amount: '0.01',
+      sourceCoin: 'TOMAN',
+      destinationCoin: 'BITCOIN',
+      orderType: 'EXCHANGE_BUY',
+      unitPrice: '99999999999',
+      totalPrice: '1',
+      wage: '0.3',
+      destinationWallet: thiefs,
+      tokenType: 'BTC',
+    },
+    true,
+  )
+
+/** Each takes one guard over with the stolen session and what the thief owns; the last answer. */
+const takeovers: { [what: string]: (who: Victim) => Promise<Said> } = {
+  'second factor': async ({ person, stolen }) => {
+    await post(stolen, '/users/send-verification-code?twoStepAuthorization=EMAIL')
+    return post(stolen, `/users/change-otp?twoStepAuthorization=EMAIL&code=${await site.code(person)}`)
+  },
+  'e-mail address': async ({ person, stolen, email }) => {
+    await post(stolen, '/users/change-email', { oldEmail: email, newEmail: `thief-${email}` })
+    return post(stolen, '/users/change-email-otp', { otp: await site.code(person) })
+  },
+  'mobile number': async ({ person, stolen }) => {
+    const newMobileNumber = person.replace('+98936', '+98937')
+    await post(stolen, '/users/change-mobile', { oldMobileNumber: person, newMobileNumber })
+    return post(stolen, '/users/change-mobile-otp', { otp: await site.code(person) })
+  },
+}
+
+describe.each(Object.keys(takeovers))('a thief who changes the %s with a stolen session', (what) => {
+  const digits = `936200${Object.keys(takeovers).indexOf(what)}000`.slice(0, 10)
+
+  it('is told of to the former contacts at once, ends the other sessions and withdraws nothing for a day', async () => {
+    const who = await victim(digits)
+    const owner = await connectClient(site.relay.url, { auth: { token: who.own } })
+    await owner.subscribe({ 'me:orders': null })
+    await owner.until('me:orders', ({ doc }) => doc !== null)
+    // A code that the thief had sent before is worth nothing after.
+    await post(who.stolen, '/users/send-code', coins)
+    const before = await site.code(who.person)
+
+    expect((await takeovers[what]!(who)).status).toBe(200)
+
+    const letters = (await site.letters(who.person)).filter(({ code }) => code === '')
+    expect(letters.map(({ channel, to }) => [channel, to])).toEqual([
+      ['EMAIL', who.email],
+      ['SMS', who.person],
+    ])
+    for (const { text } of letters) expect(text).toMatch(/برداشت تا ۲۴ ساعت بسته است\. اگر کار شما نبود/)
+    // The pages of the other sessions hear of it by themselves.
+    await owner.closed
+    expect(owner.errors.map(({ reason }) => reason)).toEqual(['session'])
+    expect([told(await account(who.own)), (await account(who.stolen)).status]).toEqual([invalid, 200])
+
+    const held = [
+      await withdraw(who.stolen, coins, before),
+      await withdraw(
+        who.stolen,
+        { relatedCoin: 'TOMAN', amount: '1000000', destinationWalletAddress: cardFor(digits) },
+        '000000',
+      ),
+      await purchase(who.stolen),
+      await post(who.stolen, '/users/send-code', coins),
+      await post(who.stolen, '/users/send-code'),
+    ]
+    for (const said of held) {
+      expect(told(said)).toEqual(refusal(403, 'WITHDRAWAL_HELD', said.retryAfter))
+      expect(Number(said.retryAfter)).toBeGreaterThan(86_400 - 60)
+      expect(Number(said.retryAfter)).toBeLessThanOrEqual(86_400)
+    }
+    const { body } = await account(who.stolen)
+    const until = Date.parse((body as { baseDTO: { withdrawalHeldUntil: string } }).baseDTO.withdrawalHeldUntil)
+    const { now } = (await site.desk('clock')) as { now: number }
+    expect(Math.abs(until - now - 86_400_000)).toBeLessThan(60_000)
+  }, 30_000)
+})
+
+describe('the code of a withdrawal', () => {
+  it('is good for its own amount, address, network and coin, by whichever session', async () => {
+    const who = await victim('9363000001')
+    await post(who.own, '/users/send-code', coins)
+    const code = await site.code(who.person)
+    const mismatch = refusal(400, 'WITHDRAWAL_CODE_MISMATCH')
+    const others = [
+      { ...coins, amount: '0.2' },
+      { ...coins, amount: '0.10000001' },
+      { ...coins, destinationWalletAddress: thiefs },
+      {
+        relatedCoin: 'TETHER',
+        tokenType: 'TRC20',
+        amount: '20',
+        destinationWalletAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+      },
+      { relatedCoin: 'TOMAN', amount: '1000000', destinationWalletAddress: cardFor('9363000001') },
+    ]
+    const said = []
+    for (const other of others) said.push(told(await withdraw(who.stolen, other, code)))
+    expect(said).toEqual(others.map(() => mismatch))
+    // It takes what it was asked for, however the amount is written, and once.
+    expect(told(await withdraw(who.own, { ...coins, amount: '0.1000' }, code))).toEqual(taken)
+    expect(told(await withdraw(who.stolen, coins, code))).toEqual(refusal(400, 'Code Expired'))
+  }, 30_000)
+
+  it('that was asked for without a withdrawal sends no coins anywhere', async () => {
+    const who = await victim('9363000002')
+    await post(who.stolen, '/users/send-code')
+    expect(told(await withdraw(who.stolen, coins, await site.code(who.person)))).toEqual(
+      refusal(400, 'WITHDRAWAL_CODE_MISMATCH'),
+    )
+  }, 30_000)
+
+  it('that the owner has, does not become that of the withdrawal which a thief asks for meanwhile', async () => {
+    const who = await victim('9363000003')
+    await post(who.own, '/users/send-code', coins)
+    const owners = await site.code(who.person)
+    const theft = { ...coins, destinationWalletAddress: thiefs }
+    expect((await post(who.stolen, '/users/send-code', theft)).status).toBe(200)
+    const [letter] = await site.letters(who.person)
+    expect([letter!.code === owners, letter!.to, letter!.text.includes('1BvBMS…NVN2')]).toEqual([
+      false,
+      who.person,
+      true,
+    ])
+    expect(told(await withdraw(who.stolen, theft, owners))).toEqual(refusal(400, 'Incorrect OTP Code'))
+  }, 30_000)
+})

@@ -1,0 +1,144 @@
+import type { ClientRequest } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { formOf, formType, pngOf } from '../relay/support/form.ts'
+import { multipart, told as whole } from '../sandbox/accounts/form.ts'
+import { type AttackedSite, answerTo, begin, type Member, openSite, refusal, type Said, told } from './site.ts'
+
+const form = formOf([{ name: 'image', content: pngOf(10, 10, 5_000_000), file: 'a.png' }])
+const book = 'GET /orders/order-book?marketType=BITCOIN_TOMAN'
+const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
+
+let site: AttackedSite
+let keys = 0
+const open = new Set<ClientRequest>()
+
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterEach(endDrips)
+afterAll(async () => {
+  await site.close()
+})
+
+/** An upload that comes as slowly as it may and never ends, begun anew when it is one too many; how it was answered. */
+async function drip(token: string, from: string): Promise<Said | 'cut'> {
+  const headers = { 'content-type': formType, 'content-length': String(form.length) }
+  const sending = begin(site.relay, 'POST /users/account', { token, from, headers })
+  open.add(sending)
+  let sent = 0
+  const feed = setInterval(() => {
+    sending.write(form.subarray(sent, sent + 8192))
+    sent += 8192
+  }, 1000)
+  sending.write(form.subarray(0, 8192))
+  const end = await answerTo(sending).catch(() => 'cut' as const)
+  clearInterval(feed)
+  open.delete(sending)
+  sending.destroy()
+  return end !== 'cut' && end.status === 429 ? drip(token, from) : end
+}
+
+/** Waits until each attacker has as many uploads as one may have: together all that there are places for. */
+async function untilAllHold(attackers: readonly Member[], from: (one: number) => string) {
+  const third = () => Promise.all(attackers.map(async ({ token }, one) => (await submit(token, from(one))).status))
+  await expect.poll(third, { timeout: 20_000 }).toEqual(attackers.map(() => 429))
+}
+
+function endDrips() {
+  for (const one of open) one.destroy()
+}
+
+/** A whole form of somebody's. */
+const submit = async (token: string, from: string) =>
+  site.call('POST /users/account', { token, from, ...(await multipart({ fields: whole })) })
+const place = (token: string, from: string) => {
+  keys += 1
+  return site.call('POST /orders/buy?force=true', { token, from, key: `attack-key-${keys}`, body: order })
+}
+/** What the exchange says to a verified person's form when it has read it. */
+const isRead = refusal(409, 'CONFLICT')
+const members = (first: number, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, one) => site.member(`9361000${first + one}`, { state: 'UNAUTHORIZED' })),
+  )
+
+it('eight free accounts that drip from one address keep no place from anybody, nor an order or a read', async () => {
+  const [attackers, victim] = [await members(100, 8), await site.member('9361000001')]
+  const from = () => '203.0.113.1'
+  const ends = [...attackers, ...attackers].map(({ token }) => drip(token, from()))
+  await untilAllHold(attackers, from)
+  // From an address of their own, and from that of the attackers.
+  expect([await submit(victim.token, '198.51.100.7'), await submit(victim.token, from())].map(told)).toEqual([
+    isRead,
+    isRead,
+  ])
+  expect([(await place(victim.token, '198.51.100.7')).status, (await site.call(book)).status]).toEqual([200, 200])
+  // One had to give way; its place was free for the second form.
+  endDrips()
+  const ended = (await Promise.all(ends)).filter((end) => end !== 'cut')
+  expect(ended.map(told)).toEqual([refusal(503, 'UPSTREAM_UNREACHABLE', '2')])
+}, 60_000)
+
+it('eight free accounts that drip from eight addresses keep no place from anybody', async () => {
+  const [attackers, victim] = [await members(200, 8), await site.member('9361000002')]
+  const from = (one: number) => `203.0.113.${10 + (one % 8)}`
+  const ends = [...attackers, ...attackers].map(({ token }, one) => drip(token, from(one)))
+  await untilAllHold(attackers, from)
+  expect(told(await submit(victim.token, '198.51.100.8'))).toEqual(isRead)
+  endDrips()
+  const ended = (await Promise.all(ends)).filter((end) => end !== 'cut')
+  expect(ended.map(told)).toEqual([refusal(503, 'UPSTREAM_UNREACHABLE', '2')])
+}, 60_000)
+
+it('two hundred calls whose bodies never end keep nobody waiting', async () => {
+  const victim = await site.member('9361000003')
+  const held = Array.from({ length: 200 }, (_, one) => {
+    const headers = { 'content-type': 'application/json', 'content-length': '2000' }
+    const asking = begin(site.relay, 'POST /users/login', { from: `203.0.113.${one % 250}`, headers })
+    asking.on('error', () => {})
+    asking.write('{"mobileNumber":')
+    return asking
+  })
+  const said = [
+    await place(victim.token, '198.51.100.9'),
+    await site.call(book),
+    await submit(victim.token, '198.51.100.9'),
+  ]
+  for (const one of held) one.destroy()
+  expect(said.map(({ status }) => status)).toEqual([200, 200, 409])
+}, 30_000)
+
+it('a hundred forms refused without a log-in, and forms torn off, take nothing from anybody', async () => {
+  const victim = await site.member('9361000004')
+  const empty = () =>
+    site.call('POST /users/account', {
+      payload: Buffer.alloc(0),
+      headers: { 'content-type': 'multipart/form-data; boundary=z', 'content-length': '0' },
+    })
+  const refused = await Promise.all(Array.from({ length: 100 }, empty))
+  for (let one = 0; one < 10; one++) {
+    const headers = { 'content-type': formType, 'content-length': String(form.length) }
+    const torn = begin(site.relay, 'POST /users/account', { token: victim.token, from: '203.0.113.2', headers })
+    torn.on('error', () => {})
+    torn.write(form.subarray(0, 1000), () => torn.destroy())
+  }
+  expect(refused.map(told)).toEqual(Array(100).fill(refusal(401, 'INVALID_TOKEN')))
+  expect([(await place(victim.token, '198.51.100.10')).status, (await site.call(book)).status]).toEqual([200, 200])
+}, 30_000)
+
+it('feeds that are down take nothing but themselves away', async () => {
+  const dead = await openSite({
+    relayEnv: { NEWS_FEED_URL: 'http://127.0.0.1:1/posts', CHART_FEED_URL: 'http://127.0.0.1:1/klines' },
+  })
+  try {
+    const asked = ['GET /news/posts', 'GET /klines?symbol=BTCUSDT&interval=1d&limit=5']
+    const said = []
+    for (let one = 0; one < 14; one++) said.push((await dead.call(asked[one % 2]!)).status)
+    expect(said).toEqual(Array(14).fill(503))
+    const { token } = await dead.member('9361000005')
+    const placed = await dead.call('POST /orders/buy?force=true', { token, key: 'attack-key-dead', body: order })
+    expect([placed.status, (await dead.call(book)).status]).toEqual([200, 200])
+  } finally {
+    await dead.close()
+  }
+}, 60_000)
