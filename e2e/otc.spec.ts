@@ -1,6 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { Page } from '@playwright/test'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
-import { sha256 } from '#shared/address/sha256.ts'
 import { add, divide, multiply, subtract } from '#shared/money/decimal.ts'
 import { formatDecimal } from '#shared/money/format.ts'
 import { otcOrderModel } from '#tests/models/otc-order.model.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { isVerified } from '#shared/rules/verified.ts'
-import { createGate } from '../upstream/gate.ts'
 
 /**
  * Whom a token belongs to. `key` stands for the person: a keyed hash of the mobile number. `formerly` are the keys that
@@ -58,7 +58,7 @@ export function createPeople(options: {
   const known = new Map<string, { verdict: Verdict; until: number }>()
   const running = new Map<string, Promise<Verdict>>()
   const hearers = new Set<PeopleHearer>()
-  const gate = createGate(widest)
+  const limit = pLimit(widest)
   const keySecret = options.keySecret ?? randomBytes(32)
 
   const keyOf = (mobileNumber: string) => createHmac('sha256', keySecret).update(mobileNumber).digest('base64url')
@@ -71,7 +71,7 @@ export function createPeople(options: {
 
   const read = async (token: string): Promise<Omit<Person, 'formerly'> | 'refused' | 'unknown'> => {
     try {
-      const { status, body } = await gate.run(() => options.readAccount(token))
+      const { status, body } = await limit(() => options.readAccount(token))
       if (status === 401) return 'refused'
       if (status !== 200) return 'unknown'
       const { mobileNumber, authenticationType } = account.parse(JSON.parse(body.toString('utf8'))).baseDTO

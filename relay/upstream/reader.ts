@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import type { UpstreamClient } from './client.ts'
 import { UpstreamFailure } from './failure.ts'
-import { createGate } from './gate.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** Bytes a polled answer may have. */
@@ -18,32 +18,32 @@ export class TokenRefused extends Error {
 
 /** Reads from the upstream for the polls, not too much at a time. */
 export function createReader(client: UpstreamClient, deadline: number) {
-  const gate = createGate(widestPolling)
-  const personalGate = createGate(widestPersonal)
+  const limit = pLimit(widestPolling)
+  const personalLimit = pLimit(widestPersonal)
   return {
     get inFlight() {
-      return gate.running
+      return limit.activeCount
     },
     /**
      * The answer of a GET.
      * @throws UpstreamFailure for anything but a whole 2xx answer; redirects are refused.
      */
-    read: (url: string): Promise<Buffer> => gate.run(() => readWhole(client, url, deadline, null)),
+    read: (url: string): Promise<Buffer> => limit(() => readWhole(client, url, deadline, null)),
     /** The same, asked with a person's token. @throws TokenRefused for a 401. */
     readAs: (url: string, token: string): Promise<Buffer> =>
-      personalGate.run(() => gate.run(() => readWhole(client, url, deadline, token))),
+      personalLimit(() => limit(() => readWhole(client, url, deadline, token))),
   }
 }
 export type Reader = ReturnType<typeof createReader>
 
 /** The same for a relay that polls what others poll too: so many times fewer requests at once for what is public. */
 export function sparingReader(reader: Reader, times: number): Reader {
-  const gate = createGate(Math.max(1, Math.floor(widestPolling / times)))
+  const limit = pLimit(Math.max(1, Math.floor(widestPolling / times)))
   return {
     get inFlight() {
       return reader.inFlight
     },
-    read: (url) => gate.run(() => reader.read(url)),
+    read: (url) => limit(() => reader.read(url)),
     readAs: reader.readAs,
   }
 }

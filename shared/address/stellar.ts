@@ -1,25 +1,28 @@
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+import { base32nopad } from '@scure/base'
+
 /** The version byte of a public key. */
 const account = 6 << 3
 
 /** Whether a text is a Stellar account (SEP-23): base32 of a version, a key of 32 bytes and a CRC16 of both. */
 export function isStellarAccount(text: string): boolean {
   if (!/^G[A-Z2-7]{55}$/.test(text)) return false
-  const bytes: number[] = []
-  let [rest, bits] = [0, 0]
-  for (const letter of text) {
-    rest = ((rest << 5) | alphabet.indexOf(letter)) & 0xfff
-    bits += 5
-    if (bits < 8) continue
-    bits -= 8
-    bytes.push((rest >> bits) & 0xff)
-  }
+  const bytes = decode(text)
+  if (bytes === null) return false
   const [content, low, high] = [bytes.slice(0, 33), bytes[33]!, bytes[34]!]
   return content[0] === account && crc16(content) === low + high * 256
 }
 
+/** Null where the bits that are left over are not zero. */
+function decode(text: string): Uint8Array | null {
+  try {
+    return base32nopad.decode(text)
+  } catch {
+    return null
+  }
+}
+
 /** CRC16 as XMODEM has it. */
-function crc16(bytes: readonly number[]): number {
+function crc16(bytes: Uint8Array): number {
   let value = 0
   for (const byte of bytes) {
     value ^= byte << 8

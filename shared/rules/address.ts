@@ -1,6 +1,7 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58check } from '../address/base58.ts'
-import { bech32, bytesOf, cashAddress } from '../address/bech32.ts'
-import { keccak256 } from '../address/keccak.ts'
+import { bech32, bytesOf } from '../address/bech32.ts'
+import { cashAddress } from '../address/cash-address.ts'
 import { isStellarAccount } from '../address/stellar.ts'
 import type { ErrorKey } from '../errors/error-key.ts'
 
@@ -103,7 +104,7 @@ function isEthereum(text: string): boolean {
   const digits = text.slice(2)
   const lower = digits.toLowerCase()
   if (digits === lower || digits === digits.toUpperCase()) return true
-  const hash = keccak256(Uint8Array.from(lower, (letter) => letter.charCodeAt(0)))
+  const hash = keccak_256(Uint8Array.from(lower, (letter) => letter.charCodeAt(0)))
   return [...digits].every((digit, index) => {
     const nibble = (hash[index >> 1]! >> (index % 2 === 0 ? 4 : 0)) & 15
     return digit === (nibble > 7 ? digit.toUpperCase() : digit.toLowerCase())

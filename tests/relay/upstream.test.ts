@@ -1,39 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBreaker } from '#relay/upstream/breaker.ts'
-import { createGate } from '#relay/upstream/gate.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { retryAfter } from '#relay/upstream/retry-after.ts'
 import { parseLossless } from '#shared/contract/lossless.ts'
-import { settled } from './support/fake-clock.ts'
-
-describe('the gate', () => {
-  it('lets so many run at once, the rest in their order', async () => {
-    const gate = createGate(2)
-    const started: number[] = []
-    const finish: (() => void)[] = []
-    const all = [0, 1, 2, 3].map((task) =>
-      gate.run(() => {
-        started.push(task)
-        return new Promise<void>((resolve, reject) => {
-          finish[task] = task === 0 ? () => reject(new Error('failed')) : resolve
-        })
-      }),
-    )
-    all[0]!.catch(() => {})
-    await settled()
-    expect([started, gate.running]).toEqual([[0, 1], 2])
-    finish[0]!()
-    await settled()
-    expect([started, gate.running]).toEqual([[0, 1, 2], 2])
-    finish[1]!()
-    finish[2]!()
-    await settled()
-    finish[3]!()
-    await Promise.allSettled(all)
-    expect([started, gate.running]).toEqual([[0, 1, 2, 3], 0])
-  })
-})
 
 describe('the breaker', () => {
   it('opens after failures in a row, rests, lets one try, and decides by that one', () => {

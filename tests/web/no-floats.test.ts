@@ -23,9 +23,6 @@ const allowed: Exceptions = {
   'relay/topics/catalogue.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/documents/candles.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/poller.ts': { 'a float in a sum': [1, 'milliseconds'] },
-  'shared/address/base58.ts': { 'Number()': [1, 'a byte of an address'] },
-  'shared/address/keccak.ts': { 'Math.floor': [2, 'bytes and lanes, which are counted'] },
-  'shared/address/sha256.ts': { 'Math.ceil': [1, 'blocks, which are counted'] },
   'shared/config/variables.ts': { 'Number()': [1, 'ports and tallies of the configuration'] },
   'shared/market/book-levels.ts': { 'Number()': [1, 'thousandths of a bar, for drawing; exact before'] },
   'shared/money/decimal.ts': {
