@@ -1,7 +1,6 @@
 import coins from './coins.json' with { type: 'json' }
 import common from './common.json' with { type: 'json' }
 import connection from './connection.json' with { type: 'json' }
-import contact from './contact.json' with { type: 'json' }
 import errors from './errors.json' with { type: 'json' }
 import guard from './guard.json' with { type: 'json' }
 import home from './home.json' with { type: 'json' }
@@ -10,14 +9,12 @@ import questions from './questions.json' with { type: 'json' }
 import quickTrade from './quick-trade.json' with { type: 'json' }
 import reserved from './reserved.json' with { type: 'json' }
 import shell from './shell.json' with { type: 'json' }
-import terms from './terms.json' with { type: 'json' }
 
 /** The words that the first load of the site brings, by feature. Others come with their pages; `all.ts` has every one. */
 export default {
   coins,
   common,
   connection,
-  contact,
   errors,
   guard,
   home,
@@ -26,5 +23,4 @@ export default {
   quickTrade,
   reserved,
   shell,
-  terms,
 }

@@ -171,7 +171,10 @@ export const sessionMachine = setup({
             leaving: {
               invoke: { src: 'logOut', onDone: 'left', onError: 'left' },
               // A session that is over has not been lost by whoever was on the way out.
-              on: { 'session.refused': { guard: { type: 'isOurs', params: ({ event }) => event }, target: 'left' } },
+              on: {
+                'session.refused': { guard: { type: 'isOurs', params: ({ event }) => event }, target: 'left' },
+                'store.empty': 'left',
+              },
               after: { leaving: 'left' },
             },
             left: { always: { target: '#session.guest', actions: ['drop', 'tellLeft'] } },

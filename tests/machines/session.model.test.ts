@@ -134,7 +134,10 @@ describe('session', () => {
           outdated: see({ ...known, error: 'SERVER_ERROR' }),
           asking: see({ ...known, isAsking: true }),
           leaving: see({ ...known, isAsking: true, isLeaving: true }),
-          left: see(guest),
+          left: () => {
+            see(guest)()
+            expect(told.at(-1)).toBe('session.left')
+          },
         },
       })
     })
@@ -154,8 +157,9 @@ describe('session', () => {
         { type: 'store.keep', token, isRemembered: false },
         { type: 'store.drop' },
         { type: 'store.keep', token: otherToken, isRemembered: true },
+        { type: 'store.drop' },
       ],
-      ['session.begun', 'session.lost', 'session.begun', 'session.lost'],
+      ['session.begun', 'session.lost', 'session.begun', 'session.left'],
     ])
   })
 

@@ -49,7 +49,16 @@ export const sessionModel = createTestModel(
       reloading: { on: { accountComes: 'known', accountFails: 'outdated' } },
       outdated: { on: { askAgain: 'reloading' } },
       asking: { on: { no: 'known', yes: 'leaving', otherTabLogsOut: 'guest' } },
-      leaving: { on: { exchangeAnswers: 'left', exchangeFails: 'left', patienceEnds: 'left', sessionEnds: 'left' } },
+      // Another tab may hear of the end first.
+      leaving: {
+        on: {
+          exchangeAnswers: 'left',
+          exchangeFails: 'left',
+          patienceEnds: 'left',
+          sessionEnds: 'left',
+          otherTabLogsOut: 'left',
+        },
+      },
       left: {},
     },
   }),
