@@ -19,8 +19,9 @@ export async function betweenFrames(page: Page) {
   let socket: WebSocketRoute | null = null
   await page.routeWebSocket(/\/socket\.io\//, (client) => {
     socket = client
-    // A page that comes anew has not heard what the test has said.
+    // A page that comes anew has not heard what the test has said, and has asked for nothing.
     positions.clear()
+    followed = []
     const relay = client.connectToServer()
     // What a page followed on a connection that is gone it has yet to ask for on the next one.
     client.onClose((code, reason) => {

@@ -60,11 +60,12 @@ test('the box of quick trade: every transition of the model', async ({ page }) =
         await running(page)
         return {
           events: {
-            pricesCome: () =>
-              expect(async () => {
-                frames.show('prices:TOMAN', prices)
-                await expect(box).toHaveAttribute('data-state', /prices\.watching\.live/, { timeout: 300 })
-              }).toPass(),
+            // Once: another word on the prices could come when the page has gone to Tether and back.
+            pricesCome: async () => {
+              await frames.followed('prices:TOMAN')
+              frames.show('prices:TOMAN', prices)
+              await expect(box).toHaveAttribute('data-state', /prices\.watching\.live/)
+            },
             pricesAge: () => frames.fail('prices:TOMAN'),
             limitsCome: async () => {
               const route = await details.next()
