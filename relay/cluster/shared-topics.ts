@@ -1,9 +1,9 @@
 import type { KeepShared } from '../hub/feeds.ts'
-import type { Standing } from './heart.ts'
+import type { ClusterStatus } from './lease-renewer.ts'
 import { type SharedParts, SharedTopic } from './shared-topic.ts'
 
 /** The public topics of this relay, each kept together with the others. `standing`: whether Redis is there. */
-export function createSharedTopics(parts: SharedParts, standing: () => Standing) {
+export function createSharedTopics(parts: SharedParts, standing: () => ClusterStatus) {
   const { store } = parts
   const topics = new Map<string, SharedTopic>()
   const leaving = new Set<Promise<void>>()

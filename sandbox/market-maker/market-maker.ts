@@ -5,9 +5,9 @@ import { type Exchange, unlessUnavailable } from '../store/exchange.ts'
 import { activityOf } from '../world/reference/activity.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { keyOf } from '../world/reference/noise.ts'
+import { BookChurn } from './book-churn.ts'
 import { type Dice, diceOf, exponential, poisson } from './dice.ts'
 import { type Quote, requote } from './quoting.ts'
-import { RestlessBooks } from './restless-books.ts'
 import { TakerFlow } from './taking.ts'
 import { type Terms, termsOf, unitsOf } from './terms.ts'
 
@@ -40,7 +40,7 @@ export function startMarketMaker(exchange: Exchange, options: Options): Maker {
   if (options.mode === 'still') exchange.standStill()
   const maker = new MarketMaker(exchange, options)
   maker.fill()
-  const books = new RestlessBooks(exchange, robotsOf(exchange)[0], diceOf(keyOf(options.seed, 'restless')))
+  const books = new BookChurn(exchange, robotsOf(exchange)[0], diceOf(keyOf(options.seed, 'restless')))
   const timer =
     options.mode === 'still' ? undefined : setInterval(() => unlessUnavailable(() => maker.step()), stepInterval)
   timer?.unref()

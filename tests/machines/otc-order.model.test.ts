@@ -17,7 +17,7 @@ import {
   selectTalk,
   selectUnsettled,
 } from '#machines/otc-order/otc-order.selectors.ts'
-import type { HeldOrder, SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder, SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
 import { statePath } from '#machines/state-path.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -31,7 +31,7 @@ const coverage = coverageOf(otcOrderMachine)
 
 const market = marketOf('BITCOIN_TOMAN')!
 const wage = { kind: 'coin', value: '0.0004' } as const
-const held: HeldOrder = {
+const held: QuotedOrder = {
   side: 'buy',
   market,
   amount: '0.05',
@@ -40,11 +40,11 @@ const held: HeldOrder = {
   wage,
   destination: null,
 }
-const jumped: HeldOrder = { ...held, unitPrice: '4020000001', total: '201000000.05' }
-const told: HeldOrder = { ...held, unitPrice: '4040000000', total: '202000000' }
-const jumpedAgain: HeldOrder = { ...held, unitPrice: '4100000000', total: '205000000' }
-const outside: HeldOrder = { ...held, destination: { address: wallet, network: 'BTC' } }
-const sale: HeldOrder = { ...held, side: 'sell', unitPrice: '3900000000', total: '195000000' }
+const jumped: QuotedOrder = { ...held, unitPrice: '4020000001', total: '201000000.05' }
+const told: QuotedOrder = { ...held, unitPrice: '4040000000', total: '202000000' }
+const jumpedAgain: QuotedOrder = { ...held, unitPrice: '4100000000', total: '205000000' }
+const outside: QuotedOrder = { ...held, destination: { address: wallet, network: 'BTC' } }
+const sale: QuotedOrder = { ...held, side: 'sell', unitPrice: '3900000000', total: '195000000' }
 
 const placed: OwnOrder = {
   id: '7',

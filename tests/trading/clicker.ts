@@ -6,11 +6,11 @@ import type { Dice } from '#sandbox/market-maker/dice.ts'
 import { keyOf } from '#shared/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
-import { readLeftTicket } from '#web/app/actors/left-order.ts'
 import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
+import { parsePendingTicket } from '#web/app/actors/pending-order.ts'
 import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
 import type { Services } from '#web/app/services.ts'
-import { startTab } from '../web/support/unsettled.ts'
+import { startTab } from '../web/support/pending-orders.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 /** What the person was told became of a confirmation: it stands, or it does not. */
@@ -81,7 +81,7 @@ export class Clicker {
       if (snapshot.matches({ order: { editing: 'placed' } }))
         return void tell(true, isForced ? 'placed after a warning' : 'placed')
       if (snapshot.matches({ order: { editing: 'refused' } })) return void tell(false, keyOf(snapshot.context.refusal!))
-      // Refused while nobody looked, or not sent by a page that was left before.
+      // HttpError while nobody looked, or not sent by a page that was left before.
       if (hasLeft && snapshot.matches({ order: { editing: 'entering' } })) return void tell(false, 'left')
       if (snapshot.matches({ order: 'warned' })) {
         tell(false, 'warned')
@@ -127,7 +127,7 @@ export class Clicker {
       input: {
         market: marketOf('BITCOIN_TOMAN')!,
         draft: {},
-        left: unsettled.left('orderTicket', readLeftTicket),
+        left: unsettled.left('orderTicket', parsePendingTicket),
         newKey: () => {
           const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
           this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))

@@ -1,24 +1,24 @@
 import { Subject } from 'rxjs'
 import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
 import { emptyBook } from '#machines/address-book/address-book.ts'
-import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { otcEntryMachine, PricesEvent } from '#machines/otc-entry/otc-entry.machine.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOtcForm, selectUnsettled } from '#machines/otc-order/otc-order.selectors.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
+import { pairBalancesMachine } from '#machines/pair-balances/pair-balances.machine.ts'
 import type { Dice } from '#sandbox/market-maker/dice.ts'
 import { keyOf } from '#shared/errors/reason.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
-import { readLeftQuickTrade } from '#web/app/actors/left-order.ts'
 import { otcOrderActors } from '#web/app/actors/otc-order-actors.ts'
+import { parsePendingQuickTrade } from '#web/app/actors/pending-order.ts'
 import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
 import type { Services } from '#web/app/services.ts'
-import { startTab } from '../web/support/unsettled.ts'
+import { startTab } from '../web/support/pending-orders.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
 /** What the person was told became of a confirmation: it stands, or it does not. */
-export type QuickVerdict = { stands: boolean; order: HeldOrder; told: string }
+export type QuickVerdict = { stands: boolean; order: QuotedOrder; told: string }
 
 /** How long an order is looked for before it is sent again, which can never be too early, and before it is let go. */
 const patience = { hurried: 500, sure: 3000 }
@@ -58,7 +58,7 @@ export class QuickClicker {
         entry: (actors.entry as typeof otcEntryMachine).provide({
           actors: { watchPrices: fromCallback(({ sendBack }) => sendBack(live)) },
         }),
-        inventory: inventoryMachine.provide({
+        inventory: pairBalancesMachine.provide({
           actors: { watchBalances: fromCallback(({ sendBack }) => sendBack(nothing)) },
         }),
         watchBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyBook })),
@@ -134,7 +134,7 @@ export class QuickClicker {
         language: 'fa',
         isSupervisor: false,
         begun: [],
-        left: unsettled.left('otcOrder', readLeftQuickTrade),
+        left: unsettled.left('otcOrder', parsePendingQuickTrade),
         newKey: () => {
           const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
           this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))

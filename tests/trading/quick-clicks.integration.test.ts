@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
 import { diceOf } from '#sandbox/market-maker/dice.ts'
 import { truncate } from '#shared/money/decimal.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
@@ -83,7 +83,7 @@ it('300 confirmed quick trades are exactly the orders there are, whatever is cut
 
 type Facts = Pick<OwnOrder, 'orderType' | 'marketType' | 'amount' | 'unitPrice'> & { idempotencyKey?: string }
 
-function wireOf(idempotencyKey: string, { side, market, amount, unitPrice }: HeldOrder): Facts {
+function wireOf(idempotencyKey: string, { side, market, amount, unitPrice }: QuotedOrder): Facts {
   const orderType = side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL'
   return { idempotencyKey, orderType, marketType: market.type, amount, unitPrice }
 }

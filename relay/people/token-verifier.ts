@@ -21,7 +21,7 @@ export type PeopleHearer = {
   ended(hash: string): void
 }
 
-export type People = {
+export type TokenVerifier = {
   /** Asks the upstream whom a token belongs to, or remembers it for a short while. */
   personOf(token: string): Promise<Verdict>
   /** The same, without remembering. */
@@ -54,7 +54,7 @@ export function createPeople(options: {
   now: () => number
   /** What persons' keys are made with: relays that know each other's keys share it. */
   keySecret?: string
-}): People {
+}): TokenVerifier {
   const known = new Map<string, { verdict: Verdict; until: number }>()
   const running = new Map<string, Promise<Verdict>>()
   const hearers = new Set<PeopleHearer>()

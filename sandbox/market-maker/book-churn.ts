@@ -12,7 +12,7 @@ const shown = 11
  * Books that change so many times a second besides what else moves them: each time the quoter takes back one of its offers
  * among the best rows and makes it anew, of another amount at the same price. Nothing trades by that.
  */
-export class RestlessBooks {
+export class BookChurn {
   readonly #exchange: Exchange
   readonly #quoter: number
   readonly #dice: Dice
