@@ -65,10 +65,10 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const keepPolled = pollingFrom({ reader, sessions, config, clock: systemClock }, metrics.polled)
   const keepShared = cluster?.keepShared
   const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled, keepShared })
-  const hurry = (person: string) => {
-    for (const account of sessions.accountsOf(person)) hub.hurry(account)
+  const pollNow = (person: string) => {
+    for (const account of sessions.accountsOf(person)) hub.pollNow(account)
   }
-  const changed = cluster?.shareChanges(hurry) ?? hurry
+  const changed = cluster?.shareChanges(pollNow) ?? pollNow
   const captcha = createCaptcha({
     secret: config.captchaSecret,
     work: config.captchaWork,

@@ -86,8 +86,8 @@ export type OtcOrderEvent =
   | { type: 'order.confirm'; unitPrice: Decimal }
   | { type: 'price.accept' }
   | { type: 'order.cancel' }
-  | { type: 'order.again' }
-  | { type: 'order.look' }
+  | { type: 'command.resend' }
+  | { type: 'command.check' }
   | { type: 'invoice.close' }
 
 export function blankOtcOrder({ left = null, ...input }: OtcOrderInput): OtcOrderContext {

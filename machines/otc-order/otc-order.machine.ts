@@ -246,7 +246,7 @@ export const otcOrderMachine = setup({
     refused: {
       entry: 'askTerms',
       on: {
-        'order.again': { guard: 'isReady', target: 'confirming', actions: 'hold' },
+        'command.resend': { guard: 'isReady', target: 'confirming', actions: 'hold' },
         'order.cancel': 'editing',
       },
       exit: assign({ error: null }),
@@ -278,13 +278,13 @@ export const otcOrderMachine = setup({
             onError: { target: 'unanswered', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
-        unanswered: { on: { 'order.look': 'looking' }, exit: assign({ error: null }) },
+        unanswered: { on: { 'command.check': 'looking' }, exit: assign({ error: null }) },
       },
     },
     // The same key: what was placed after all is not placed again. A price that has moved meanwhile is asked about first.
     absent: {
       on: {
-        'order.again': [
+        'command.resend': [
           {
             guard: and(['isHeldReady', 'hasMoved']),
             target: 'confirming.moved',

@@ -48,8 +48,8 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     deadline: timings.redisDeadline,
     silence: timings.silence,
     connected: () => {
-      topics.doubt()
-      heart.hurry()
+      topics.invalidate()
+      heart.pollNow()
     },
     failed: (why) => {
       reason = why
@@ -89,16 +89,19 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
      * newcomer under the same number has it asked about.
      */
     shareSessions: (people: TokenVerifier): TokenVerifier => {
-      const tell = { ended: notices('ended', people.endHashed), doubted: notices('doubted', people.doubtHashed) }
+      const tell = {
+        ended: notices('ended', people.endHashed),
+        invalidated: notices('doubted', people.invalidateHashed),
+      }
       return {
         ...people,
         end(token) {
           people.end(token)
           tell.ended(tokenHash(token))
         },
-        doubt(token) {
-          people.doubt(token)
-          tell.doubted(tokenHash(token))
+        invalidate(token) {
+          people.invalidate(token)
+          tell.invalidated(tokenHash(token))
         },
       }
     },

@@ -46,7 +46,7 @@ export function createLeaseRenewer(options: {
     start: () => void beat(),
     standing: () => standing,
     /** The next beat is due now: there is a connection again. */
-    hurry() {
+    pollNow() {
       if (timer === null || isStopped) return
       clearTimeout(timer)
       void beat()

@@ -78,7 +78,7 @@ export class SharedTopic {
   }
 
   /** Messages may have been lost. */
-  doubt(): void {
+  invalidate(): void {
     this.#term = 0
     if (this.#role === 'following') this.#become('entering')
   }
@@ -105,8 +105,8 @@ export class SharedTopic {
     await this.#parts.store.leave(this.name, this.#term).catch(() => {})
   }
 
-  hurry(): void {
-    this.#poller?.hurry()
+  pollNow(): void {
+    this.#poller?.pollNow()
   }
 
   #become(role: Role): number {

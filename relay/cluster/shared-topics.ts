@@ -19,7 +19,7 @@ export function createSharedTopics(parts: SharedParts, standing: () => ClusterSt
     if (standing() === 'alone') shared.goAlone()
     else void claim([shared.name]).catch(() => {})
     return {
-      hurry: () => shared.hurry(),
+      pollNow: () => shared.pollNow(),
       stop() {
         if (topics.get(shared.name) === shared) topics.delete(shared.name)
         const left = shared.stop().finally(() => leaving.delete(left))
@@ -36,8 +36,8 @@ export function createSharedTopics(parts: SharedParts, standing: () => ClusterSt
       for (const topic of topics.values()) topic.goAlone()
     },
     /** The connection is another: what was published in between is lost. */
-    doubt(): void {
-      for (const topic of topics.values()) topic.doubt()
+    invalidate(): void {
+      for (const topic of topics.values()) topic.invalidate()
     },
     /** Resolves when the leases of topics that were stopped are given up. */
     left: () => Promise.all(leaving),

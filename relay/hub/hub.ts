@@ -196,7 +196,7 @@ export function createHub(options: {
     start: schedule,
     feeds: feeds.all,
     /** A command of this account's succeeded: its own topics are polled at once. */
-    hurry: feeds.hurry,
+    pollNow: feeds.pollNow,
 
     /** @param budget what the member may draw by asking; null without a bound. */
     connect(outlet: Sink, budget: ByteBudget | null = null): Client {

@@ -32,7 +32,7 @@ const engineLimit = 256 * 1024
 
 /**
  * Milliseconds between Engine.IO's pings, and until one must be answered. Clients judge a connection by our heartbeat, and
- * a dead one shows in its queue: this need not hurry.
+ * a dead one shows in its queue: this need not pollNow.
  */
 export const pings = { interval: 60_000, timeout: 30_000 } as const
 

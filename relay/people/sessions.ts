@@ -98,7 +98,7 @@ export function createSessions(options: {
 
   people.listen({
     named: accounts.named,
-    doubted(hash) {
+    invalidated(hash) {
       const token = accounts.of(hash)?.tokens.get(hash)
       if (token !== undefined) void people.personOf(token)
     },

@@ -154,7 +154,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   /** Whose a token is may be another number's from now on: it is asked about anew. */
   const doubtPerson = (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerOf(request)
-    if (mayBeDone(reply) && token !== null) people.doubt(token)
+    if (mayBeDone(reply) && token !== null) people.invalidate(token)
   }
 
   /** After a command her topics are polled at once; after one of unknown outcome too, for it may have been done. */

@@ -142,7 +142,7 @@ describe('otcOrder', () => {
         see('absent', { ...asking, step: 'absent', error })()
         if (error === null) return
         const before = world.sent.length
-        actor.send({ type: 'order.again' })
+        actor.send({ type: 'command.resend' })
         see('absent', { ...asking, step: 'absent', error }, before)()
       }
       // What is asked about is still in Toman, and so is the market that is watched.
@@ -187,8 +187,8 @@ describe('otcOrder', () => {
           timePasses: () => clock.increment(15_000),
           cancel: () => actor.send({ type: 'order.cancel' }),
           again: () => {
-            actor.send({ type: 'order.again' })
-            actor.send({ type: 'order.look' })
+            actor.send({ type: 'command.resend' })
+            actor.send({ type: 'command.check' })
           },
           close: () => actor.send({ type: 'invoice.close' }),
           comeBack: () => comeBack('fa'),
@@ -337,7 +337,7 @@ describe('otcOrder', () => {
           absentInEnglishAtFormerPrice: inEnglish(absent(null)),
           lookingLast: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
           spent: () => {
-            actor.send({ type: 'order.again' })
+            actor.send({ type: 'command.resend' })
             see('spent', { ...asking, step: 'spent' })()
             expect(unsettled()).toEqual(['key 1', false])
           },

@@ -44,7 +44,7 @@ describe('an order of quick trade', () => {
     confirm()
     world.order.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400))
     await expect.poll(() => actor.getSnapshot().value).toBe('refused')
-    actor.send({ type: 'order.again' })
+    actor.send({ type: 'command.resend' })
     yes()
     world.order.reject(new ApiError('SERVER_ERROR', 500))
     await expect.poll(() => world.looked.length).toBe(1)

@@ -40,7 +40,7 @@ function start(terms: number[] = []) {
   }
   const keepPolled: KeepPolled = (_topic, _person, on) => {
     polls.push(on)
-    return { stop: () => {}, hurry: () => {} }
+    return { stop: () => {}, pollNow: () => {} }
   }
   const counters = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   let epochs = 0

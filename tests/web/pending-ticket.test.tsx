@@ -92,7 +92,7 @@ describe('an order whose end nobody knows', () => {
     await her.wait(55_000)
     const almost = her.sees().unknown
     await her.wait(10_000)
-    await her.send({ type: 'outcome.resend' })
+    await her.send({ type: 'command.resend' })
     expect([back.unknown, back.order, almost, new Set(her.exchange.keys).size, her.exchange.sent]).toEqual([
       'looking',
       order,

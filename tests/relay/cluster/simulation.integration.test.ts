@@ -104,7 +104,7 @@ function startRelay(redis: Redis, id: string) {
   const keepPolled: KeepPolled = (_, __, on) => {
     polled = on
     return {
-      hurry: () => {},
+      pollNow: () => {},
       stop: () => {
         if (polled === on) polled = null
       },
@@ -142,7 +142,7 @@ function startRelay(redis: Redis, id: string) {
     },
     lose() {
       inbox = []
-      topic.doubt()
+      topic.invalidate()
     },
   })
 }

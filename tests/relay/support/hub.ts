@@ -27,7 +27,7 @@ export function startHub() {
       stop: () => {
         polled.isStopped = true
       },
-      hurry: () => {
+      pollNow: () => {
         polled.hurries += 1
       },
     }

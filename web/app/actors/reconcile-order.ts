@@ -17,7 +17,7 @@ export function reconcileOrder(
 ) {
   return fromPromise<OrderFound, SentOrder>(({ input, signal }) => {
     const kept = unsettled.find(input.idempotencyKey)
-    const left = kept === null ? {} : { patience: kept.until - Date.now() }
+    const left = kept === null ? {} : { timeout: kept.until - Date.now() }
     return reconcile(
       async () => findOrder(await readNewestOrders(api, marketOf(input.marketType)?.type, signal), input, kept?.stood),
       signal,

@@ -8,7 +8,7 @@ import type { OrderFlow } from '../pending-orders-store.ts'
 import { afterAnswerLost, underWay } from './reconcile.ts'
 
 /** Milliseconds that an order waits for the list of those before it. */
-const patience = 3000
+const timeout = 3000
 
 /**
  * Sends an order, once; until its end is known it is kept for whatever page comes after this one. Before an order like one
@@ -47,7 +47,7 @@ async function preexistingOrderIds(
   if (!unsettled.isRepeated(sent)) return []
   try {
     const market = marketOf(sent.marketType)?.type
-    return (await readNewestOrders(api, market, AbortSignal.timeout(patience))).map(({ id }) => id)
+    return (await readNewestOrders(api, market, AbortSignal.timeout(timeout))).map(({ id }) => id)
   } catch {
     return null
   }
