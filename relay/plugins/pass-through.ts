@@ -146,13 +146,13 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
       return refuseFailure(reply, error, matched.call.method !== 'GET')
     } finally {
       endSession(request, reply, matched)
-      if (numberChanges.has(matched.name)) doubtPerson(request, reply)
+      if (numberChanges.has(matched.name)) invalidatePerson(request, reply)
       if (changesOwn(matched)) void tellChanged(request, reply)
     }
   }
 
   /** Whose a token is may be another number's from now on: it is asked about anew. */
-  const doubtPerson = (request: FastifyRequest, reply: FastifyReply) => {
+  const invalidatePerson = (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerOf(request)
     if (mayBeDone(reply) && token !== null) people.invalidate(token)
   }

@@ -135,11 +135,11 @@ describe('whose a token is', () => {
     people.end(anna)
     people.invalidate(anna)
     expect([await formerly(), asked]).toEqual([{ state: 'refused' }, Array(4).fill(anna)])
-    const [named, invalidated, ended] = ['named', 'doubted', 'ended'].map((what) => `${what} ${tokenHash(anna)}`)
+    const [named, invalidated, ended] = ['named', 'invalidated', 'ended'].map((what) => `${what} ${tokenHash(anna)}`)
     expect(heard).toEqual([named, invalidated, named, invalidated, named, invalidated, named, ended, invalidated])
   })
 
-  it('is not gone by what the upstream said before it was doubted', async () => {
+  it('is not gone by what the upstream said before it was invalidated', async () => {
     const { people, asked, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     upstream.answer = () => late.promise
