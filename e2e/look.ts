@@ -6,7 +6,7 @@ import type { Language } from './visit.ts'
 export const widths = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 
 /**
- * Looks at a screen that is open in the dark on a phone or a desktop: in both themes and widths, without opening it
+ * RetrySchedule at a screen that is open in the dark on a phone or a desktop: in both themes and widths, without opening it
  * again, and at last on a phone. A language takes one theme on a desktop and the other one on a phone, the other language
  * the other way round: so every theme meets every width, and each of them every language.
  */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
-import { inventoryModel } from '#tests/models/inventory.model.ts'
+import { pairBalancesMachine } from '#machines/pair-balances/pair-balances.machine.ts'
 import { otcEntryModel } from '#tests/models/otc-entry.model.ts'
+import { inventoryModel } from '#tests/models/pair-balances.model.ts'
 import { betweenFrames } from './live-frames.ts'
 import { hold, walkOn } from './model-walk.ts'
 import { beMember, comeFrom, makePerson } from './people.ts'
@@ -174,7 +174,7 @@ test('what a person owns, on the page of quick trade: every transition of the mo
   const notRefreshed = { told: text('fa', 'otc.notRefreshed') }
   const refreshed = { told: text('fa', 'otc.refreshed') }
   const isOther = async () => (await row('ETHEREUM').count()) === 1
-  await walkOn(page, inventoryModel, inventoryMachine, {
+  await walkOn(page, inventoryModel, pairBalancesMachine, {
     open: () => visit(page, '/profile/otc', look),
     enter: async () => {
       await read.clear()

@@ -6,9 +6,9 @@ import type { Config } from './config.ts'
 import { createHub } from './hub/hub.ts'
 import { attachSockets } from './hub/sockets.ts'
 import { createMetrics } from './metrics.ts'
-import { createPeople } from './people/people.ts'
 import { accountReader } from './people/read-account.ts'
 import { createSessions } from './people/sessions.ts'
+import { createPeople } from './people/token-verifier.ts'
 import { offerCaptcha } from './plugins/captcha.ts'
 import { countAnswers } from './plugins/count-answers.ts'
 import { handleErrors } from './plugins/errors.ts'
@@ -65,10 +65,10 @@ export async function buildRelay(config: Config): Promise<FastifyInstance> {
   const keepPolled = pollingFrom({ reader, sessions, config, clock: systemClock }, metrics.polled)
   const keepShared = cluster?.keepShared
   const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled, keepShared })
-  const hurry = (person: string) => {
-    for (const account of sessions.accountsOf(person)) hub.hurry(account)
+  const pollNow = (person: string) => {
+    for (const account of sessions.accountsOf(person)) hub.pollNow(account)
   }
-  const changed = cluster?.shareChanges(hurry) ?? hurry
+  const changed = cluster?.shareChanges(pollNow) ?? pollNow
   const captcha = createCaptcha({
     secret: config.captchaSecret,
     work: config.captchaWork,

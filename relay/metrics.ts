@@ -3,8 +3,8 @@ import type { Cluster } from './cluster/cluster.ts'
 import type { Feed } from './hub/feed.ts'
 import type { Hub } from './hub/hub.ts'
 import type { Sockets } from './hub/sockets.ts'
-import type { Verdict } from './people/people.ts'
 import type { Sessions } from './people/sessions.ts'
+import type { Verdict } from './people/token-verifier.ts'
 import type { CacheResult } from './plugins/answer-cache.ts'
 import { ownCommands } from './plugins/api-calls.ts'
 import type { Admission } from './plugins/idempotency.ts'
@@ -121,17 +121,19 @@ export function createMetrics() {
       )
       gauge('relay_upstream_in_flight', 'Polls in flight to the upstream', () => reader.inFlight)
       if (cluster !== null) watchCluster(cluster)
-      counter('relay_frames_total', 'Frames sent to sockets', '', () => ({ all: hub.tally.frames }))
-      counter('relay_bytes_total', 'Bytes of frames sent to sockets', '', () => ({ all: hub.tally.bytes }))
-      counter('relay_slow_closes_total', 'Sockets closed for not keeping up', '', () => ({ all: hub.tally.slowCloses }))
+      counter('relay_frames_total', 'Frames sent to sockets', '', () => ({ all: hub.counters.frames }))
+      counter('relay_bytes_total', 'Bytes of frames sent to sockets', '', () => ({ all: hub.counters.bytes }))
+      counter('relay_slow_closes_total', 'Sockets closed for not keeping up', '', () => ({
+        all: hub.counters.slowCloses,
+      }))
       counter('relay_catch_up_waits_total', 'Times that a client had to wait for what it asked for', '', () => ({
-        all: hub.tally.waits,
+        all: hub.counters.waits,
       }))
       counter(
         'relay_resyncs_total',
         'Returning clients by what they needed; lost: asked again',
         'answer',
-        () => hub.tally.resyncs,
+        () => hub.counters.resyncs,
       )
       counter('relay_refusals_total', 'Sockets closed for what they sent', 'reason', () => sockets.refusals)
       const byKind = (name: string, help: string, read: (feeds: Feed[]) => number) =>

@@ -1,7 +1,7 @@
 import { listenFault } from '#shared/config/listen-fault.ts'
 import { ConfigError } from '#shared/config/variables.ts'
-import { settlePeople } from './accounts/first-people.ts'
-import { Office } from './accounts/office.ts'
+import { AccountService } from './accounts/account-service.ts'
+import { seedUsers } from './accounts/first-people.ts'
 import { buildSandbox } from './app.ts'
 import { type SandboxConfig, sandboxConfig } from './config.ts'
 import { startMarketMaker } from './market-maker/market-maker.ts'
@@ -56,8 +56,8 @@ async function start({ database, port, seed, market: mode, terms, withdrawalHold
   function fill() {
     try {
       const maker = startMarketMaker(exchange, { clock, seed, mode })
-      const office = new Office(exchange, clock, { withdrawalHold })
-      settlePeople(office)
+      const office = new AccountService(exchange, clock, { withdrawalHold })
+      seedUsers(office)
       return { maker, office }
     } catch (error) {
       throw error instanceof StoreUnavailable ? openFault(database, error.cause) : error

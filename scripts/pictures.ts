@@ -58,8 +58,8 @@ const browser = await chromium.launch(executablePath ? { executablePath } : {})
 for (const { name, path, language, theme, width, height } of pictures) {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.addInitScript(
-    ([spoken, seen, kept]) => {
-      localStorage.setItem('sarraf.language', spoken ?? '')
+    ([resolveSettlement, seen, kept]) => {
+      localStorage.setItem('sarraf.language', resolveSettlement ?? '')
       localStorage.setItem('sarraf.theme', seen ?? '')
       if (kept) localStorage.setItem('sarraf.token', kept)
     },

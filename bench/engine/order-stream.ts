@@ -1,5 +1,5 @@
 import type { Command, PlaceOrder } from '#sandbox/exchange/command.ts'
-import { type Dice, diceOf } from '#sandbox/market-maker/dice.ts'
+import { type Rng, rngOf } from '#sandbox/market-maker/rng.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 
 const people = 200
@@ -23,18 +23,18 @@ export function openings(): Command[] {
 
 /** Limit orders of those people around one price a market: some trade at once, the others make the books deep. */
 export function orders(count: number): PlaceOrder[] {
-  const dice = diceOf(20)
+  const rng = rngOf(20)
   return Array.from({ length: count }, () => {
-    const { type, middle, ticks } = markets[Math.floor(dice() * markets.length)]!
-    const buys = dice() < 0.5
+    const { type, middle, ticks } = markets[Math.floor(rng() * markets.length)]!
+    const buys = rng() < 0.5
     // Most are passive: a book's sides overlap by a third of their width.
-    const away = Math.round((dice() ** 2 * 1500 - 60) * (buys ? -1 : 1))
+    const away = Math.round((rng() ** 2 * 1500 - 60) * (buys ? -1 : 1))
     return {
       type: 'order.place',
-      account: first + Math.floor(dice() * people),
+      account: first + Math.floor(rng() * people),
       market: type,
       orderType: buys ? 'LIMITED_BUY' : 'LIMITED_SELL',
-      amount: amount(dice, type),
+      amount: amount(rng, type),
       unitPrice: String(middle + away * ticks),
       expiresAt: null,
       force: true,
@@ -42,7 +42,7 @@ export function orders(count: number): PlaceOrder[] {
   })
 }
 
-function amount(dice: Dice, market: MarketType): string {
+function amount(rng: Rng, market: MarketType): string {
   const size = market === 'TETHER_TOMAN' ? 1000 : market === 'ETHEREUM_TOMAN' ? 1 : 0.05
-  return (size * (0.2 + dice())).toFixed(6)
+  return (size * (0.2 + rng())).toFixed(6)
 }

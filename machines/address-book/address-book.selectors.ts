@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { foldText } from '#machines/search/names.ts'
+import { normalizeQuery } from '#machines/search/names.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { addressBookMachine } from './address-book.machine.ts'
 import { faultOfEntry, type ListedAddress, listedOn } from './address-book.ts'
@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof addressBookMachine>
  */
 export function selectBook({ context: { book, isKept, search }, value }: Snapshot) {
   const networks = [...new Set(book.addresses.map(({ network }) => network))].sort()
-  const wanted = foldText(search)
+  const wanted = normalizeQuery(search)
   const all = networks.flatMap((network): readonly ListedAddress[] => listedOn(book, network))
   return {
     isLoading: value === 'loading',
@@ -40,5 +40,5 @@ export function selectEntryObstacle({ context: { book, entry } }: Snapshot): Err
 
 /** A part of the name, of the network or of the address is enough: who looks for an address often knows its end. */
 function isWanted({ label, network, address }: ListedAddress, wanted: string): boolean {
-  return [label, network, address].some((text) => foldText(text).includes(wanted))
+  return [label, network, address].some((text) => normalizeQuery(text).includes(wanted))
 }

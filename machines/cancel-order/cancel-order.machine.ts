@@ -32,7 +32,7 @@ export const cancelOrderMachine = setup({
       | { type: 'cancel.ask'; order: Cancellable }
       | { type: 'cancel.yes' }
       | { type: 'cancel.no' }
-      | { type: 'outcome.look' },
+      | { type: 'command.check' },
     emitted: {} as { type: 'order.cancelled' } | { type: 'orders.change' },
   },
   actors: {
@@ -110,7 +110,7 @@ export const cancelOrderMachine = setup({
       },
     },
     ended: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
-    unread: { on: { 'outcome.look': 'looking', 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    unread: { on: { 'command.check': 'looking', 'cancel.no': { target: 'idle', actions: 'forget' } } },
     refused: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
   },
 })

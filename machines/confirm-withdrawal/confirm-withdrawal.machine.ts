@@ -48,8 +48,8 @@ export const confirmWithdrawalMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'withdrawal.back' }
-      | { type: 'outcome.look' }
-      | { type: 'outcome.resend' }
+      | { type: 'command.check' }
+      | { type: 'command.resend' }
       | { type: 'outcome.close' }
       | { type: 'answer.lose' }
       | { type: 'request.refuse'; error: Reason },
@@ -159,10 +159,10 @@ export const confirmWithdrawalMachine = setup({
                 onError: 'unread',
               },
             },
-            unread: { on: { 'outcome.look': 'looking' } },
+            unread: { on: { 'command.check': 'looking' } },
             absent: {
               on: {
-                'outcome.resend': [
+                'command.resend': [
                   {
                     guard: 'isCodeThere',
                     target: '#confirmWithdrawal.code.entering',

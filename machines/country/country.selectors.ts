@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { foldText } from '#machines/search/names.ts'
+import { normalizeQuery } from '#machines/search/names.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { countryMachine } from './country.machine.ts'
 
@@ -22,10 +22,10 @@ export function selectFoundCountries(
   snapshot: Snapshot,
   shownAs: (name: string) => string = (name) => name,
 ): readonly string[] {
-  const wanted = foldText(snapshot.context.search)
+  const wanted = normalizeQuery(snapshot.context.search)
   return snapshot.context.countries
     .map(({ countryName }) => countryName)
-    .filter((name) => [name, shownAs(name)].some((one) => foldText(one).includes(wanted)))
+    .filter((name) => [name, shownAs(name)].some((one) => normalizeQuery(one).includes(wanted)))
 }
 
 /** Why Next is disabled. */

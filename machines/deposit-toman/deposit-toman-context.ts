@@ -67,7 +67,7 @@ export function accountOf({ terms, card }: DepositTomanContext): VerifiedAccount
 }
 
 /** Why the deposit cannot be asked for now; null when it can (spec 001, section 5, "Toman deposit"). */
-export function obstacleOf(context: DepositTomanContext): ErrorKey | null {
+export function submitBlocker(context: DepositTomanContext): ErrorKey | null {
   const { terms, amount } = context
   if (terms === null) return 'pending'
   const cards = terms.accounts.map(({ cardNumber }) => cardNumber)

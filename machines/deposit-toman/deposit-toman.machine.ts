@@ -10,8 +10,8 @@ import {
   type DepositTomanContext,
   type DepositTomanEvent,
   type DepositTomanInput,
-  obstacleOf,
   requestOf,
+  submitBlocker,
 } from './deposit-toman-context.ts'
 
 export type DepositTomanRef = ActorRefFrom<typeof depositTomanMachine>
@@ -38,7 +38,7 @@ export const depositTomanMachine = setup({
   guards: {
     isThere: ({ context }, { card }: { card: string }) =>
       context.terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true,
-    isReady: ({ context }) => obstacleOf(context) === null,
+    isReady: ({ context }) => submitBlocker(context) === null,
     isAllowed: ({ context }, { site }: { site: string }) => isAllowedGateway(site, context.terms!.gatewayHosts),
     isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
   },

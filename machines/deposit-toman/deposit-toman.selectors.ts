@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { depositTomanMachine } from './deposit-toman.machine.ts'
-import { accountOf, type DepositDraft, obstacleOf, quickAmountsOf } from './deposit-toman-context.ts'
+import { accountOf, type DepositDraft, quickAmountsOf, submitBlocker } from './deposit-toman-context.ts'
 
 type Snapshot = SnapshotFrom<typeof depositTomanMachine>
 
@@ -24,12 +24,12 @@ export function selectTomanDeposit({ context, value }: Snapshot) {
 
 /** Why the deposit cannot be asked for now; null when it can. */
 export function selectTomanDepositObstacle({ context }: Snapshot): ErrorKey | null {
-  return obstacleOf(context)
+  return submitBlocker(context)
 }
 
 /** What is wrong with the amount that is typed; nothing while none is. */
 export function selectTomanDepositFault({ context }: Snapshot): ErrorKey | null {
-  const fault = obstacleOf(context)
+  const fault = submitBlocker(context)
   const isOfAmount = fault === 'invalidAmount' || fault === 'minAmountErr' || fault === 'maxAmountErr'
   return isOfAmount && context.amount.trim() !== '' ? fault : null
 }

@@ -1,4 +1,4 @@
-import { foldText, isCalled, type Names } from '#machines/search/names.ts'
+import { matchesName, type Names, normalizeQuery } from '#machines/search/names.ts'
 import { coins } from '#shared/market/coins.ts'
 import { compare, type Decimal } from '#shared/money/decimal.ts'
 
@@ -23,8 +23,8 @@ export function withdrawableCoins(fees: readonly CoinFee[]): CoinFee[] {
 
 /** The coins that a text finds, by the beginning of any word of their names (spec 001, section 5). */
 export function findCoinFees(fees: readonly CoinFee[], text: string, namesOf: (fee: CoinFee) => Names): CoinFee[] {
-  const wanted = foldText(text)
-  return wanted === '' ? [...fees] : fees.filter((fee) => isCalled(namesOf(fee), wanted))
+  const wanted = normalizeQuery(text)
+  return wanted === '' ? [...fees] : fees.filter((fee) => matchesName(namesOf(fee), wanted))
 }
 
 function placeOf(coin: string): number {

@@ -37,7 +37,7 @@ export const marketListMachine = setup({
 }).createMachine({
   id: 'marketList',
   context: ({ input: { language, settlement = null } }) => ({
-    ...spoken(settlement, language),
+    ...resolveSettlement(settlement, language),
     chosen: settlement,
     text: '',
     sort: { by: null },
@@ -48,7 +48,7 @@ export const marketListMachine = setup({
       actions: assign({ settlement: ({ event }) => event.settlement, chosen: ({ event }) => event.settlement }),
     },
     // The search and the order stay as they are.
-    'language.change': { actions: assign(({ context, event }) => spoken(context.chosen, event.language)) },
+    'language.change': { actions: assign(({ context, event }) => resolveSettlement(context.chosen, event.language)) },
     'sort.change': { actions: assign({ sort: ({ context, event }) => nextSort(context.sort, event.by) }) },
     'search.change': [
       {
@@ -67,7 +67,7 @@ export const marketListMachine = setup({
 })
 
 /** The settlement that was chosen, where the language offers it. */
-function spoken(chosen: Settlement | null, language: Language): Pick<Context, 'offered' | 'settlement'> {
+function resolveSettlement(chosen: Settlement | null, language: Language): Pick<Context, 'offered' | 'settlement'> {
   const offered = settlementsOf(language)
   const settlement = chosen !== null && offered.includes(chosen) ? chosen : defaultSettlement(language)
   return { offered, settlement }

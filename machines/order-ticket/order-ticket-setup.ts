@@ -6,7 +6,7 @@ import { errorKey } from '#shared/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/errors/reason.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { isAmountAllowed, isByMoney, obstacleOf } from './ticket-check.ts'
+import { isAmountAllowed, isByMoney, submitBlocker } from './ticket-check.ts'
 import type {
   AmountQuestion,
   Confirmation,
@@ -64,7 +64,7 @@ export const orderTicketSetup = setup({
   },
   guards: {
     // A market order has no total while the exchange is still to say it.
-    isReady: ({ context }) => obstacleOf(context) === null,
+    isReady: ({ context }) => submitBlocker(context) === null,
     isQuoted: ({ context }) => context.kind === 'market' && (isByMoney(context) || isAmountAllowed(context)),
     hasBudget: ({ context }) => context.budget !== null,
     isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),

@@ -135,10 +135,10 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
                 onError: 'unread',
               },
             },
-            unread: { on: { 'outcome.look': 'looking' } },
+            unread: { on: { 'command.check': 'looking' } },
             absent: {
               on: {
-                'outcome.resend': { target: '#orderTicket.order.sending', actions: assign({ keyUse: 'again' }) },
+                'command.resend': { target: '#orderTicket.order.sending', actions: assign({ keyUse: 'again' }) },
                 'outcome.close': { target: '#orderTicket.order.editing', actions: assign({ confirmation: null }) },
               },
             },

@@ -8,7 +8,7 @@ import { parseTyped } from '#shared/money/parse.ts'
 import type { orderTicketMachine } from './order-ticket.machine.ts'
 import { type PriceImpact, priceImpact } from './price-impact.ts'
 import { creditOf, feePercentOf, receiptOf, shownTotalOf, sliderOf } from './ticket-amounts.ts'
-import { faultsOf, obstacleOf } from './ticket-check.ts'
+import { fieldErrors, submitBlocker } from './ticket-check.ts'
 import type { OrderRequest } from './ticket-context.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
@@ -36,7 +36,7 @@ export function selectTicketFaults({ context }: Snapshot): {
   price: ErrorKey | null
   expiry: ErrorKey | null
 } {
-  const { amount, price, expiry, balance } = faultsOf(context)
+  const { amount, price, expiry, balance } = fieldErrors(context)
   return {
     amount: context.amount.trim() === '' ? null : (amount ?? balance),
     price: context.price.trim() === '' ? null : price,
@@ -95,7 +95,7 @@ export function selectPriceImpact({ context }: Snapshot): PriceImpact | typeof n
 
 /** Why the order cannot be placed now; null when it can. */
 export function selectTicketObstacle({ context }: Snapshot): Reason | null {
-  return obstacleOf(context)
+  return submitBlocker(context)
 }
 
 function selectIsBusy(snapshot: Snapshot): boolean {

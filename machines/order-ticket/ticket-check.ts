@@ -7,7 +7,7 @@ import { creditOf, givenOf, totalOfTicket } from './ticket-amounts.ts'
 import type { OrderRequest, TicketContext } from './ticket-context.ts'
 
 /** What is wrong with each field, and with the whole of it against the balance (spec 001, section 5, "P2P order"). */
-export function faultsOf(context: TicketContext) {
+export function fieldErrors(context: TicketContext) {
   const { market, kind, amount, price, expiry, supervisor, terms } = context
   const isLimit = kind === 'limit'
   return {
@@ -23,9 +23,9 @@ export function faultsOf(context: TicketContext) {
  * Why the order cannot be placed now; null when it can. A market order waits for the exchange to say its amount, where the
  * slider gave the money, and its total.
  */
-export function obstacleOf(context: TicketContext): Reason | null {
+export function submitBlocker(context: TicketContext): Reason | null {
   const { kind, supervisor, side, book, total, quoteError } = context
-  const faults = faultsOf(context)
+  const faults = fieldErrors(context)
   if (kind === 'limit') return faults.price ?? faults.amount ?? faults.balance ?? faults.expiry
   if (supervisor) return 'MARKETER_FEATURE_DISABLED'
   if (book !== null && isBookEmpty(book, side)) return 'emptyBook'
@@ -44,7 +44,7 @@ export function isByMoney({ budget }: TicketContext): boolean {
 
 /** Whether a market order has an amount that the rules allow: of any other the exchange is not asked for the total. */
 export function isAmountAllowed(context: TicketContext): boolean {
-  return faultsOf(context).amount === null
+  return fieldErrors(context).amount === null
 }
 
 /** The order as it goes over the wire; the ticket has no obstacle. */

@@ -83,8 +83,8 @@ export type TicketEvent =
   | { type: 'ticket.submit' }
   | { type: 'force.yes' }
   | { type: 'force.no' }
-  | { type: 'outcome.look' }
-  | { type: 'outcome.resend' }
+  | { type: 'command.check' }
+  | { type: 'command.resend' }
   | { type: 'outcome.close' }
   | { type: 'quote.due' }
   | { type: 'quote.retry' }

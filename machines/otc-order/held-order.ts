@@ -6,13 +6,13 @@ import { ApiError } from '#shared/errors/api-error.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { compare, type Decimal, multiply, plain, sign, subtract } from '#shared/money/decimal.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
-import type { HeldOrder, OtcDestination, OtcOrderContext, SentQuickTrade, Wage } from './otc-order-context.ts'
+import type { OtcDestination, OtcOrderContext, QuotedOrder, SentQuickTrade, Wage } from './otc-order-context.ts'
 
 /** Taken where no network says what it takes (spec 001, section 9). */
 const defaultWage: Wage = { kind: 'percent', value: '0.3' }
 
 /** What would be ordered now, at `price` when that is known better than the entry knows it; null while something is missing. */
-export function orderOf(context: OtcOrderContext, price?: Decimal): HeldOrder | null {
+export function orderOf(context: OtcOrderContext, price?: Decimal): QuotedOrder | null {
   const { entry } = context
   if (entry === null) return null
   const { side, coin, settlement } = entry.context

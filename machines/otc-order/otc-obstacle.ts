@@ -1,19 +1,19 @@
 import { faultOfDestination } from '#machines/address-book/address-book.ts'
-import { selectCredit } from '#machines/inventory/inventory.selectors.ts'
 import { selectEntryObstacle, selectQuote } from '#machines/otc-entry/otc-entry.selectors.ts'
+import { selectCredit } from '#machines/pair-balances/pair-balances.selectors.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { compare, type Decimal } from '#shared/money/decimal.ts'
 import { checkAddress } from '#shared/rules/address.ts'
 import { checkDestination } from '#shared/rules/destination.ts'
 import { checkBalance } from '#shared/rules/quick-trade.ts'
 import { destinationOf, isLeaving, marketTypeOf, networkOf, orderOf } from './held-order.ts'
-import type { HeldOrder, OtcOrderContext } from './otc-order-context.ts'
+import type { OtcOrderContext, QuotedOrder } from './otc-order-context.ts'
 
 /**
  * Why the order cannot be placed, null when it can (spec 001, section 5, "OTC"). `held` is the order that the person is
  * asked about; without it, the one that is typed.
  */
-export function obstacleOf(context: OtcOrderContext, held: HeldOrder | null): ErrorKey | null {
+export function submitBlocker(context: OtcOrderContext, held: QuotedOrder | null): ErrorKey | null {
   const { entry, inventory, isSupervisor } = context
   if (isSupervisor) return 'supervisorErr'
   if (entry === null || inventory === null) return 'pending'
@@ -39,7 +39,7 @@ export function addressFaultOf(context: OtcOrderContext): ErrorKey | null {
 }
 
 /** What leaves must be more than what is taken of it, which is not always the chosen network's own fee (design 5.5). */
-function leavingFault(context: OtcOrderContext, { amount, wage }: HeldOrder): ErrorKey | null {
+function leavingFault(context: OtcOrderContext, { amount, wage }: QuotedOrder): ErrorKey | null {
   const network = networkOf(context)
   const fee = network !== null && wage.kind === 'coin' ? { fee: wage.value } : {}
   const { address } = destinationOf(context)
@@ -53,17 +53,20 @@ function isLimit(key: ErrorKey): boolean {
 }
 
 /** A total that was typed may be more than what the amount that it buys costs, which is cut to what the ledger keeps. */
-function typedOf(entry: NonNullable<OtcOrderContext['entry']>, order: HeldOrder): Decimal {
+function typedOf(entry: NonNullable<OtcOrderContext['entry']>, order: QuotedOrder): Decimal {
   const { total } = selectQuote(entry)
   return order.side === 'buy' && total !== null && compare(total, order.total) > 0 ? total : givenBy(order)
 }
 
 /** What the person gives: the money of a buy, the coins of a sell. */
-function givenBy({ side, amount, total }: HeldOrder): Decimal {
+function givenBy({ side, amount, total }: QuotedOrder): Decimal {
   return side === 'buy' ? total : amount
 }
 
-function creditFor(inventory: NonNullable<OtcOrderContext['inventory']>, { side, market }: HeldOrder): Decimal | null {
+function creditFor(
+  inventory: NonNullable<OtcOrderContext['inventory']>,
+  { side, market }: QuotedOrder,
+): Decimal | null {
   // The balances of the market that was left say nothing of this one.
   if (inventory.context.market !== market.type) return null
   return selectCredit(inventory, side === 'buy' ? market.settlement : market.coin)

@@ -1,9 +1,9 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { AddressBook } from '#machines/address-book/address-book.ts'
-import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder } from '#machines/orders/find-order.ts'
 import { type KeyUse, keyUseOfLeft } from '#machines/orders/outcome.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { pairBalancesMachine } from '#machines/pair-balances/pair-balances.machine.ts'
 import { settlementsOf } from '#machines/preferences/settlement.ts'
 import type { Reason } from '#shared/errors/reason.ts'
 import type { Coin, Market } from '#shared/market/coins.ts'
@@ -14,7 +14,7 @@ import type { Language } from '#shared/money/format.ts'
 export type Wage = { kind: 'percent' | 'coin'; value: Decimal }
 
 /** The order that a person is asked about. `destination` is null for the exchange wallet, and for every sell. */
-export type HeldOrder = {
+export type QuotedOrder = {
   side: TradeSide
   market: Market
   amount: Decimal
@@ -25,7 +25,7 @@ export type HeldOrder = {
 }
 
 /** One confirmation: what was held, its own key, and when it was first sent (epoch ms). */
-export type SentQuickTrade = { order: HeldOrder; idempotencyKey: string; sentAt: number }
+export type SentQuickTrade = { order: QuotedOrder; idempotencyKey: string; sentAt: number }
 
 /** Where coins are to go: a wallet outside belongs to its coin. */
 export type OtcDestination = { isOutside: boolean; coin: Coin; address: string; network: string | null }
@@ -47,12 +47,12 @@ export type OtcOrderInput = {
 /** What is typed and what is owned are as their machines last told; `book` is null until it was told. */
 export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   entry: SnapshotFrom<typeof otcEntryMachine> | null
-  inventory: SnapshotFrom<typeof inventoryMachine> | null
+  inventory: SnapshotFrom<typeof pairBalancesMachine> | null
   destination: OtcDestination
   book: AddressBook | null
   /** Until when nothing may leave for a wallet outside, epoch ms; null while it may. */
   heldUntil: number | null
-  held: HeldOrder | null
+  held: QuotedOrder | null
   /** The price before the present one was held; null while the person is asked for the first time. */
   former: Decimal | null
   /** The price that the entry showed when the order was held. */
@@ -86,8 +86,8 @@ export type OtcOrderEvent =
   | { type: 'order.confirm'; unitPrice: Decimal }
   | { type: 'price.accept' }
   | { type: 'order.cancel' }
-  | { type: 'order.again' }
-  | { type: 'order.look' }
+  | { type: 'command.resend' }
+  | { type: 'command.check' }
   | { type: 'invoice.close' }
 
 export function blankOtcOrder({ left = null, ...input }: OtcOrderInput): OtcOrderContext {

@@ -11,10 +11,10 @@ import {
   stateIn,
 } from 'xstate'
 import { unprovided } from '#machines/actors/unprovided.ts'
-import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
 import { isOutcomeUnknown, keyUseAfter } from '#machines/orders/outcome.ts'
 import { otcEntryMachine, unitPriceOf } from '#machines/otc-entry/otc-entry.machine.ts'
+import { pairBalancesMachine } from '#machines/pair-balances/pair-balances.machine.ts'
 import { defaultSettlement } from '#machines/preferences/settlement.ts'
 import { reasonOf } from '#shared/errors/reason.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -32,7 +32,7 @@ import {
   orderOf,
   sentOrderOf,
 } from './held-order.ts'
-import { obstacleOf } from './otc-obstacle.ts'
+import { submitBlocker } from './otc-obstacle.ts'
 import {
   blankOtcOrder,
   entryLanguageOf,
@@ -62,7 +62,7 @@ export const otcOrderMachine = setup({
   },
   actors: {
     entry: otcEntryMachine,
-    inventory: inventoryMachine,
+    inventory: pairBalancesMachine,
     watchBook: fromCallback<{ type: 'never' }>(unprovided),
     watchHold: fromCallback<{ type: 'never' }>(unprovided),
     placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(unprovided),
@@ -97,11 +97,11 @@ export const otcOrderMachine = setup({
     clear: sendTo('entry', { type: 'amount.change', text: '' }),
   },
   guards: {
-    isReady: ({ context }) => obstacleOf(context, null) === null,
-    isNewAddress: ({ context }) => obstacleOf(context, null) === null && isNewAddress(context),
+    isReady: ({ context }) => submitBlocker(context, null) === null,
+    isNewAddress: ({ context }) => submitBlocker(context, null) === null && isNewAddress(context),
     isConfirmable: ({ context }, params: { unitPrice: Decimal }) =>
-      context.held?.unitPrice === params.unitPrice && obstacleOf(context, context.held) === null,
-    isHeldReady: ({ context }) => obstacleOf(context, context.held) === null,
+      context.held?.unitPrice === params.unitPrice && submitBlocker(context, context.held) === null,
+    isHeldReady: ({ context }) => submitBlocker(context, context.held) === null,
     hasMoved: ({ context }) => hasMoved(context),
     hasPrice: ({ context }) => hasPrice(context),
     isPriceOfNow: ({ context }) => hasPrice(context) && orderOf(context)?.unitPrice === context.held?.unitPrice,
@@ -150,7 +150,7 @@ export const otcOrderMachine = setup({
     editing: {
       // What a former page has left without its end comes first.
       always: { guard: 'isLeft', target: 'outcomeUnknown' },
-      // Here alone: of an order that is asked about, the market is watched to its end, whatever is spoken meanwhile.
+      // Here alone: of an order that is asked about, the market is watched to its end, whatever is resolveSettlement meanwhile.
       entry: 'speak',
       on: {
         'language.change': { actions: [{ type: 'hear', params: ({ event }) => event }, 'speak'] },
@@ -246,7 +246,7 @@ export const otcOrderMachine = setup({
     refused: {
       entry: 'askTerms',
       on: {
-        'order.again': { guard: 'isReady', target: 'confirming', actions: 'hold' },
+        'command.resend': { guard: 'isReady', target: 'confirming', actions: 'hold' },
         'order.cancel': 'editing',
       },
       exit: assign({ error: null }),
@@ -278,13 +278,13 @@ export const otcOrderMachine = setup({
             onError: { target: 'unanswered', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
-        unanswered: { on: { 'order.look': 'looking' }, exit: assign({ error: null }) },
+        unanswered: { on: { 'command.check': 'looking' }, exit: assign({ error: null }) },
       },
     },
     // The same key: what was placed after all is not placed again. A price that has moved meanwhile is asked about first.
     absent: {
       on: {
-        'order.again': [
+        'command.resend': [
           {
             guard: and(['isHeldReady', 'hasMoved']),
             target: 'confirming.moved',

@@ -1,15 +1,15 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type ListedAddress, listedOn } from '#machines/address-book/address-book.ts'
-import type { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectTermsFace } from '#machines/otc-entry/otc-entry.selectors.ts'
+import type { pairBalancesMachine } from '#machines/pair-balances/pair-balances.machine.ts'
 import type { Reason } from '#shared/errors/reason.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { destinationOf, isLeaving, isNewAddress, networkOf, networksOf, orderOf } from './held-order.ts'
-import { addressFaultOf, obstacleOf } from './otc-obstacle.ts'
+import { addressFaultOf, submitBlocker } from './otc-obstacle.ts'
 import type { otcOrderMachine } from './otc-order.machine.ts'
-import type { HeldOrder, OtcOrderInput } from './otc-order-context.ts'
+import type { OtcOrderInput, QuotedOrder } from './otc-order-context.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
 
@@ -17,7 +17,7 @@ export function selectEntryRef(snapshot: Snapshot): ActorRefFrom<typeof otcEntry
   return snapshot.children.entry!
 }
 
-export function selectInventoryRef(snapshot: Snapshot): ActorRefFrom<typeof inventoryMachine> {
+export function selectInventoryRef(snapshot: Snapshot): ActorRefFrom<typeof pairBalancesMachine> {
   return snapshot.children.inventory!
 }
 
@@ -27,12 +27,12 @@ export function selectOtcForm({ context }: Snapshot) {
   return {
     isSupervisor,
     terms: entry === null ? 'coming' : selectTermsFace(entry).face,
-    obstacle: obstacleOf(context, null),
+    obstacle: submitBlocker(context, null),
   }
 }
 
 /** The order as it would be asked about now; null while something of it is missing. */
-export function selectOrder({ context }: Snapshot): HeldOrder | null {
+export function selectOrder({ context }: Snapshot): QuotedOrder | null {
   return orderOf(context)
 }
 
@@ -99,7 +99,7 @@ type Talk = {
   step: OtcStep
   /** The order is on its way, or being looked for. */
   isBusy: boolean
-  order: HeldOrder | null
+  order: QuotedOrder | null
   /** The price has moved, and the new one is not accepted yet. */
   isMoved: boolean
   /** The price that was held before, once it has moved. */
@@ -136,7 +136,7 @@ export function selectTalk(snapshot: Snapshot): Talk {
     isMoved: snapshot.matches({ confirming: 'moved' }),
     former,
     hasLapsed,
-    error: snapshot.matches('confirming') || snapshot.matches('absent') ? obstacleOf(context, order) : error,
+    error: snapshot.matches('confirming') || snapshot.matches('absent') ? submitBlocker(context, order) : error,
     placed,
     several,
   }

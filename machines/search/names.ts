@@ -7,7 +7,7 @@ export type Names = { shown: string; others: readonly string[] }
  * Case, Arabic forms of Persian letters, vowel and hamza marks, half-spaces and digits made one, so that either keyboard
  * finds a text.
  */
-export function foldText(text: string): string {
+export function normalizeQuery(text: string): string {
   return toLatinDigits(text)
     .toLowerCase()
     .replace(/[يى]/g, 'ی')
@@ -22,16 +22,16 @@ export function foldText(text: string): string {
 /** Whether a folded text begins any of the names (spec 001, section 2, "Wallet page": prefix match). Spaces do not matter. */
 export function isCalledFromStart({ shown, others }: Names, wanted: string): boolean {
   const typed = wanted.replaceAll(' ', '')
-  return [shown, ...others].some((name) => foldText(name).replaceAll(' ', '').startsWith(typed))
+  return [shown, ...others].some((name) => normalizeQuery(name).replaceAll(' ', '').startsWith(typed))
 }
 
 /**
  * Whether a folded text begins any word of any of the names (spec 001, section 5: prefix match on names). Spaces do not
  * matter at the beginning of a name.
  */
-export function isCalled({ shown, others }: Names, wanted: string): boolean {
+export function matchesName({ shown, others }: Names, wanted: string): boolean {
   return [shown, ...others].some((name) => {
-    const folded = foldText(name)
+    const folded = normalizeQuery(name)
     return ` ${folded}`.includes(` ${wanted}`) || folded.replaceAll(' ', '').startsWith(wanted.replaceAll(' ', ''))
   })
 }

@@ -1,5 +1,5 @@
 import type { Holding } from '#machines/holdings/holdings.ts'
-import { foldText, isCalledFromStart, type Names } from '#machines/search/names.ts'
+import { isCalledFromStart, type Names, normalizeQuery } from '#machines/search/names.ts'
 import { sign } from '#shared/money/decimal.ts'
 
 /** How the list of a wallet is asked for; `text` as it is typed. */
@@ -14,7 +14,7 @@ export function arrangeWallet(
   { text, hidesNone }: Wanted,
   namesOf: (currency: string) => Names,
 ): Holding[] {
-  const wanted = foldText(text)
+  const wanted = normalizeQuery(text)
   if (wanted !== '') return holdings.filter(({ currency }) => isCalledFromStart(namesOf(currency), wanted))
   return hidesNone ? holdings.filter(({ balance }) => sign(balance) !== 0) : [...holdings]
 }

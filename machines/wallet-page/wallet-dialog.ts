@@ -9,7 +9,7 @@ export type WalletDialog =
 const path = '/profile/wallet'
 
 /** The wallet page with a dialog open over it, or with none. */
-export function walletAddress(dialog: WalletDialog | null): string {
+export function walletUrl(dialog: WalletDialog | null): string {
   if (dialog === null) return path
   return dialog.kind === 'book' ? `${path}?book` : `${path}?${dialog.kind}=${dialog.currency}`
 }

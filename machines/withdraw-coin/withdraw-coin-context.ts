@@ -55,7 +55,7 @@ export function networkOf({ networks, network }: WithdrawCoinContext): Withdrawa
 }
 
 /** Why the withdrawal cannot be asked for now; null when it can (spec 001, section 5; issue 6). */
-export function obstacleOf(context: WithdrawCoinContext): ErrorKey | null {
+export function submitBlocker(context: WithdrawCoinContext): ErrorKey | null {
   if (context.owes) return 'NEGATIVE_BALANCE'
   if (context.heldUntil !== null) return 'WITHDRAWAL_HELD'
   if (context.networks === null || context.book === null) return 'pending'

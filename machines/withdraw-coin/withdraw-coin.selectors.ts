@@ -4,9 +4,9 @@ import type { ConfirmWithdrawalRef } from '#machines/confirm-withdrawal/confirm-
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { arrivesOf, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import { netAmount, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import type { withdrawCoinMachine } from './withdraw-coin.machine.ts'
-import { isNewAddress, networkOf, obstacleOf } from './withdraw-coin-context.ts'
+import { isNewAddress, networkOf, submitBlocker } from './withdraw-coin-context.ts'
 
 type Snapshot = SnapshotFrom<typeof withdrawCoinMachine>
 
@@ -18,7 +18,7 @@ export function selectCoinForm({ context }: Snapshot) {
 
 /** What is wrong with what is typed, of the field that it is in; a field nobody has typed in is not wrong yet. */
 export function selectCoinFaults({ context }: Snapshot): { amount: ErrorKey | null; address: ErrorKey | null } {
-  const fault = obstacleOf(context)
+  const fault = submitBlocker(context)
   const isOfAddress = fault !== null && ofAddress.has(fault)
   const isOfAmount = fault !== null && ofAmount.has(fault)
   return {
@@ -29,7 +29,7 @@ export function selectCoinFaults({ context }: Snapshot): { amount: ErrorKey | nu
 
 /** Why the withdrawal cannot be asked for now; null when it can. */
 export function selectCoinObstacle({ context }: Snapshot): ErrorKey | null {
-  return obstacleOf(context)
+  return submitBlocker(context)
 }
 
 /** Until when nothing may leave, epoch ms; null while it may. */
@@ -40,7 +40,7 @@ export function selectCoinHold({ context }: Snapshot): number | null {
 /** What the network takes and what arrives after it, in the coin; null while it is not known. */
 export function selectArrival({ context }: Snapshot): { fee: Decimal | null; arrives: Decimal | null } {
   const network: WithdrawalNetwork | null = networkOf(context)
-  return { fee: network?.fee ?? null, arrives: network === null ? null : arrivesOf(context.amount, network.fee) }
+  return { fee: network?.fee ?? null, arrives: network === null ? null : netAmount(context.amount, network.fee) }
 }
 
 /** The listed addresses that the coin can be sent to on the chosen network. Compare with `isSameList`. */

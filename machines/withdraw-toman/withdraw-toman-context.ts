@@ -55,7 +55,7 @@ export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccoun
 }
 
 /** Why the withdrawal cannot go on now; null when it can (spec 001, section 5, "Toman withdrawal"). */
-export function obstacleOf(context: WithdrawTomanContext): ErrorKey | null {
+export function submitBlocker(context: WithdrawTomanContext): ErrorKey | null {
   const { terms, amount, credit, owes } = context
   if (owes) return 'NEGATIVE_BALANCE'
   if (context.heldUntil !== null) return 'WITHDRAWAL_HELD'

@@ -7,8 +7,8 @@ import {
 import { mostOf, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import {
   draftOf,
-  obstacleOf,
   requestOf,
+  submitBlocker,
   type TomanDraft,
   type TomanTerms,
   type WithdrawTomanContext,
@@ -51,7 +51,7 @@ export const withdrawTomanMachine = setup({
     isThere: ({ context }, { card }: { card: string }) =>
       context.terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true,
     hasMost: ({ context }) => context.credit !== null && context.terms !== null,
-    isReady: ({ context }) => obstacleOf(context) === null,
+    isReady: ({ context }) => submitBlocker(context) === null,
     isRegistered: (_, { output }: { output: ConfirmationOutput }) => output.isRegistered,
     isRefused: (_, { output }: { output: ConfirmationOutput }) => output.error !== null,
   },

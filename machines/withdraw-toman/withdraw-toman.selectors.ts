@@ -2,9 +2,9 @@ import type { SnapshotFrom } from 'xstate'
 import type { ConfirmWithdrawalRef } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
-import { arrivesOf, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import { netAmount, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import type { withdrawTomanMachine } from './withdraw-toman.machine.ts'
-import { accountOf, obstacleOf } from './withdraw-toman-context.ts'
+import { accountOf, submitBlocker } from './withdraw-toman-context.ts'
 
 type Snapshot = SnapshotFrom<typeof withdrawTomanMachine>
 
@@ -24,13 +24,13 @@ export function selectTomanForm({ context }: Snapshot) {
 
 /** What is wrong with the amount that is typed; nothing while none is. */
 export function selectTomanAmountFault({ context }: Snapshot): ErrorKey | null {
-  const fault = obstacleOf(context)
+  const fault = submitBlocker(context)
   return fault !== null && ofAmount.has(fault) && context.amount.trim() !== '' ? fault : null
 }
 
 /** Why the withdrawal cannot go on now; null when it can. */
 export function selectTomanObstacle({ context }: Snapshot): ErrorKey | null {
-  return obstacleOf(context)
+  return submitBlocker(context)
 }
 
 /** Until when nothing may leave, epoch ms; null while it may. */
@@ -43,7 +43,7 @@ export function selectTomanArrival({ context: { terms, amount } }: Snapshot): {
   fee: Decimal | null
   arrives: Decimal | null
 } {
-  return { fee: terms?.fee ?? null, arrives: terms === null ? null : arrivesOf(amount, terms.fee) }
+  return { fee: terms?.fee ?? null, arrives: terms === null ? null : netAmount(amount, terms.fee) }
 }
 
 export type TomanStep = 'loading' | 'unread' | 'form' | 'reviewing' | 'confirming' | 'registered' | 'closed'

@@ -3,12 +3,12 @@ import { crc32 } from '#shared/stream/crc32.ts'
 import type { Clock } from '../clock.ts'
 import type { ClusterConfig, Config } from '../config.ts'
 import type { Attempts } from '../limits/attempts.ts'
-import { type People, tokenHash } from '../people/people.ts'
+import { type TokenVerifier, tokenHash } from '../people/token-verifier.ts'
 import type { Idempotency } from '../plugins/idempotency.ts'
 import type { OnPoll } from '../topics/keep-polled.ts'
 import type { Reader } from '../upstream/reader.ts'
 import { createCrew } from './crew.ts'
-import { createHeart } from './heart.ts'
+import { createLeaseRenewer } from './lease-renewer.ts'
 import { openNotices } from './notices.ts'
 import { publicPolls } from './public-polls.ts'
 import { connectRedis } from './redis.ts'
@@ -38,7 +38,7 @@ type Parts = {
 export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onPoll, lost, back }: Parts) {
   const { timings, upstreamHonoursKeys } = config
   const relay = randomBytes(9).toString('base64url')
-  const tally: ClusterTally = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
+  const counters: ClusterTally = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   let epochs = 0
   let separations = 0
   let reason = 'no answer in time'
@@ -48,8 +48,8 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     deadline: timings.redisDeadline,
     silence: timings.silence,
     connected: () => {
-      topics.doubt()
-      heart.hurry()
+      topics.invalidate()
+      heart.pollNow()
     },
     failed: (why) => {
       reason = why
@@ -62,7 +62,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     epochs += 1
     return `${relay}${epochs.toString(36)}`
   }
-  const heart = createHeart({
+  const heart = createLeaseRenewer({
     timings,
     ask: async () => void (await Promise.all([crew.standBy(), topics.claimAll()])),
     alone: () => {
@@ -75,7 +75,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   // Who was never here before takes whichever place its name falls on.
   const turns = () => crew.turns() ?? { of: cluster.relays, place: crc32(relay) % cluster.relays }
   const polls = publicPolls({ reader, config, relays: cluster.relays, turns, clock }, onPoll)
-  const topics = createSharedTopics({ store, clock, ...polls, newEpoch, tally }, heart.standing)
+  const topics = createSharedTopics({ store, clock, ...polls, newEpoch, counters }, heart.standing)
   const isTogether = () => heart.standing() === 'together'
   const hash = (text: string) => createHmac('sha256', cluster.secret).update(text).digest('base64url')
 
@@ -88,17 +88,20 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
      * travels is the hash of its token. Where the notice is lost the next poll with that token is refused, and the next
      * newcomer under the same number has it asked about.
      */
-    shareSessions: (people: People): People => {
-      const tell = { ended: notices('ended', people.endHashed), doubted: notices('doubted', people.doubtHashed) }
+    shareSessions: (people: TokenVerifier): TokenVerifier => {
+      const tell = {
+        ended: notices('ended', people.endHashed),
+        invalidated: notices('doubted', people.invalidateHashed),
+      }
       return {
         ...people,
         end(token) {
           people.end(token)
           tell.ended(tokenHash(token))
         },
-        doubt(token) {
-          people.doubt(token)
-          tell.doubted(tokenHash(token))
+        invalidate(token) {
+          people.invalidate(token)
+          tell.invalidated(tokenHash(token))
         },
       }
     },
@@ -127,7 +130,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
       return (await redis.command(words, personPatience).catch(() => 'OK')) !== null
     },
     /** What `/metrics` tells. */
-    figures: () => ({ ...tally, separations, leases: topics.leases() }),
+    figures: () => ({ ...counters, separations, leases: topics.leases() }),
     /** To be called when all topics are stopped: the leases are given up before the connection is. */
     async close(): Promise<void> {
       heart.stop()

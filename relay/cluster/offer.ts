@@ -3,7 +3,7 @@ import type { Feed } from '../hub/feed.ts'
 import type { News } from './topic-store.ts'
 
 /** What a poll for all brought: a document, or why there is none. */
-export type Offer = { document: Document } | { stale: string }
+export type PollResult = { document: Document } | { stale: string }
 
 /** What to tell all relays, and what to do with the feed when it is told; `done` says whether sockets must hear of it. */
 type Publishing = {
@@ -19,7 +19,7 @@ type Publishing = {
  */
 export function publishingOf(
   feed: Feed,
-  offer: Offer,
+  offer: PollResult,
   { term, isShared, now, newEpoch }: { term: number; isShared: boolean; now: number; newEpoch: () => string },
 ): Publishing {
   if ('stale' in offer) {

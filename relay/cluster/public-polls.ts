@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { KeepPolled } from '../hub/feeds.ts'
 import { type OnPoll, pollingFrom } from '../topics/keep-polled.ts'
-import { type Reader, sparingReader } from '../upstream/reader.ts'
+import { type Reader, throttledReader } from '../upstream/reader.ts'
 import type { Turns } from './crew.ts'
 
 /** Public topics are polled with nobody's token. */
@@ -17,7 +17,7 @@ export function publicPolls(
   return {
     keepPolled: pollingFrom({ reader, sessions: nobody, config, clock }, onPoll),
     keepPolledAlone: pollingFrom(
-      { reader: sparingReader(reader, relays), sessions: nobody, config, clock, turns },
+      { reader: throttledReader(reader, relays), sessions: nobody, config, clock, turns },
       onPoll,
     ),
   }

@@ -6,7 +6,7 @@ import type { Feed } from '../hub/feed.ts'
 import type { KeepPolled } from '../hub/feeds.ts'
 import type { Poller } from '../topics/poller.ts'
 import { decodeMessage, documentIn, type TopicMessage } from './message.ts'
-import { type Offer, publishingOf } from './offer.ts'
+import { type PollResult, publishingOf } from './offer.ts'
 import type { TopicState, TopicStore } from './topic-store.ts'
 
 export type SharedParts = {
@@ -17,7 +17,7 @@ export type SharedParts = {
   keepPolledAlone: KeepPolled
   /** An epoch that no relay has ever used. */
   newEpoch: () => string
-  tally: ClusterTally
+  counters: ClusterTally
 }
 export type ClusterTally = { published: number; heard: number; fenced: number; outdated: number; reread: number }
 
@@ -51,7 +51,7 @@ export class SharedTopic {
   /** Messages that came while the state was being read. */
   #early: string[] | null = null
   #isPublishing = false
-  #waiting: Offer | null = null
+  #waiting: PollResult | null = null
 
   constructor(topic: ParsedTopic, feed: Feed, tell: () => void, parts: SharedParts) {
     this.name = feed.name
@@ -78,7 +78,7 @@ export class SharedTopic {
   }
 
   /** Messages may have been lost. */
-  doubt(): void {
+  invalidate(): void {
     this.#term = 0
     if (this.#role === 'following') this.#become('entering')
   }
@@ -105,8 +105,8 @@ export class SharedTopic {
     await this.#parts.store.leave(this.name, this.#term).catch(() => {})
   }
 
-  hurry(): void {
-    this.#poller?.hurry()
+  pollNow(): void {
+    this.#poller?.pollNow()
   }
 
   #become(role: Role): number {
@@ -146,13 +146,13 @@ export class SharedTopic {
 
   /** Takes over where all stand, unless this relay has seen something newer while it was alone. */
   #adopt({ term, stale, told }: TopicState, isLeader: boolean): void {
-    const { clock, tally } = this.#parts
+    const { clock, counters } = this.#parts
     this.#term = Math.max(this.#term, term)
     const asOf = told === null ? 0 : clock.now() - told.age
     const isOlder = told === null || (!this.#isShared && (this.#feed.asOf ?? 0) > asOf)
     const isSame = told !== null && isAt(this.#feed, told.position)
     const isPassed = told !== null && this.#feed.epoch === told.position.epoch && this.#feed.seq > told.position.seq
-    tally.reread += 1
+    counters.reread += 1
     if (isSame) {
       if (this.#feed.confirm(Math.max(asOf, this.#feed.asOf ?? 0), stale)) this.#tell()
     } else if (told !== null && !isOlder && !isPassed) {
@@ -169,13 +169,13 @@ export class SharedTopic {
     if (this.#role !== 'following' && this.#role !== 'leading') return
     const message = decodeMessage(text)
     if (message === null) return
-    const { tally } = this.#parts
+    const { counters } = this.#parts
     // Whoever had the lease before, and does not know yet.
-    if (message.term < this.#term) tally.outdated += 1
+    if (message.term < this.#term) counters.outdated += 1
     if (message.term < this.#term) return
     this.#term = message.term
     if (this.#role === 'leading') return void (message.term > this.#lease && this.#enter(0))
-    tally.heard += 1
+    counters.heard += 1
     this.#take(message)
   }
 
@@ -229,26 +229,26 @@ export class SharedTopic {
   }
 
   /** One publication at a time; of what comes meanwhile the last. */
-  async #offer(offer: Offer): Promise<void> {
+  async #offer(offer: PollResult): Promise<void> {
     this.#waiting = offer
     if (this.#isPublishing) return
     this.#isPublishing = true
     while (this.#waiting !== null) {
-      const next: Offer = this.#waiting
+      const next: PollResult = this.#waiting
       this.#waiting = null
       await this.#publish(next)
     }
     this.#isPublishing = false
   }
 
-  async #publish(offer: Offer): Promise<void> {
-    const { store, tally, clock, newEpoch } = this.#parts
+  async #publish(offer: PollResult): Promise<void> {
+    const { store, counters, clock, newEpoch } = this.#parts
     const turn = this.#turn
     const standing = { term: this.#lease, isShared: this.#isShared, now: clock.now(), newEpoch }
     const { news, doc, done } = publishingOf(this.#feed, offer, standing)
     const published = await store.publish(this.name, news, doc).catch(() => null)
-    if (published === 'ok') tally.published += 1
-    if (published === 'fenced') tally.fenced += 1
+    if (published === 'ok') counters.published += 1
+    if (published === 'fenced') counters.fenced += 1
     if (turn !== this.#turn) return
     if (published === 'ok') {
       this.#isShared ||= news.kind === 'snapshot'

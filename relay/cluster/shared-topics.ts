@@ -1,9 +1,9 @@
 import type { KeepShared } from '../hub/feeds.ts'
-import type { Standing } from './heart.ts'
+import type { ClusterStatus } from './lease-renewer.ts'
 import { type SharedParts, SharedTopic } from './shared-topic.ts'
 
 /** The public topics of this relay, each kept together with the others. `standing`: whether Redis is there. */
-export function createSharedTopics(parts: SharedParts, standing: () => Standing) {
+export function createSharedTopics(parts: SharedParts, standing: () => ClusterStatus) {
   const { store } = parts
   const topics = new Map<string, SharedTopic>()
   const leaving = new Set<Promise<void>>()
@@ -19,7 +19,7 @@ export function createSharedTopics(parts: SharedParts, standing: () => Standing)
     if (standing() === 'alone') shared.goAlone()
     else void claim([shared.name]).catch(() => {})
     return {
-      hurry: () => shared.hurry(),
+      pollNow: () => shared.pollNow(),
       stop() {
         if (topics.get(shared.name) === shared) topics.delete(shared.name)
         const left = shared.stop().finally(() => leaving.delete(left))
@@ -36,8 +36,8 @@ export function createSharedTopics(parts: SharedParts, standing: () => Standing)
       for (const topic of topics.values()) topic.goAlone()
     },
     /** The connection is another: what was published in between is lost. */
-    doubt(): void {
-      for (const topic of topics.values()) topic.doubt()
+    invalidate(): void {
+      for (const topic of topics.values()) topic.invalidate()
     },
     /** Resolves when the leases of topics that were stopped are given up. */
     left: () => Promise.all(leaving),

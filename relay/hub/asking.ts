@@ -1,16 +1,16 @@
 import type { Position, SubscribeAnswer } from '#shared/stream/frame.ts'
 import type { Session } from '../people/sessions.ts'
-import type { Member } from './group.ts'
+import type { Client } from './group.ts'
 import { type Hub, isOwnTopic } from './hub.ts'
 
 type Positions = ReadonlyMap<string, Position | null>
 type Answer = (answer: SubscribeAnswer) => void
 
 /** A connection as far as its topics go. `session` is that of the token it came with; null for a guest. */
-export type Asker = { readonly member: Member; session: Session | null; wish: Wish | null }
+export type Asker = { readonly member: Client; session: Session | null; wish: PendingRequest | null }
 
 /** Topics of a person's own that were asked for last, what was made of the others, and whom to tell; told once. */
-type Wish = { readonly own: Positions; readonly results: SubscribeAnswer['topics']; answer: Answer | null }
+type PendingRequest = { readonly own: Positions; readonly results: SubscribeAnswer['topics']; answer: Answer | null }
 
 /**
  * Takes in what a connection subscribes to. What is public is served at once. A person's own topics wait until the
@@ -38,7 +38,7 @@ export function settle(hub: Hub, { member, session, wish }: Asker): void {
   }
 }
 
-function tell(wish: Wish | null, own: SubscribeAnswer['topics']): void {
+function tell(wish: PendingRequest | null, own: SubscribeAnswer['topics']): void {
   wish?.answer?.({ topics: { ...wish.results, ...own } })
   if (wish !== null) wish.answer = null
 }

@@ -66,7 +66,7 @@ export function createFeeds(options: {
     take(name: string, person: string | null): Feed {
       const known = open.get(placeOf({ name, person }))
       // It may have failed for want of a token, and whoever comes now brings one.
-      if (known && person !== null && known.feed.stale !== null) known.poller.hurry()
+      if (known && person !== null && known.feed.stale !== null) known.poller.pollNow()
       const opened = known ?? start(name, person)
       opened.keep()
       opened.keep = () => {}
@@ -83,8 +83,8 @@ export function createFeeds(options: {
       })
     },
     /** A person's own topics are polled at once. */
-    hurry(person: string): void {
-      for (const { feed, poller } of open.values()) if (feed.person === person) poller.hurry()
+    pollNow(person: string): void {
+      for (const { feed, poller } of open.values()) if (feed.person === person) poller.pollNow()
     },
     all: () => [...open.values()].map(({ feed }) => feed),
     /** Ends all polls; topics that are taken after that are not polled. */
@@ -99,7 +99,7 @@ export function createFeeds(options: {
   }
 }
 
-const unpolled: Poller = { stop: () => {}, hurry: () => {} }
+const unpolled: Poller = { stop: () => {}, pollNow: () => {} }
 
 /** Names of accounts have no space, names of topics neither. */
 function placeOf({ name, person }: { name: string; person: string | null }): string {

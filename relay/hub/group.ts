@@ -7,13 +7,13 @@ import type { EncodedFrame } from './frame-text.ts'
 export type Group = {
   readonly key: string
   readonly feeds: readonly Feed[]
-  readonly seats: Set<Seat>
+  readonly seats: Set<Subscription>
   /** When a frame last told of every topic (epoch ms). */
   heartbeatAt: number
 }
 
 /** Where a member's frames go: a socket, or a stand-in for one. */
-export type Outlet = {
+export type Sink = {
   send(frame: EncodedFrame): void
   /** Bytes handed to `send` that the network has not taken yet. */
   queued(): number
@@ -27,15 +27,15 @@ export type Outlet = {
 export type Backlog = { at: number; written: number; behindSince: number | null }
 
 /** A member's place in a group. */
-export class Seat {
-  readonly member: Member
+export class Subscription {
+  readonly member: Client
   group: Group
   /** Topics that its next frame must bring to date on its own, by where it stands in them. */
   needs: Map<Feed, Position | null> | null = null
   /** When its member may draw what it needs (epoch ms). */
   waitsUntil = 0
 
-  constructor(member: Member, group: Group) {
+  constructor(member: Client, group: Group) {
     this.member = member
     this.group = group
   }
@@ -45,22 +45,22 @@ export class Seat {
  * One client of the hub. It sits in two groups: what is public it shares with everybody who holds the same, what is a
  * person's own with other connections of that person only.
  */
-export class Member {
-  readonly outlet: Outlet
-  readonly open: Seat
+export class Client {
+  readonly outlet: Sink
+  readonly open: Subscription
   /** Null while it holds nothing of a person's own. */
-  own: Seat | null = null
+  own: Subscription | null = null
   backlog: Backlog | null = null
   /** What it may draw by asking; null without a bound. */
   readonly budget: ByteBudget | null
   /** When a frame last went to it (epoch ms). */
   heardAt: number
 
-  constructor(outlet: Outlet, group: Group, budget: ByteBudget | null, now: number) {
+  constructor(outlet: Sink, group: Group, budget: ByteBudget | null, now: number) {
     this.outlet = outlet
     this.budget = budget
     this.heardAt = now
-    this.open = new Seat(this, group)
+    this.open = new Subscription(this, group)
   }
 
   /** It cannot keep up: it gets no frames until its queue is short again. */

@@ -8,7 +8,7 @@ import { untilNextTurn } from '../topics/poller.ts'
 import type { Feed, Holder } from './feed.ts'
 import { createFeeds, type KeepPolled, type KeepShared } from './feeds.ts'
 import { type EncodedFrame, encodeFrame } from './frame-text.ts'
-import { type Group, Member, type Outlet, type Seat } from './group.ts'
+import { Client, type Group, type Sink, type Subscription } from './group.ts'
 import { createSeating, needsOf } from './seating.ts'
 import { createSlowReaders } from './slow-readers.ts'
 
@@ -34,7 +34,7 @@ export function createHub(options: {
   keepShared?: KeepShared
 }) {
   const { clock, timings } = options
-  const tally = {
+  const counters = {
     frames: 0,
     bytes: 0,
     slowCloses: 0,
@@ -42,7 +42,7 @@ export function createHub(options: {
     resyncs: { nothing: 0, patches: 0, snapshot: 0, lost: 0 },
   }
   const changed = new Set<Feed>()
-  const needy = new Set<Seat>()
+  const needy = new Set<Subscription>()
   const { keepPolled, keepShared = null } = options
   const feeds = createFeeds({ clock, timings, keepPolled, keepShared, changed: (feed) => changed.add(feed) })
   const seating = createSeating(feeds, clock.now)
@@ -52,29 +52,29 @@ export function createHub(options: {
         bringToDate(seat, new Map(seat.group.feeds.map((feed) => [feed, null])))
     },
     closed: (member) => {
-      tally.slowCloses += 1
+      counters.slowCloses += 1
       member.outlet.close('slow')
     },
   })
 
-  const bringToDate = (seat: Seat, needs: Map<Feed, Position | null>) => {
+  const bringToDate = (seat: Subscription, needs: Map<Feed, Position | null>) => {
     seat.needs = needs.size > 0 ? needs : null
     seat.waitsUntil = 0
     if (needs.size > 0) needy.add(seat)
     else needy.delete(seat)
   }
 
-  const askedFor = (seat: Seat, heldBefore: ReadonlySet<Feed>, positions: Positions) => {
+  const askedFor = (seat: Subscription, heldBefore: ReadonlySet<Feed>, positions: Positions) => {
     const { needs, lost } = needsOf(seat, heldBefore, positions)
-    tally.resyncs.lost += lost
+    counters.resyncs.lost += lost
     bringToDate(seat, needs)
   }
 
-  const deliver = (member: Member, frame: EncodedFrame, now: number) => {
+  const deliver = (member: Client, frame: EncodedFrame, now: number) => {
     member.outlet.send(frame)
     member.heardAt = now
-    tally.frames += 1
-    tally.bytes += frame.bytes.length
+    counters.frames += 1
+    counters.bytes += frame.bytes.length
     slow.wrote(member, now)
   }
 
@@ -116,7 +116,7 @@ export function createHub(options: {
           continue
         }
         seat.waitsUntil = now + wait
-        tally.waits += 1
+        counters.waits += 1
       }
       sendMeanwhile(seat, needs, texts, now)
     }
@@ -124,7 +124,7 @@ export function createHub(options: {
 
   /** Whoever waits for what was asked is served as before with the rest, and hears that the wire is well. */
   const sendMeanwhile = (
-    { member, group }: Seat,
+    { member, group }: Subscription,
     needs: ReadonlyMap<Feed, Position | null>,
     texts: ReadonlyMap<Feed, string>,
     now: number,
@@ -158,7 +158,7 @@ export function createHub(options: {
   }
 
   const frameOf = (bundle: Bundle, now: number): EncodedFrame => {
-    if (bundle.frame === null) for (const by of bundle.resyncs) tally.resyncs[by] += 1
+    if (bundle.frame === null) for (const by of bundle.resyncs) counters.resyncs[by] += 1
     bundle.frame ??= encodeFrame(now, bundle.updates)
     return bundle.frame
   }
@@ -191,22 +191,22 @@ export function createHub(options: {
   }
 
   return {
-    tally,
+    counters,
     flush,
     start: schedule,
     feeds: feeds.all,
     /** A command of this account's succeeded: its own topics are polled at once. */
-    hurry: feeds.hurry,
+    pollNow: feeds.pollNow,
 
     /** @param budget what the member may draw by asking; null without a bound. */
-    connect(outlet: Outlet, budget: ByteBudget | null = null): Member {
-      const member = new Member(outlet, seating.join([], null), budget, clock.now())
+    connect(outlet: Sink, budget: ByteBudget | null = null): Client {
+      const member = new Client(outlet, seating.join([], null), budget, clock.now())
       member.open.group.seats.add(member.open)
       return member
     },
 
     /** Replaces the member's whole set of public topics. Only topics answered `ok` are held; a person's own are `denied`. */
-    subscribe(member: Member, topics: Positions): Results {
+    subscribe(member: Client, topics: Positions): Results {
       const { wanted, results } = chosen(topics.keys(), wire.topicsPerSocket, false)
       const held = new Set(member.open.group.feeds)
       askedFor(seating.open(member, wanted), held, topics)
@@ -214,7 +214,7 @@ export function createHub(options: {
     },
 
     /** Replaces the set of a person's own topics that the member holds. `person`: her account, by a verified token alone. */
-    claim(member: Member, topics: Positions, person: string): Results {
+    claim(member: Client, topics: Positions, person: string): Results {
       const room = wire.topicsPerSocket - member.open.group.feeds.length
       const { wanted, results } = chosen(topics.keys(), room, true)
       const held = new Set(member.own?.group.feeds)
@@ -224,7 +224,7 @@ export function createHub(options: {
       return results
     },
 
-    disconnect(member: Member): void {
+    disconnect(member: Client): void {
       giveUp(member)
       seating.own(member, [], '')
       seating.leave(member.open)
@@ -239,7 +239,7 @@ export function createHub(options: {
     },
   }
 
-  function giveUp({ own }: Member): void {
+  function giveUp({ own }: Client): void {
     if (own !== null) needy.delete(own)
   }
 }

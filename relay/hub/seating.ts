@@ -1,7 +1,7 @@
 import type { Position } from '#shared/stream/frame.ts'
 import type { Feed } from './feed.ts'
 import type { createFeeds } from './feeds.ts'
-import { type Group, groupKey, type Member, Seat } from './group.ts'
+import { type Client, type Group, groupKey, Subscription } from './group.ts'
 
 /** Who sits in which group. A group is there for as long as a seat in it is taken, and holds its feeds. */
 export function createSeating(feeds: ReturnType<typeof createFeeds>, now: () => number) {
@@ -18,7 +18,7 @@ export function createSeating(feeds: ReturnType<typeof createFeeds>, now: () => 
     return group
   }
 
-  const leave = (seat: Seat) => {
+  const leave = (seat: Subscription) => {
     const { group } = seat
     group.seats.delete(seat)
     if (group.seats.size > 0) return
@@ -29,7 +29,7 @@ export function createSeating(feeds: ReturnType<typeof createFeeds>, now: () => 
     }
   }
 
-  const move = (seat: Seat, group: Group) => {
+  const move = (seat: Subscription, group: Group) => {
     if (group === seat.group) return
     // Joined before left, so that topics in both sets never lose their last holder.
     group.seats.add(seat)
@@ -42,16 +42,16 @@ export function createSeating(feeds: ReturnType<typeof createFeeds>, now: () => 
     join,
     leave,
     /** Public topics that a member holds from now on. */
-    open: (member: Member, topics: readonly string[]): Seat => {
+    open: (member: Client, topics: readonly string[]): Subscription => {
       move(member.open, join(topics, null))
       return member.open
     },
     /** A person's own topics that a member holds from now on; null when it holds none. */
-    own(member: Member, topics: readonly string[], person: string): Seat | null {
+    own(member: Client, topics: readonly string[], person: string): Subscription | null {
       const group = topics.length > 0 ? join(topics, person) : null
       if (group !== null && member.own !== null) move(member.own, group)
       else if (group !== null) {
-        member.own = new Seat(member, group)
+        member.own = new Subscription(member, group)
         group.seats.add(member.own)
       } else if (member.own !== null) {
         leave(member.own)
@@ -64,7 +64,7 @@ export function createSeating(feeds: ReturnType<typeof createFeeds>, now: () => 
 
 /** What a seat's next frame must bring, when it has asked for topics by these positions; those it held before may need nothing. */
 export function needsOf(
-  seat: Seat,
+  seat: Subscription,
   heldBefore: ReadonlySet<Feed>,
   positions: ReadonlyMap<string, Position | null>,
 ): { needs: Map<Feed, Position | null>; lost: number } {

@@ -1,5 +1,5 @@
 import type { Timings } from '../timings.ts'
-import type { Backlog, Member } from './group.ts'
+import type { Backlog, Client } from './group.ts'
 
 /** Bytes that may wait for a reader. */
 const longestQueue = 64 * 1024
@@ -13,12 +13,12 @@ const longestTurn = 1000
  */
 export function createSlowReaders(
   timings: Pick<Timings, 'slowAfter' | 'slowClose'>,
-  on: { caughtUp: (member: Member) => void; closed: (member: Member) => void },
+  on: { caughtUp: (member: Client) => void; closed: (member: Client) => void },
 ) {
-  const watched = new Set<Member>()
+  const watched = new Set<Client>()
   let checkedAt: number | null = null
 
-  const check = (member: Member, backlog: Backlog, now: number) => {
+  const check = (member: Client, backlog: Backlog, now: number) => {
     const queued = member.outlet.queued()
     if (queued <= longestQueue) {
       watched.delete(member)
@@ -37,7 +37,7 @@ export function createSlowReaders(
 
   return {
     /** To be called after every frame. */
-    wrote(member: Member, now: number): void {
+    wrote(member: Client, now: number): void {
       if (member.backlog !== null || member.outlet.queued() <= longestQueue) return
       member.backlog = { at: now, written: member.outlet.written(), behindSince: null }
       watched.add(member)
@@ -49,7 +49,7 @@ export function createSlowReaders(
       if (turn > longestTurn) for (const { backlog } of watched) forgive(backlog!, turn)
       for (const member of watched) check(member, member.backlog!, now)
     },
-    forget: (member: Member) => watched.delete(member),
+    forget: (member: Client) => watched.delete(member),
   }
 }
 

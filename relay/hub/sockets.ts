@@ -14,7 +14,7 @@ import type { Hub } from './hub.ts'
 import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
 import { isOwnOrigin } from './origin.ts'
 import { parseSubscribe } from './request.ts'
-import { SocketOutlet } from './socket-outlet.ts'
+import { SocketSink } from './socket-sink.ts'
 
 /** What a client is told before it is closed. */
 type Farewell = Refusal | 'silent' | 'drain' | 'session'
@@ -32,7 +32,7 @@ const engineLimit = 256 * 1024
 
 /**
  * Milliseconds between Engine.IO's pings, and until one must be answered. Clients judge a connection by our heartbeat, and
- * a dead one shows in its queue: this need not hurry.
+ * a dead one shows in its queue: this need not pollNow.
  */
 export const pings = { interval: 60_000, timeout: 30_000 } as const
 
@@ -115,7 +115,7 @@ export function attachSockets(
     // To join is no message yet.
     visitor.allowance = fullAllowance(now())
     const { budget, leave } = budgets.open(visitor.address)
-    const member = hub.connect(new SocketOutlet(socket), budget)
+    const member = hub.connect(new SocketSink(socket), budget)
     const connection: Connection = {
       socket,
       member,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#shared/net/address-key.ts'
-import { tokenHash } from '../people/people.ts'
+import { tokenHash } from '../people/token-verifier.ts'
 import type { MatchedCall } from '../plugins/api-calls.ts'
 import { bodyOf } from '../plugins/bodies.ts'
 import { bearerOf } from '../plugins/once.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Person } from './people.ts'
+import type { Person } from './token-verifier.ts'
 
 /**
  * An account of the exchange, by the sessions that were shown to be its own. Numbers change hands, accounts do not: what
@@ -13,7 +13,7 @@ export type Account = {
   /** By the hashes of its tokens, the next to be used first. */
   readonly tokens: Map<string, string>
 }
-type Seat = { account: Account; forget: () => void }
+type Subscription = { account: Account; forget: () => void }
 
 /**
  * The accounts that are live here: a token is held while its session has a connection, and for `linger` ms after the last
@@ -21,7 +21,7 @@ type Seat = { account: Account; forget: () => void }
  */
 export function createAccounts(clock: Clock, linger: number) {
   const live = new Map<string, Account>()
-  const seats = new Map<string, Seat>()
+  const seats = new Map<string, Subscription>()
   const byKey = new Map<string, Set<Account>>()
   let opened = 0
 

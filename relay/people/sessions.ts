@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Timings } from '../timings.ts'
 import { type Account, createAccounts } from './accounts.ts'
-import { type People, tokenHash, type Verdict } from './people.ts'
+import { type TokenVerifier, tokenHash, type Verdict } from './token-verifier.ts'
 
 /** The session behind a connection. `account` is null until the upstream has said whose it is. */
 export type Session = {
@@ -21,7 +21,7 @@ type Entry = { session: Session; hearer: SessionHearer; isHere: boolean; cancel:
  * Tokens are held for as long as a connection of their session is here, for a person's polls are made with them.
  */
 export function createSessions(options: {
-  people: People
+  people: TokenVerifier
   clock: Clock
   timings: Pick<Timings, 'verifyPause' | 'longestBackoff' | 'personLifetime' | 'linger'>
   /** Told of every answer to the question who a connection is. */
@@ -98,7 +98,7 @@ export function createSessions(options: {
 
   people.listen({
     named: accounts.named,
-    doubted(hash) {
+    invalidated(hash) {
       const token = accounts.of(hash)?.tokens.get(hash)
       if (token !== undefined) void people.personOf(token)
     },

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
-import type { People } from '../people/people.ts'
+import type { TokenVerifier } from '../people/token-verifier.ts'
 import type { UpstreamAnswer } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
 import { bodyOf } from './bodies.ts'
@@ -25,8 +25,8 @@ export type Once = (
  * sent. A repeat of what nobody knows the outcome of goes on under the same key when the upstream honours keys, for only
  * it can tell then. @throws UpstreamFailure when there is no answer that may be passed on.
  */
-export function createOnce(parts: {
-  people: People
+export function createIdempotentHandler(parts: {
+  people: TokenVerifier
   count: Metrics['idempotency']
   upstreamHonoursKeys: boolean
   now: () => number

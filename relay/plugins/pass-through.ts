@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { createAttempts } from '../limits/attempts.ts'
 import { createCodeChecks } from '../limits/code-checks.ts'
 import type { Metrics } from '../metrics.ts'
-import type { People } from '../people/people.ts'
+import type { TokenVerifier } from '../people/token-verifier.ts'
 import { UploadFault } from '../uploads/upload-check.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
@@ -16,7 +16,7 @@ import { changesOwn, isKnownPath, isPublicRead, type MatchedCall, mayHaveKey, mo
 import { bodyOf, faultOfJson, isUploadCall, matchedOf, takeBodies } from './bodies.ts'
 import { createForwarding, languageOf, refuseFailure, send, targetOf, whenLeft } from './forwarding.ts'
 import { pathOf } from './logging.ts'
-import { bearerOf, createOnce } from './once.ts'
+import { bearerOf, createIdempotentHandler } from './once.ts'
 import { publicTarget } from './public-target.ts'
 import { refuse, refuseForAWhile } from './refusal.ts'
 import { logSecurity } from './security-log.ts'
@@ -62,7 +62,7 @@ type Parts = {
   /** With connections of its own for uploads. */
   uploadClient: UpstreamClient
   metrics: Metrics
-  people: People
+  people: TokenVerifier
   captcha: Captcha
   /** Null while this relay is the only one. */
   cluster: Cluster | null
@@ -82,7 +82,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const cache = createAnswerCache({ now, entries: 1000, bytes: 32 * megabyte })
   const { upstreamHonoursKeys, timings } = config
   const share = cluster?.shareKeys ?? null
-  const once = createOnce({ people, count: metrics.idempotency, upstreamHonoursKeys, now, share })
+  const once = createIdempotentHandler({ people, count: metrics.idempotency, upstreamHonoursKeys, now, share })
   const limits = { most: 10, within: minute }
   const ownAttempts = createAttempts({ ...limits, keys: 50_000, now })
   const attempts = cluster?.shareAttempts(ownAttempts, limits) ?? ownAttempts
@@ -146,15 +146,15 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
       return refuseFailure(reply, error, matched.call.method !== 'GET')
     } finally {
       endSession(request, reply, matched)
-      if (numberChanges.has(matched.name)) doubtPerson(request, reply)
+      if (numberChanges.has(matched.name)) invalidatePerson(request, reply)
       if (changesOwn(matched)) void tellChanged(request, reply)
     }
   }
 
   /** Whose a token is may be another number's from now on: it is asked about anew. */
-  const doubtPerson = (request: FastifyRequest, reply: FastifyReply) => {
+  const invalidatePerson = (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerOf(request)
-    if (mayBeDone(reply) && token !== null) people.doubt(token)
+    if (mayBeDone(reply) && token !== null) people.invalidate(token)
   }
 
   /** After a command her topics are polled at once; after one of unknown outcome too, for it may have been done. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallName } from '#shared/contract/contract.ts'
 import { errorKeyOf } from '#shared/errors/error-key.ts'
 import { addressKey } from '#shared/net/address-key.ts'
-import type { People } from '../people/people.ts'
+import type { TokenVerifier } from '../people/token-verifier.ts'
 import { bodyOf, matchedOf } from './bodies.ts'
 import { bearerOf } from './once.ts'
 
@@ -41,7 +41,7 @@ export function logHash(secret: string): (text: string) => string {
  * One line for each security event: the call, what became of it as a key of the catalogue, and who and whence as keyed
  * hashes. Nothing of what was sent or answered is in it.
  */
-export function logSecurity(scope: FastifyInstance, people: People, hash: (text: string) => string): void {
+export function logSecurity(scope: FastifyInstance, people: TokenVerifier, hash: (text: string) => string): void {
   const keys = new WeakMap<FastifyRequest, string>()
 
   scope.addHook('onSend', async (request, reply, payload) => {
@@ -59,7 +59,7 @@ export function logSecurity(scope: FastifyInstance, people: People, hash: (text:
 }
 
 /** The key of the person whose token came along, or of whoever's number was given; null when neither tells. */
-async function personOf(request: FastifyRequest, people: People): Promise<string | null> {
+async function personOf(request: FastifyRequest, people: TokenVerifier): Promise<string | null> {
   const token = bearerOf(request)
   if (token !== null) {
     const verdict = await people.personOf(token)

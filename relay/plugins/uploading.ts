@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '#shared/net/address-key.ts'
-import type { People } from '../people/people.ts'
+import type { TokenVerifier } from '../people/token-verifier.ts'
 import type { Timings } from '../timings.ts'
 import { watchRate } from '../uploads/least-rate.ts'
 import { createSlots, type Place } from '../uploads/slots.ts'
@@ -31,7 +31,7 @@ export function createUploading(parts: {
   forward: Forward
   /** With `widestUploads` connections. */
   client: UpstreamClient
-  people: People
+  people: TokenVerifier
   timings: Pick<Timings, 'uploadDeadline' | 'uploadWindow'>
 }) {
   const { forward, client, people, timings } = parts

@@ -18,7 +18,7 @@ export type PollerOptions<Answer> = {
 export type Poller = {
   stop(): void
   /** The next poll is due now; one that is underway may have been answered before, so another follows it. */
-  hurry(): void
+  pollNow(): void
 }
 
 /**
@@ -75,7 +75,7 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): Poller {
       state = 'stopped'
       cancel()
     },
-    hurry() {
+    pollNow() {
       if (state === 'polling') state = 'hurried'
       if (state !== 'waiting') return
       cancel()

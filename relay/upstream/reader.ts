@@ -37,7 +37,7 @@ export function createReader(client: UpstreamClient, deadline: number) {
 export type Reader = ReturnType<typeof createReader>
 
 /** The same for a relay that polls what others poll too: so many times fewer requests at once for what is public. */
-export function sparingReader(reader: Reader, times: number): Reader {
+export function throttledReader(reader: Reader, times: number): Reader {
   const limit = pLimit(Math.max(1, Math.floor(widestPolling / times)))
   return {
     get inFlight() {

@@ -1,11 +1,11 @@
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
+import type { AccountService } from './account-service.ts'
 import { type ChangedFields, demandWhole, formOf, submittedMobile, textsOf } from './account-texts.ts'
 import { readBankAccounts } from './bank-accounts-text.ts'
 import { livesInIran } from './contact.ts'
 import { afterGuardChange } from './guard-change.ts'
 import { afterEvent, isLocked, isUnverified } from './identity-states.ts'
-import type { Office } from './office.ts'
 import { type Numbers, unverified } from './repeated.ts'
 
 /**
@@ -14,12 +14,12 @@ import { type Numbers, unverified } from './repeated.ts'
  * @returns the person after it.
  */
 export function changeAccount(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   fields: ChangedFields,
   token: string,
 ): PersonRecord {
-  if (isUnverified(person.authenticationType)) throw new Refused(409, 'CONFLICT')
+  if (isUnverified(person.authenticationType)) throw new HttpError(409, 'CONFLICT')
   const isIranian = livesInIran(person)
   const former = office.bankAccounts.of(person.account)
   const texts = textsOf(fields)
@@ -36,7 +36,7 @@ export function changeAccount(
   const isSameBank = JSON.stringify(former.map(numbersOf)) === JSON.stringify(bankAccounts.map(numbersOf))
   if (touched.length === 0 && isSameBank) return person
   const next = afterEvent(person.authenticationType, 'changed')
-  if (next === null) throw new Refused(409, 'CONFLICT')
+  if (next === null) throw new HttpError(409, 'CONFLICT')
   return office.command(({ now }) => {
     const emailVerified = person.emailVerified && !touched.includes('email')
     const after: PersonRecord = {
@@ -76,7 +76,7 @@ function demandChangeable(
   // In Iran the identity service has vouched for these two.
   const isVouchedFor = isIranian && touched.some((key) => key === 'nationalCode' || key === 'birthDay')
   const isTouched = isLocked(person.authenticationType) && touched.length > 0
-  if (isMoved || isRenumbered || isOtherDocument || isVouchedFor || isTouched) throw new Refused(409, 'CONFLICT')
+  if (isMoved || isRenumbered || isOtherDocument || isVouchedFor || isTouched) throw new HttpError(409, 'CONFLICT')
 }
 
 function numbersOf({ shebaCode, cardNumber }: Numbers): Numbers {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
 import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
 import { type AccountFault, type AccountForm, checkAccount } from '#shared/rules/account.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { knownNumber, livesInIran, phoneCodeOf } from './contact.ts'
 
@@ -35,7 +35,7 @@ export function submittedMobile(person: PersonRecord, sent: string | undefined):
   const mobile = knownNumber(sent)
   if (mobile === person.mobile) return mobile
   if (person.countryName === null || !mobile.startsWith(phoneCodeOf(person.countryName) ?? '+')) {
-    throw new Refused(400, 'COUNTRY_PREFIX_MISMATCH')
+    throw new HttpError(400, 'COUNTRY_PREFIX_MISMATCH')
   }
   return livesInIran(person) ? mobile : person.mobile
 }
@@ -43,7 +43,7 @@ export function submittedMobile(person: PersonRecord, sent: string | undefined):
 /** Refuses with the first thing that is missing or wrong (spec 5, "Account completeness"). */
 export function demandWhole(form: AccountForm, now: number): void {
   const fault = checkAccount(form, dayInTehran(now))
-  if (fault !== null) throw new Refused(400, 'BAD_REQUEST', [wordsOf(fault)])
+  if (fault !== null) throw new HttpError(400, 'BAD_REQUEST', [wordsOf(fault)])
 }
 
 /** What the rules of an account are asked about. */

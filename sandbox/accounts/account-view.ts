@@ -5,13 +5,13 @@ import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import type { DocumentSide } from '../store/documents.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { volumeOf } from '../store/volumes.ts'
+import type { AccountService } from './account-service.ts'
 import { phoneCodeOf } from './contact.ts'
-import type { Office } from './office.ts'
 
 type AccountView = z.input<typeof userCalls.account.answer>['baseDTO']
 
 /** A person as she and her client see her (spec 3, "User account"); images as data URLs, when they are wanted. */
-export function accountView(office: Office, person: PersonRecord, hasImages: boolean): AccountView {
+export function accountView(office: AccountService, person: PersonRecord, hasImages: boolean): AccountView {
   const { level, supervisor } = office.exchange.account(person.account)!
   const { countryName } = person
   const image = (side: DocumentSide) => (hasImages ? dataUrl(office, person.account, side) : null)
@@ -50,16 +50,16 @@ export function accountView(office: Office, person: PersonRecord, hasImages: boo
 }
 
 /** When withdrawals are free again; nothing while they are. */
-function heldUntil({ holds, clock }: Office, account: number): { withdrawalHeldUntil?: string } {
+function heldUntil({ holds, clock }: AccountService, account: number): { withdrawalHeldUntil?: string } {
   const until = holds.until(account, clock.now())
   return until === null ? {} : { withdrawalHeldUntil: new Date(until).toISOString() }
 }
 
-function dataUrl(office: Office, account: number, side: DocumentSide): string | null {
+function dataUrl(office: AccountService, account: number, side: DocumentSide): string | null {
   const image = office.documents.find(account, side)
   return image && `data:image/${image.kind};base64,${Buffer.from(image.bytes).toString('base64')}`
 }
 
-function volume({ exchange, clock }: Office, account: number): string {
+function volume({ exchange, clock }: AccountService, account: number): string {
   return formatUnits(volumeOf(exchange.database, exchange.reference, account, clock.now()), ledgerDecimals('TOMAN'))
 }

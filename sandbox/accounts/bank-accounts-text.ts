@@ -7,14 +7,14 @@ import {
   checkKnownBankAccount,
   shebaOf,
 } from '#shared/rules/bank-account.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 
 const form = z.array(z.object({ shebaCode: z.string().max(40), cardNumber: z.string().max(40) })).max(20)
 
 /**
  * Reads `bankAccountsString`, the JSON text of a submission (spec 7), as numbers in their stored form. Those of `known` were
  * judged when they came.
- * @throws Refused for what is no such text, or has an account that is no whole one or stands there twice.
+ * @throws HttpError for what is no such text, or has an account that is no whole one or stands there twice.
  */
 export function readBankAccounts(text: string, known: readonly BankAccount[] = []): BankAccount[] {
   const accounts = parsed(text)
@@ -22,8 +22,8 @@ export function readBankAccounts(text: string, known: readonly BankAccount[] = [
     const others = accounts.slice(0, place)
     const check = known.some((one) => isSame(one, account)) ? checkKnownBankAccount : checkBankAccount
     const key = check(account, others)
-    if (key === 'BANK_ACCOUNT_REPEATED') throw new Refused(400, 'ShebaCode Is Repeated')
-    if (key !== null) throw new Refused(400, 'BAD_REQUEST', [`bankAccounts: ${key}`])
+    if (key === 'BANK_ACCOUNT_REPEATED') throw new HttpError(400, 'ShebaCode Is Repeated')
+    if (key !== null) throw new HttpError(400, 'BAD_REQUEST', [`bankAccounts: ${key}`])
   }
   return accounts.map(({ cardNumber, shebaCode }) => ({
     cardNumber: cardOf(cardNumber),
@@ -35,7 +35,7 @@ function parsed(text: string): BankAccount[] {
   try {
     return form.parse(parseLossless(text))
   } catch {
-    throw new Refused(400, 'BAD_REQUEST', ['bankAccountsString: not a list of bank accounts'])
+    throw new HttpError(400, 'BAD_REQUEST', ['bankAccountsString: not a list of bank accounts'])
   }
 }
 

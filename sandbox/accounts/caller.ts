@@ -1,5 +1,5 @@
 import { addressKey } from '#shared/net/address-key.ts'
-import type { Office } from './office.ts'
+import type { AccountService } from './account-service.ts'
 import { tokenHash } from './secrets.ts'
 
 /** Where a request comes from: an internet address, and the id that the device made for itself, where it sends one. */
@@ -10,7 +10,7 @@ export type Origin = { address: string; deviceId?: string | undefined }
  * device that its owner has logged in from is counted by itself, everybody else by their internet address. So nobody but who
  * shares that address can use up the tries of a member, and an id that was just made up is worth nothing.
  */
-export function strangerKey(office: Office, subject: string, { address, deviceId }: Origin): string {
+export function strangerKey(office: AccountService, subject: string, { address, deviceId }: Origin): string {
   const { people, devices } = office
   const person = subject.includes('@') ? people.byEmail(subject) : people.byMobile(subject)
   const hash = tokenHash(deviceId ?? '')

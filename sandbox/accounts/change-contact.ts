@@ -1,14 +1,14 @@
 import { checkEmail } from '#shared/rules/email.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { CodeRecord } from '../store/codes.ts'
 import type { PersonRecord } from '../store/people.ts'
+import type { AccountService } from './account-service.ts'
 import { sessionKey } from './caller.ts'
 import { askForCode, detailOf, sendAgain, tryCode } from './codes.ts'
 import { knownNumber, livesInIran, phoneCodeOf } from './contact.ts'
 import { afterGuardChange } from './guard-change.ts'
 import { identityDigits, registryFault } from './identity-service.ts'
 import { isUnverified } from './identity-states.ts'
-import type { Office } from './office.ts'
 
 /**
  * Begins a change of the mobile number: a code goes to the new one. For a person of Iran whose identity was submitted the
@@ -16,16 +16,16 @@ import type { Office } from './office.ts'
  * @returns who sends the code.
  */
 export function changeMobile(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   asked: { oldMobileNumber: string; newMobileNumber: string },
   token: string,
 ): 'exchange' | 'identity service' {
   const mobile = knownNumber(asked.newMobileNumber)
-  if (knownNumber(asked.oldMobileNumber) !== person.mobile) throw new Refused(400, 'MOBILE_NUMBER_NOT_FOUND')
-  if (mobile === person.mobile) throw new Refused(400, 'BAD_REQUEST')
+  if (knownNumber(asked.oldMobileNumber) !== person.mobile) throw new HttpError(400, 'MOBILE_NUMBER_NOT_FOUND')
+  if (mobile === person.mobile) throw new HttpError(400, 'BAD_REQUEST')
   const prefix = person.countryName === null ? undefined : phoneCodeOf(person.countryName)
-  if (prefix !== undefined && !mobile.startsWith(prefix)) throw new Refused(400, 'COUNTRY_PREFIX_MISMATCH')
+  if (prefix !== undefined && !mobile.startsWith(prefix)) throw new HttpError(400, 'COUNTRY_PREFIX_MISMATCH')
   if (office.people.another(person.account, 'mobile', mobile)) throw repeated()
   const byService = livesInIran(person) && !isUnverified(person.authenticationType)
   const digits = byService ? { digits: identityDigits } : {}
@@ -43,17 +43,17 @@ export function changeMobile(
 
 /** Begins a change of the e-mail address: a code goes to the new one. */
 export function changeEmail(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   { oldEmail, newEmail }: { oldEmail: string; newEmail: string },
   token: string,
 ): void {
   const email = newEmail.toLowerCase()
-  if (checkEmail(email) !== null) throw new Refused(400, 'BAD_REQUEST', ['email is not valid'])
+  if (checkEmail(email) !== null) throw new HttpError(400, 'BAD_REQUEST', ['email is not valid'])
   if (oldEmail.toLowerCase() !== (person.email ?? '').toLowerCase() || email === oldEmail.toLowerCase()) {
-    throw new Refused(400, 'BAD_REQUEST')
+    throw new HttpError(400, 'BAD_REQUEST')
   }
-  if (office.people.another(person.account, 'email', email)) throw new Refused(409, 'username exist')
+  if (office.people.another(person.account, 'email', email)) throw new HttpError(409, 'username exist')
   const request = { subject: person.mobile, purpose: 'CHANGE_EMAIL', channel: 'EMAIL' } as const
   office.command(({ now }) =>
     askForCode(office, { ...request, recipient: email, person: person.mobile }, sessionKey(token), now),
@@ -62,14 +62,14 @@ export function changeEmail(
 
 /** Sends the code of a change again; returns who sent it. */
 export function resendChangeCode(
-  office: Office,
+  office: AccountService,
   { mobile }: PersonRecord,
   purpose: 'CHANGE_MOBILE' | 'CHANGE_EMAIL',
   token: string,
 ): 'exchange' | 'identity service' {
   return office.command(({ now }) => {
     const last = office.codes.find(mobile, purpose)
-    if (last === null) return new Refused(400, 'Code Expired')
+    if (last === null) return new HttpError(400, 'Code Expired')
     return (
       sendAgain(office, last, mobile, sessionKey(token), now) ?? (isByService(last) ? 'identity service' : 'exchange')
     )
@@ -77,10 +77,10 @@ export function resendChangeCode(
 }
 
 /** Confirms a change of the mobile number. The number is who the person is: her requests under the old one are over. */
-export function confirmMobile(office: Office, person: PersonRecord, otp: string, token: string): void {
+export function confirmMobile(office: AccountService, person: PersonRecord, otp: string, token: string): void {
   office.command(({ now }) => {
     const last = confirmed(office, person, 'CHANGE_MOBILE', otp, token, now)
-    if (last instanceof Refused) return last
+    if (last instanceof HttpError) return last
     if (office.people.another(person.account, 'mobile', last.recipient)) return repeated()
     const after = { ...person, mobile: last.recipient, newMobile: null }
     office.people.save(after)
@@ -91,11 +91,11 @@ export function confirmMobile(office: Office, person: PersonRecord, otp: string,
 }
 
 /** Confirms a change of the e-mail address; whoever got the code owns the address. */
-export function confirmEmail(office: Office, person: PersonRecord, otp: string, token: string): void {
+export function confirmEmail(office: AccountService, person: PersonRecord, otp: string, token: string): void {
   office.command(({ now }) => {
     const last = confirmed(office, person, 'CHANGE_EMAIL', otp, token, now)
-    if (last instanceof Refused) return last
-    if (office.people.another(person.account, 'email', last.recipient)) return new Refused(409, 'username exist')
+    if (last instanceof HttpError) return last
+    if (office.people.another(person.account, 'email', last.recipient)) return new HttpError(409, 'username exist')
     const after = { ...person, email: last.recipient, emailVerified: true }
     office.people.save(after)
     afterGuardChange(office, person, after, token, now)
@@ -103,23 +103,23 @@ export function confirmEmail(office: Office, person: PersonRecord, otp: string, 
 }
 
 function confirmed(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   purpose: 'CHANGE_MOBILE' | 'CHANGE_EMAIL',
   otp: string,
   token: string,
   now: number,
-): CodeRecord | Refused {
+): CodeRecord | HttpError {
   const last = office.codes.find(person.mobile, purpose)
-  if (last === null) return new Refused(400, 'Incorrect OTP Code')
+  if (last === null) return new HttpError(400, 'Incorrect OTP Code')
   const verdict = tryCode(office, last, { code: otp, caller: sessionKey(token) }, now)
-  if (verdict instanceof Refused) return verdict
+  if (verdict instanceof HttpError) return verdict
   if (!isByService(last)) {
     if (verdict === 'right') return last
-    return new Refused(400, verdict === 'wrong' ? 'Incorrect OTP Code' : 'Code Expired')
+    return new HttpError(400, verdict === 'wrong' ? 'Incorrect OTP Code' : 'Code Expired')
   }
   const fault = verdict === 'right' ? registryFault(person) : serviceWords[verdict]
-  return fault === null ? last : new Refused(400, 'BAD_REQUEST', [fault])
+  return fault === null ? last : new HttpError(400, 'BAD_REQUEST', [fault])
 }
 
 const serviceWords = { wrong: 'invalid otp or mobile', over: 'otp used before' }
@@ -128,6 +128,6 @@ function isByService(last: CodeRecord): boolean {
   return detailOf(last).digits !== undefined
 }
 
-function repeated(): Refused {
-  return new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
+function repeated(): HttpError {
+  return new HttpError(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
 }

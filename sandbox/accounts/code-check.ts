@@ -1,11 +1,11 @@
 import type { Command } from '../exchange/command.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { CodeRecord } from '../store/codes.ts'
 import type { PersonRecord } from '../store/people.ts'
+import type { AccountService, Move } from './account-service.ts'
 import { type Origin, strangerKey } from './caller.ts'
 import { type CodeDetail, detailOf, judgeTry, openRequest, tryCode } from './codes.ts'
 import { knownNumber } from './contact.ts'
-import type { Move, Office } from './office.ts'
 import { newPerson } from './registration.ts'
 import { isCode, tokenHash, totpStep } from './secrets.ts'
 import { beginSession } from './sessions.ts'
@@ -24,8 +24,8 @@ export type CheckedCode = {
  * wrong code is. A registration opens its account in the same transaction. A code opens a session only when it went to the
  * person's own second factor (design 5.26).
  */
-export function checkCode(office: Office, asked: CheckedCode, from: Origin): string {
-  if (asked.email !== undefined && asked.mobileNumber !== undefined) throw new Refused(400, 'BAD_REQUEST')
+export function checkCode(office: AccountService, asked: CheckedCode, from: Origin): string {
+  if (asked.email !== undefined && asked.mobileNumber !== undefined) throw new HttpError(400, 'BAD_REQUEST')
   const subject = subjectOf(asked)
   const caller = strangerKey(office, subject, from)
   const last = subject.includes('@')
@@ -33,7 +33,7 @@ export function checkCode(office: Office, asked: CheckedCode, from: Origin): str
     : openRequest(office, subject, ['LOGIN'])
   const opening = last !== null && opens(office, last, asked, caller) ? openingOf(office, detailOf(last)) : []
   return office.command((move) => {
-    if (last === null) return new Refused(400, 'Incorrect OTP Code')
+    if (last === null) return new HttpError(400, 'Incorrect OTP Code')
     const person = ownerOf(office, last)
     const step = last.channel === 'TOTP' ? stepOf(person, asked.code, move.now) : 0
     const isRight =
@@ -41,9 +41,9 @@ export function checkCode(office: Office, asked: CheckedCode, from: Origin): str
       (last.purpose === 'REGISTER' || isOwnFactor(last, person)) &&
       (last.channel === 'TOTP' ? step !== null : isCode(asked.code, last.salt, last.hash))
     const verdict = tryCode(office, last, { code: asked.code, caller, isRight }, move.now)
-    if (verdict instanceof Refused) return verdict
-    if (verdict === 'wrong') return new Refused(400, 'Incorrect OTP Code')
-    if (verdict === 'over') return new Refused(400, 'Code Expired')
+    if (verdict instanceof HttpError) return verdict
+    if (verdict === 'wrong') return new HttpError(400, 'Incorrect OTP Code')
+    if (verdict === 'over') return new HttpError(400, 'Code Expired')
     const entry = { caller, from, now: move.now }
     if (last.purpose === 'REGISTER') return admit(office, last, entry, move)
     return enter(office, { ...person!, totpStep: step || person!.totpStep }, entry)
@@ -51,7 +51,7 @@ export function checkCode(office: Office, asked: CheckedCode, from: Origin): str
 }
 
 /** Whether this check will open an account; it is asked before, because the exchange's command comes first. */
-function opens(office: Office, last: CodeRecord, asked: CheckedCode, caller: string): boolean {
+function opens(office: AccountService, last: CodeRecord, asked: CheckedCode, caller: string): boolean {
   return (
     last.purpose === 'REGISTER' &&
     isHers(asked, last, null) &&
@@ -60,7 +60,7 @@ function opens(office: Office, last: CodeRecord, asked: CheckedCode, caller: str
   )
 }
 
-function openingOf(office: Office, { referralCode }: CodeDetail): Command[] {
+function openingOf(office: AccountService, { referralCode }: CodeDetail): Command[] {
   const inviter = referralCode === undefined ? null : (office.people.byReferralCode(referralCode)?.account ?? null)
   return [{ type: 'account.open', level: 'BRONZE', inviter }]
 }
@@ -68,11 +68,11 @@ function openingOf(office: Office, { referralCode }: CodeDetail): Command[] {
 function subjectOf({ username, mobileNumber, email }: CheckedCode): string {
   const number = username ?? mobileNumber
   if (number !== undefined) return knownNumber(number)
-  if (email === undefined) throw new Refused(400, 'BAD_REQUEST')
+  if (email === undefined) throw new HttpError(400, 'BAD_REQUEST')
   return email.toLowerCase()
 }
 
-function ownerOf(office: Office, { purpose, subject }: CodeRecord): PersonRecord | null {
+function ownerOf(office: AccountService, { purpose, subject }: CodeRecord): PersonRecord | null {
   return purpose === 'EMAIL_VERIFICATION' ? office.people.byEmail(subject) : office.people.byMobile(subject)
 }
 
@@ -98,9 +98,9 @@ function stepOf(person: PersonRecord | null, code: string, now: number): number 
 
 type Entry = { caller: string; from: Origin; now: number }
 
-function admit(office: Office, last: CodeRecord, entry: Entry, { now, outcomes }: Move): string | Refused {
+function admit(office: AccountService, last: CodeRecord, entry: Entry, { now, outcomes }: Move): string | HttpError {
   const [opened] = outcomes
-  if (!opened?.ok) return new Refused(409, 'username exist')
+  if (!opened?.ok) return new HttpError(409, 'username exist')
   const person = newPerson(opened.id, last.subject, now)
   office.people.save(person)
   const token = enter(office, person, entry)
@@ -109,8 +109,8 @@ function admit(office: Office, last: CodeRecord, entry: Entry, { now, outcomes }
   return token
 }
 
-function enter(office: Office, person: PersonRecord, { caller, from, now }: Entry): string | Refused {
-  if (person.blocked) return new Refused(403, 'You Are Not Allowed To Login!')
+function enter(office: AccountService, person: PersonRecord, { caller, from, now }: Entry): string | HttpError {
+  if (person.blocked) return new HttpError(403, 'You Are Not Allowed To Login!')
   office.people.save(person)
   office.logIns.succeed(person.account, now, person.mobile, caller, from.address)
   if (from.deviceId !== undefined) office.devices.remember(person.account, tokenHash(from.deviceId), now)

@@ -1,8 +1,8 @@
-import { Refused, tooMany } from '../refused.ts'
+import { HttpError, tooMany } from '../http-error.ts'
 import type { Channel, CodeRecord, Purpose } from '../store/codes.ts'
+import type { AccountService } from './account-service.ts'
 import { isByAddress } from './caller.ts'
 import { isAlive, judge, newCodeState, resendWait, type Verdict } from './code-life.ts'
-import type { Office } from './office.ts'
 import { addressDelay, letterLife, tryDelay } from './pace.ts'
 import { codeHash, isCode, newCode, newSalt } from './secrets.ts'
 
@@ -50,10 +50,15 @@ export type CodeRequest = {
  * thing, that one counts: asking again sends nothing and answers the same, whoever asks. A code for another withdrawal is
  * another code, and is sent at once, at the pace of wrong tries.
  * @param caller by what whoever asks is counted (`caller.ts`).
- * @returns Refused when another may not be sent yet, or no SMS at all.
+ * @returns HttpError when another may not be sent yet, or no SMS at all.
  */
-export function askForCode(office: Office, request: CodeRequest, caller: string, now: number): Refused | undefined {
-  if (request.channel === 'SMS' && !office.outbox.hasSms) return new Refused(400, 'SMS_OTP_UNAVAILABLE')
+export function askForCode(
+  office: AccountService,
+  request: CodeRequest,
+  caller: string,
+  now: number,
+): HttpError | undefined {
+  if (request.channel === 'SMS' && !office.outbox.hasSms) return new HttpError(400, 'SMS_OTP_UNAVAILABLE')
   const last = office.codes.find(request.subject, request.purpose)
   const isSame = last !== null && last.channel === request.channel && last.recipient === request.recipient
   const isForOther = last !== null && detailOf(last).binding !== request.detail?.binding
@@ -77,15 +82,15 @@ export function askForCode(office: Office, request: CodeRequest, caller: string,
  * many were sent that nobody used, is still good: nothing is sent, and the answer is the same.
  */
 export function sendAgain(
-  office: Office,
+  office: AccountService,
   last: CodeRecord,
   person: string | null,
   caller: string,
   now: number,
-): Refused | undefined {
-  if (last.used) return new Refused(400, 'Code Expired')
-  if (last.channel === 'TOTP') return new Refused(409, 'CONFLICT')
-  if (last.channel === 'SMS' && !office.outbox.hasSms) return new Refused(400, 'SMS_OTP_UNAVAILABLE')
+): HttpError | undefined {
+  if (last.used) return new HttpError(400, 'Code Expired')
+  if (last.channel === 'TOTP') return new HttpError(409, 'CONFLICT')
+  if (last.channel === 'SMS' && !office.outbox.hasSms) return new HttpError(400, 'SMS_OTP_UNAVAILABLE')
   const countdown = last.sentAt + terms[last.purpose].lifetime - now
   if (now >= last.sentAt && countdown > 0) return tooMany(countdown)
   if (isAlive(withTries(office, last, caller), now)) return undefined
@@ -99,7 +104,7 @@ export function sendAgain(
  * The request of a number that a code without a purpose is for. Whoever registers waits for that code, whatever else is
  * asked meanwhile for a number that is nobody's.
  */
-export function openRequest(office: Office, mobile: string, purposes: readonly Purpose[]): CodeRecord | null {
+export function openRequest(office: AccountService, mobile: string, purposes: readonly Purpose[]): CodeRecord | null {
   const registering = office.people.byMobile(mobile) === null ? office.codes.find(mobile, 'REGISTER') : null
   return registering ?? office.codes.newest(mobile, purposes)
 }
@@ -111,16 +116,16 @@ export type CodeTry = { code: string; caller: string; isRight?: boolean }
  * Tries a code inside a command. A wrong try is written down against whoever made it, and nobody else: five of one caller
  * void the code for that caller, the fifth is told so at once, and the tries of one caller follow each other more and more
  * slowly. A right one is used up.
- * @returns Refused when this caller has to wait first.
+ * @returns HttpError when this caller has to wait first.
  */
-export function tryCode(office: Office, last: CodeRecord, made: CodeTry, now: number): Verdict | Refused {
+export function tryCode(office: AccountService, last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
   const judged = judgeTry(office, last, made, now)
-  if (judged instanceof Refused) return judged
+  if (judged instanceof HttpError) return judged
   return writeTry(office, last, made.caller, judged, now)
 }
 
 /** What a try would come to, without writing anything. */
-export function judgeTry(office: Office, last: CodeRecord, made: CodeTry, now: number): Verdict | Refused {
+export function judgeTry(office: AccountService, last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
   const known = withTries(office, last, made.caller)
   if (!isAlive(known, now)) return 'over'
   const wait = office.attempts.wait('WRONG', triesOf(last, made.caller), tryDelay, now)
@@ -132,7 +137,13 @@ export function judgeTry(office: Office, last: CodeRecord, made: CodeTry, now: n
  * Writes down what a try came to, inside a command.
  * @returns what is told of it: of the wrong one that voids the code, that the code is over.
  */
-export function writeTry(office: Office, last: CodeRecord, caller: string, verdict: Verdict, now: number): Verdict {
+export function writeTry(
+  office: AccountService,
+  last: CodeRecord,
+  caller: string,
+  verdict: Verdict,
+  now: number,
+): Verdict {
   if (verdict === 'wrong') {
     office.attempts.add('WRONG', triesOf(last, caller), now)
     return isAlive(withTries(office, last, caller), now) ? 'wrong' : 'over'
@@ -145,7 +156,7 @@ export function writeTry(office: Office, last: CodeRecord, caller: string, verdi
 }
 
 /** The code as it is for one caller, whose wrong tries since it was sent count and nobody else's. */
-function withTries(office: Office, last: CodeRecord, caller: string): CodeRecord {
+function withTries(office: AccountService, last: CodeRecord, caller: string): CodeRecord {
   const wrong = office.attempts.count('WRONG', triesOf(last, caller), Number.MAX_SAFE_INTEGER, last.sentAt - 1)
   return { ...last, wrong }
 }
@@ -171,7 +182,7 @@ export function detailOf({ detail }: CodeRecord): CodeDetail {
   return JSON.parse(detail) as CodeDetail
 }
 
-function send(office: Office, request: CodeRequest, caller: string, now: number): Refused | undefined {
+function send(office: AccountService, request: CodeRequest, caller: string, now: number): HttpError | undefined {
   const { subject, purpose, channel, recipient, person, text } = request
   const isLetter = channel !== 'TOTP'
   const isByStranger = isLetter && ofStrangers.has(purpose)

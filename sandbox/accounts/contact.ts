@@ -1,16 +1,16 @@
 import { isIran } from '#shared/rules/account.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import { countries } from '../world/content/countries.ts'
 
 /**
  * A number as people are known by it: `+98` and ten digits, or another country's as it was sent.
- * @throws Refused for a number of Iran that is no mobile number.
+ * @throws HttpError for a number of Iran that is no mobile number.
  */
 export function knownNumber(mobile: string): string {
   const digits = mobileOf(mobile)
   if (digits !== null) return usernameOf(digits)
-  if (mobile.startsWith('+98')) throw new Refused(400, 'Invalid Phone Number')
+  if (mobile.startsWith('+98')) throw new HttpError(400, 'Invalid Phone Number')
   return mobile
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { checkImage, type ImageKind, imageKindOf, imageLimits } from '#shared/rules/image.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { SubmittedImages } from './submission.ts'
 
 /** Seconds that a picture may take; one of all pixels that are allowed takes about two. */
@@ -17,7 +17,7 @@ let turn: Promise<unknown> = Promise.resolve()
 /**
  * Pictures painted anew from the pixels of others, outside the event loop: no notes of a camera, no text, nothing behind
  * their end. They stand upright as the camera meant it, without saying so.
- * @throws Refused 400 for bytes that are no whole picture of a kind and measure that is taken.
+ * @throws HttpError 400 for bytes that are no whole picture of a kind and measure that is taken.
  */
 export async function repaint(images: SubmittedImages): Promise<SubmittedImages> {
   const painted: { image?: Uint8Array; backImage?: Uint8Array } = {}
@@ -54,6 +54,6 @@ function encode(bytes: Uint8Array, kind: ImageKind): Promise<Uint8Array> {
     : upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
 }
 
-function refused(name: string, key: string): Refused {
-  return new Refused(400, 'BAD_REQUEST', [`${name}: ${key}`])
+function refused(name: string, key: string): HttpError {
+  return new HttpError(400, 'BAD_REQUEST', [`${name}: ${key}`])
 }

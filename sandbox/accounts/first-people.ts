@@ -1,4 +1,4 @@
-import type { Office } from './office.ts'
+import type { AccountService } from './account-service.ts'
 import { makePerson, type PersonWish } from './people-desk.ts'
 
 /** The secret of the authenticator that the desk's people have, unless it is told another (design 4). */
@@ -28,7 +28,7 @@ const firstPeople: readonly (Partial<PersonWish> & { mobileNumber: string })[] =
 ]
 
 /** Makes those of the first people who are not there yet; who is there stays as she is. */
-export function settlePeople(office: Office): void {
+export function seedUsers(office: AccountService): void {
   for (const wish of firstPeople) {
     if (office.people.byMobile(wish.mobileNumber) === null) makePerson(office, { ...usualPerson, ...wish })
   }

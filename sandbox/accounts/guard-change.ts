@@ -1,7 +1,7 @@
 import type { PersonRecord, TwoStep } from '../store/people.ts'
 import { exchangeInfo } from '../world/content/site.ts'
+import type { AccountService } from './account-service.ts'
 import { maskEmail, maskMobile } from './contact.ts'
-import type { Office } from './office.ts'
 import { tokenHash } from './secrets.ts'
 
 /**
@@ -12,7 +12,7 @@ import { tokenHash } from './secrets.ts'
  * @param token of the session that made the change.
  */
 export function afterGuardChange(
-  office: Office,
+  office: AccountService,
   before: PersonRecord,
   after: PersonRecord,
   token: string,

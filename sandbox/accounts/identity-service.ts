@@ -1,10 +1,10 @@
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord, RegistryAnswer } from '../store/people.ts'
+import type { AccountService } from './account-service.ts'
 import { sessionKey } from './caller.ts'
 import { askForCode, sendAgain, tryCode } from './codes.ts'
 import { afterGuardChange } from './guard-change.ts'
 import { afterEvent } from './identity-states.ts'
-import type { Office } from './office.ts'
 import { repeatedIdentity } from './repeated.ts'
 
 /** Digits of the identity service's codes (spec 9). */
@@ -19,7 +19,7 @@ export function registryFault({ registry }: { registry: RegistryAnswer }): strin
  * Has the identity service send its code to the number that was submitted. It refuses a national code or a number it does
  * not know before it sends anything.
  */
-export function sendIdentityCode(office: Office, person: PersonRecord, email: string, token: string): void {
+export function sendIdentityCode(office: AccountService, person: PersonRecord, email: string, token: string): void {
   demandSubmission(person, email)
   if (person.registry === 'NID' || person.registry === 'MOBILE') throw misfit(words[person.registry])
   const recipient = person.newMobile ?? person.mobile
@@ -35,14 +35,14 @@ export function sendIdentityCode(office: Office, person: PersonRecord, email: st
 
 /** Checks the identity service's code. A right one moves the person on, and makes the submitted number hers. */
 export function checkIdentityCode(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   { otp, email }: { otp: string; email: string },
   token: string,
 ): void {
   demandSubmission(person, email)
   const next = afterEvent(person.authenticationType, 'identified')
-  if (next === null) throw new Refused(409, 'CONFLICT')
+  if (next === null) throw new HttpError(409, 'CONFLICT')
   office.command(({ now }) => {
     const last = office.codes.find(person.mobile, 'IDENTITY')
     // A code that went to a number of an earlier submission is not for this one.
@@ -53,7 +53,7 @@ export function checkIdentityCode(
         : isForThis
           ? tryCode(office, last, { code: otp, caller: sessionKey(token) }, now)
           : 'over'
-    if (verdict instanceof Refused) return verdict
+    if (verdict instanceof HttpError) return verdict
     if (verdict !== 'right') return misfit(verdict === 'wrong' ? 'invalid otp or mobile' : 'otp used before')
     const fault = registryFault(person)
     if (fault !== null) return misfit(fault)
@@ -61,7 +61,7 @@ export function checkIdentityCode(
     if (taken) return taken
     const mobile = last!.recipient
     if (office.people.another(person.account, 'mobile', mobile)) {
-      return new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
+      return new HttpError(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
     }
     const after = { ...person, mobile, newMobile: null, authenticationType: next }
     office.people.save(after)
@@ -80,10 +80,10 @@ const words: { readonly [answer in RegistryAnswer]: string | null } = {
 /** The service knows a person by her submission, and by the e-mail address in it. */
 function demandSubmission({ authenticationType, nationalCode, email }: PersonRecord, asked: string): void {
   const isWaiting = afterEvent(authenticationType, 'identified') !== null && nationalCode !== null
-  if (!isWaiting) throw new Refused(409, 'CONFLICT')
-  if (email?.toLowerCase() !== asked.toLowerCase()) throw new Refused(400, 'BAD_REQUEST')
+  if (!isWaiting) throw new HttpError(409, 'CONFLICT')
+  if (email?.toLowerCase() !== asked.toLowerCase()) throw new HttpError(400, 'BAD_REQUEST')
 }
 
-function misfit(fault: string | null): Refused {
-  return new Refused(400, 'BAD_REQUEST', fault === null ? undefined : [fault])
+function misfit(fault: string | null): HttpError {
+  return new HttpError(400, 'BAD_REQUEST', fault === null ? undefined : [fault])
 }

@@ -4,14 +4,14 @@ import { add, multiply, truncate } from '#shared/money/decimal.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import { invitationsOf } from '../store/invitations.ts'
 import type { PersonRecord } from '../store/people.ts'
-import type { Office } from './office.ts'
+import type { AccountService } from './account-service.ts'
 
 /**
  * Whom a person invited and what she has of it, 30% of their fees (spec 001, section 9). She gets it in what they received;
  * it is told in Toman at what that costs now, rounded down.
  */
 export function invitesView(
-  { exchange }: Office,
+  { exchange }: AccountService,
   { account, referralCode }: PersonRecord,
 ): z.input<typeof userCalls.invites.answer>['baseDTO'] {
   const { count, rewards } = invitationsOf(exchange.database, account)

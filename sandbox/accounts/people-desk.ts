@@ -5,11 +5,11 @@ import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import type { Command } from '../exchange/command.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import { addOpeningBalance } from '../store/own-deposits.ts'
 import type { PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
+import type { AccountService } from './account-service.ts'
 import type { AuthenticationType } from './identity-states.ts'
-import type { Office } from './office.ts'
 import { newPerson } from './registration.ts'
 import { beginSession } from './sessions.ts'
 
@@ -33,14 +33,14 @@ export type PersonWish = {
 }
 
 /** Makes a person, or makes the one with that number so again: without sessions, codes and counted attempts. */
-export function makePerson(office: Office, wish: PersonWish): { person: string; account: number } {
+export function makePerson(office: AccountService, wish: PersonWish): { person: string; account: number } {
   const digits = mobileOf(toLatinDigits(wish.mobileNumber))
-  if (digits === null) throw new Refused(400, 'Invalid Phone Number')
+  if (digits === null) throw new HttpError(400, 'Invalid Phone Number')
   const mobile = usernameOf(digits)
   const former = office.people.byMobile(mobile)
   const account = former?.account ?? office.exchange.nextAccount
   if (wish.email !== undefined && office.people.another(account, 'email', wish.email)) {
-    throw new Refused(409, 'username exist')
+    throw new HttpError(409, 'username exist')
   }
   const isUp: Command = former
     ? { type: 'account.change', account, level: wish.level }
@@ -84,7 +84,7 @@ export function makePerson(office: Office, wish: PersonWish): { person: string; 
 }
 
 /** A session for someone, without a log-in. */
-export function sessionFor(office: Office, account: number): string {
+export function sessionFor(office: AccountService, account: number): string {
   return office.command(({ now }) => beginSession(office, account, now))
 }
 
@@ -96,7 +96,7 @@ function wealth(currency: Currency): string {
 type Given = Extract<Command, { type: 'deposit' }>
 
 /** Deposits of what an account lacks. */
-function topUp({ exchange }: Office, account: number): Given[] {
+function topUp({ exchange }: AccountService, account: number): Given[] {
   return (['TOMAN', ...coins] as const).flatMap((currency): Given[] => {
     const decimals = ledgerDecimals(currency)
     const { available } = exchange.balance(account, currency)

@@ -1,24 +1,24 @@
 import { addressKey } from '#shared/net/address-key.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
-import { Refused, tooMany } from '../refused.ts'
+import { HttpError, tooMany } from '../http-error.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { PersonRecord } from '../store/people.ts'
+import type { AccountService } from './account-service.ts'
 import { type Origin, strangerKey } from './caller.ts'
 import { askForCode } from './codes.ts'
-import type { Office } from './office.ts'
 import { registrationDelay } from './pace.ts'
 import { newReferralCode } from './secrets.ts'
 import { type SecondStep, secondStep } from './sign-in.ts'
 
 /** Begins a registration: the account is opened when the code that is sent was right. */
 export function register(
-  office: Office,
+  office: AccountService,
   asked: { mobileNumber: string; referralCode?: string | undefined },
   device: Device,
   from: Origin,
 ): SecondStep {
   const digits = mobileOf(asked.mobileNumber)
-  if (digits === null) throw new Refused(400, 'Invalid Phone Number')
+  if (digits === null) throw new HttpError(400, 'Invalid Phone Number')
   const mobile = usernameOf(digits)
   const referralCode = asked.referralCode?.trim() || undefined
   return office.command(({ now }) => {
@@ -26,9 +26,9 @@ export function register(
     const wait = office.attempts.wait('REGISTER_BY', place, registrationDelay, now)
     if (wait > 0) return tooMany(wait)
     office.attempts.add('REGISTER_BY', place, now)
-    if (office.people.byMobile(mobile) !== null) return new Refused(409, 'username exist')
+    if (office.people.byMobile(mobile) !== null) return new HttpError(409, 'username exist')
     if (referralCode !== undefined && office.people.byReferralCode(referralCode) === null) {
-      return new Refused(400, 'BAD_REQUEST', ['referral code is not valid'])
+      return new HttpError(400, 'BAD_REQUEST', ['referral code is not valid'])
     }
     const caller = strangerKey(office, mobile, from)
     const request = { subject: mobile, purpose: 'REGISTER', channel: 'SMS', recipient: mobile } as const

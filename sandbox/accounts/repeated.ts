@@ -1,8 +1,8 @@
 import { bankNameOf } from '#shared/rules/bank-account.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { BankAccountRecord } from '../store/bank-accounts.ts'
 import type { PersonRecord } from '../store/people.ts'
-import type { Office } from './office.ts'
+import type { AccountService } from './account-service.ts'
 
 /** The numbers of a bank account in their stored form. */
 export type Numbers = { shebaCode: string; cardNumber: string }
@@ -12,9 +12,13 @@ export type Numbers = { shebaCode: string; cardNumber: string }
  * Nothing else is asked when something is submitted: what nobody has verified reserves nothing, and whoever submits learns
  * nothing of others.
  */
-export function repeatedMobile(office: Office, { account }: PersonRecord, mobile: string): Refused | undefined {
+export function repeatedMobile(
+  office: AccountService,
+  { account }: PersonRecord,
+  mobile: string,
+): HttpError | undefined {
   return office.people.another(account, 'mobile', mobile)
-    ? new Refused(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
+    ? new HttpError(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
     : undefined
 }
 
@@ -23,22 +27,22 @@ export function repeatedMobile(office: Office, { account }: PersonRecord, mobile
  * identity service has just found to be the owner of the national code, and by the reviewer.
  */
 export function repeatedIdentity(
-  office: Office,
+  office: AccountService,
   { account, nationalCode, telephone }: PersonRecord,
-): Refused | undefined {
+): HttpError | undefined {
   const another = (column: 'nationalCode' | 'telephone', value: string | null) =>
     value !== null && value !== '' && office.people.anotherVerified(account, column, value)
   const errors = [
     ...(another('nationalCode', nationalCode) ? ['NATIONAL_CODE_IS_INCORRECT'] : []),
     ...(another('telephone', telephone) ? ['TELEPHONE_IS_INCORRECT'] : []),
   ]
-  return errors.length > 0 ? new Refused(400, 'USER_IDENTITY_DATA', errors) : undefined
+  return errors.length > 0 ? new HttpError(400, 'USER_IDENTITY_DATA', errors) : undefined
 }
 
 /** Refuses a bank account that is a verified one of another person; only the reviewer is told. */
-export function repeatedBank(office: Office, { account }: PersonRecord): Refused | undefined {
+export function repeatedBank(office: AccountService, { account }: PersonRecord): HttpError | undefined {
   const isRepeated = office.bankAccounts.of(account).some((one) => office.bankAccounts.isAnothers(account, one))
-  return isRepeated ? new Refused(400, 'ShebaCode or CardNumber Is For Another User') : undefined
+  return isRepeated ? new HttpError(400, 'ShebaCode or CardNumber Is For Another User') : undefined
 }
 
 /** A bank account that nobody has reviewed yet. */

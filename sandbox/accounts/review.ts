@@ -1,24 +1,24 @@
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
+import type { AccountService } from './account-service.ts'
 import { accountView } from './account-view.ts'
 import { type AuthenticationType, afterEvent } from './identity-states.ts'
-import type { Office } from './office.ts'
 import { repeatedBank, repeatedIdentity } from './repeated.ts'
 
 /**
  * The decision on a submission or a change that waits for one; accepted bank accounts may be paid to. It is told by SMS,
  * and the reason of a refusal is kept until something is submitted again.
- * @throws Refused 404 for nobody, 409 when nothing of the person waits.
+ * @throws HttpError 404 for nobody, 409 when nothing of the person waits.
  */
 export function reviewIdentity(
-  office: Office,
+  office: AccountService,
   mobile: string,
   decision: 'accept' | 'reject',
   reason?: string,
 ): AuthenticationType {
   const person = office.people.byMobile(mobile)
-  if (person === null) throw new Refused(404, 'NOT_FOUND')
+  if (person === null) throw new HttpError(404, 'NOT_FOUND')
   const next = afterEvent(person.authenticationType, decision === 'accept' ? 'accepted' : 'rejected')
-  if (next === null) throw new Refused(409, 'CONFLICT')
+  if (next === null) throw new HttpError(409, 'CONFLICT')
   const repeated =
     decision === 'accept' ? (repeatedIdentity(office, person) ?? repeatedBank(office, person)) : undefined
   if (repeated) throw repeated
@@ -46,7 +46,7 @@ function letterOf(waiting: AuthenticationType, decision: 'accept' | 'reject', re
 }
 
 /** Those who wait for a decision: what they told, and the pictures they sent as data URLs. */
-export function waitingSubmissions(office: Office) {
+export function waitingSubmissions(office: AccountService) {
   const waiting = office.people.all().filter(({ authenticationType }) => afterEvent(authenticationType, 'accepted'))
   return waiting.map((person) => {
     const { image, backImage, ...view } = accountView(office, person, true)

@@ -1,12 +1,12 @@
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
-import type { Office } from './office.ts'
+import type { AccountService } from './account-service.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 const sessionLength = 24 * 3_600_000
 
 /** Begins a session inside a command; the token is told once and stored as a hash. */
-export function beginSession(office: Office, account: number, now: number): string {
+export function beginSession(office: AccountService, account: number, now: number): string {
   const token = newToken()
   office.sessions.add(tokenHash(token), account, now, now + sessionLength)
   return token
@@ -14,15 +14,15 @@ export function beginSession(office: Office, account: number, now: number): stri
 
 /**
  * The person a token belongs to.
- * @throws Refused 401 for a token that is unknown, over or revoked.
+ * @throws HttpError 401 for a token that is unknown, over or revoked.
  */
-export function personOf(office: Office, token: string | null): PersonRecord {
+export function personOf(office: AccountService, token: string | null): PersonRecord {
   const account = token === null ? null : office.sessions.accountOf(tokenHash(token), office.clock.now())
   const person = account === null ? null : office.people.byAccount(account)
-  if (person === null || person.blocked) throw new Refused(401, 'Invalid Token')
+  if (person === null || person.blocked) throw new HttpError(401, 'Invalid Token')
   return person
 }
 
-export function endSession(office: Office, token: string): void {
+export function endSession(office: AccountService, token: string): void {
   office.command(() => office.sessions.revoke(tokenHash(token)))
 }

@@ -1,12 +1,12 @@
 import { passwordFaults } from '#shared/rules/password.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { Channel } from '../store/codes.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { PersonRecord, TwoStep } from '../store/people.ts'
+import type { AccountService } from './account-service.ts'
 import { type Origin, strangerKey } from './caller.ts'
 import { askForCode, openRequest, sendAgain, tryCode } from './codes.ts'
 import { knownNumber, maskEmail, maskMobile } from './contact.ts'
-import type { Office } from './office.ts'
 import { passwordHash } from './secrets.ts'
 
 /** How a code follows: by which second factor, and to which contact, masked. */
@@ -17,7 +17,7 @@ export type SecondStep = { twoStepAuthenticationType: TwoStep; starTwoStepAuthen
  * the same answer; nothing is sent. Only the second factor itself is told, as the document has it: a known number with
  * another one than SMS can be told from an unknown one. A blocked person learns it after the code, not here.
  */
-export function logIn(office: Office, mobileNumber: string, device: Device, from: Origin): SecondStep {
+export function logIn(office: AccountService, mobileNumber: string, device: Device, from: Origin): SecondStep {
   const mobile = knownNumber(mobileNumber)
   const caller = strangerKey(office, mobile, from)
   return office.command(({ now }) => {
@@ -32,7 +32,7 @@ export function logIn(office: Office, mobileNumber: string, device: Device, from
 }
 
 /** Sends a code with which a password is set anew; an unknown number gets the same answer (design 5.17). */
-export function forgetPassword(office: Office, mobileNumber: string, from: Origin): void {
+export function forgetPassword(office: AccountService, mobileNumber: string, from: Origin): void {
   const mobile = knownNumber(mobileNumber)
   const caller = strangerKey(office, mobile, from)
   office.command(({ now }) => {
@@ -44,37 +44,37 @@ export function forgetPassword(office: Office, mobileNumber: string, from: Origi
 
 /** Sets a password with the code that was sent, and ends all sessions of the person. */
 export function resetPassword(
-  office: Office,
+  office: AccountService,
   asked: { code: string; username: string; password: string },
   from: Origin,
 ): void {
   const mobile = knownNumber(asked.username)
-  if (passwordFaults(asked.password, asked.password).length > 0) throw new Refused(400, 'BAD_REQUEST')
+  if (passwordFaults(asked.password, asked.password).length > 0) throw new HttpError(400, 'BAD_REQUEST')
   const caller = strangerKey(office, mobile, from)
   office.command(({ now }) => {
     const last = office.codes.find(mobile, 'RESET')
-    if (last === null) return new Refused(400, 'Incorrect OTP Code')
+    if (last === null) return new HttpError(400, 'Incorrect OTP Code')
     const person = office.people.byMobile(mobile)
     const nobodys = person === null ? { isRight: false } : {}
     const verdict = tryCode(office, last, { code: asked.code, caller, ...nobodys }, now)
-    if (verdict instanceof Refused) return verdict
-    if (verdict !== 'right') return new Refused(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
+    if (verdict instanceof HttpError) return verdict
+    if (verdict !== 'right') return new HttpError(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
     office.people.save({ ...person!, passwordHash: passwordHash(asked.password) })
     office.sessions.revokeAllOf(person!.account)
   })
 }
 
 /** Sends the newest code of a number again, whatever it was for; never to a factor that its person has left. */
-export function resendByUsername(office: Office, username: string, from: Origin): void {
+export function resendByUsername(office: AccountService, username: string, from: Origin): void {
   const mobile = knownNumber(username)
   const caller = strangerKey(office, mobile, from)
   office.command(({ now }) => {
     const last = openRequest(office, mobile, ['LOGIN', 'RESET'])
-    if (last === null) return new Refused(400, 'Code Expired')
+    if (last === null) return new HttpError(400, 'Code Expired')
     const person = office.people.byMobile(mobile)
     const own = person === null ? last : reachOf(person)
     const isLeft = last.channel !== own.channel || last.recipient !== own.recipient
-    if (last.purpose === 'LOGIN' && isLeft) return new Refused(400, 'Code Expired')
+    if (last.purpose === 'LOGIN' && isLeft) return new HttpError(400, 'Code Expired')
     // Whoever registers is nobody yet, and gets the code nevertheless.
     return sendAgain(office, last, last.purpose === 'REGISTER' ? mobile : (person?.mobile ?? null), caller, now)
   })
@@ -84,7 +84,7 @@ export function resendByUsername(office: Office, username: string, from: Origin)
  * Sends a code to an e-mail address, for the e-mail verification screen. It opens the account of the address, so that it
  * goes only where that address is the person's own second factor (design 5.26).
  */
-export function resendByEmail(office: Office, email: string, from: Origin): void {
+export function resendByEmail(office: AccountService, email: string, from: Origin): void {
   const address = email.toLowerCase()
   const caller = strangerKey(office, address, from)
   office.command(({ now }) => {

@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
 import { checkImage, imageKindOf } from '#shared/rules/image.ts'
 import { hasCheckDigit } from '#shared/rules/national-code.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { DocumentImage, DocumentSide } from '../store/documents.ts'
 import type { PersonRecord } from '../store/people.ts'
+import type { AccountService } from './account-service.ts'
 import { demandWhole, formOf, submittedMobile, textsOf } from './account-texts.ts'
 import { readBankAccounts } from './bank-accounts-text.ts'
 import { livesInIran } from './contact.ts'
 import { afterGuardChange } from './guard-change.ts'
 import { afterEvent } from './identity-states.ts'
-import type { Office } from './office.ts'
 import { repeatedMobile, unverified } from './repeated.ts'
 
 export type SubmittedFields = z.output<typeof userCalls.createAccount.body>
@@ -25,7 +25,7 @@ export const idFormatTypes = ['ID_CARD', 'PASSPORT', 'DRIVER_LICENSE']
  * @returns the person after it.
  */
 export function submitAccount(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   fields: SubmittedFields,
   images: SubmittedImages,
@@ -33,9 +33,9 @@ export function submitAccount(
 ): PersonRecord {
   const isIranian = livesInIran(person)
   const next = afterEvent(person.authenticationType, isIranian ? 'submitted.iran' : 'submitted.abroad')
-  if (next === null) throw new Refused(409, 'CONFLICT')
+  if (next === null) throw new HttpError(409, 'CONFLICT')
   if (person.countryName === null || (fields.countryName ?? person.countryName) !== person.countryName) {
-    throw new Refused(400, 'BAD_REQUEST', ['countryName: required'])
+    throw new HttpError(400, 'BAD_REQUEST', ['countryName: required'])
   }
   const mobile = submittedMobile(person, fields.mobileNumber)
   const bankAccounts = isIranian ? readBankAccounts(fields.bankAccountsString ?? '[]') : []
@@ -64,7 +64,7 @@ export function submitAccount(
 }
 
 function demandCheckDigit(isIranian: boolean, nationalCode: string): void {
-  if (isIranian && !hasCheckDigit(nationalCode)) throw new Refused(400, 'BAD_REQUEST', ['nid is not valid'])
+  if (isIranian && !hasCheckDigit(nationalCode)) throw new HttpError(400, 'BAD_REQUEST', ['nid is not valid'])
 }
 
 /** Kind and measures are read from the picture itself; a back that is not asked for is not kept. */
@@ -73,7 +73,7 @@ function readImages(images: SubmittedImages, idFormatType: string): { [side in D
   const read = sides.map((side) => {
     const bytes = images[side]!
     const fault = checkImage(bytes)
-    if (fault !== null) throw new Refused(400, 'BAD_REQUEST', [`${side}: ${fault}`])
+    if (fault !== null) throw new HttpError(400, 'BAD_REQUEST', [`${side}: ${fault}`])
     return [side, { kind: imageKindOf(bytes)!, bytes }]
   })
   return Object.fromEntries(read)

@@ -1,16 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import type { z } from 'zod'
 import type { secondFactorCalls } from '#shared/contract/second-factor.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { Channel, CodeRecord, Purpose } from '../store/codes.ts'
 import type { PersonRecord, TwoStep } from '../store/people.ts'
 import type { PaintQr } from '../world/qr.ts'
+import type { AccountService } from './account-service.ts'
 import { sessionKey } from './caller.ts'
 import { isAlive } from './code-life.ts'
 import { askForCode, detailOf, tryCode } from './codes.ts'
 import { maskEmail, maskMobile } from './contact.ts'
 import { afterGuardChange } from './guard-change.ts'
-import type { Office } from './office.ts'
 import { isCode, totpStep } from './secrets.ts'
 
 type Begun = NonNullable<z.input<typeof secondFactorCalls.sendVerificationCode.answer>['baseDTO']>
@@ -18,18 +18,18 @@ type Begun = NonNullable<z.input<typeof secondFactorCalls.sendVerificationCode.a
 /**
  * Begins a change of the second factor (spec 001, section 4): a code goes out by the new one, or the person enrols an
  * authenticator, again if she has one. Until such a code came back, the former one stays.
- * @throws Refused 409 for the factor that she has, 400 for one that she cannot have.
+ * @throws HttpError 409 for the factor that she has, 400 for one that she cannot have.
  */
 export async function beginTwoStep(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   method: TwoStep,
   { paintQr, token }: { paintQr: PaintQr; token: string },
 ): Promise<Begun> {
   const isEnrolment = method === 'GOOGLE_AUTHENTICATOR'
-  if (method === person.twoStep && !isEnrolment) throw new Refused(409, 'CONFLICT')
+  if (method === person.twoStep && !isEnrolment) throw new HttpError(409, 'CONFLICT')
   const email = person.emailVerified ? person.email : null
-  if (method === 'EMAIL' && email === null) throw new Refused(400, 'email is not valid')
+  if (method === 'EMAIL' && email === null) throw new HttpError(400, 'email is not valid')
   const secret = isEnrolment ? secretFor(office, person) : undefined
   office.command(({ now }) =>
     askForCode(
@@ -55,20 +55,20 @@ export async function beginTwoStep(
 
 /** Makes the new second factor the person's, with a code of it. */
 export function confirmTwoStep(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   { method, code }: { method: TwoStep; code: string },
   token: string,
 ): void {
   office.command(({ now }) => {
     const last = office.codes.find(person.mobile, purposes[method])
-    if (last === null) return new Refused(400, 'Incorrect OTP Code')
+    if (last === null) return new HttpError(400, 'Incorrect OTP Code')
     const { secret } = detailOf(last)
     const step = secret === undefined ? null : totpStep(code, secret, now)
     const isRight = secret === undefined ? isHers(last, person) && isCode(code, last.salt, last.hash) : step !== null
     const verdict = tryCode(office, last, { code, caller: sessionKey(token), isRight }, now)
-    if (verdict instanceof Refused) return verdict
-    if (verdict !== 'right') return new Refused(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
+    if (verdict instanceof HttpError) return verdict
+    if (verdict !== 'right') return new HttpError(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
     // A withdrawal needs a code of the new factor from now on, and has not to wait for it.
     office.codes.forget(person.mobile, 'WITHDRAWAL')
     const after = { ...person, twoStep: method, totpSecret: secret ?? null, totpStep: step ?? person.totpStep }
@@ -90,7 +90,7 @@ const purposes = {
 } as const satisfies Record<TwoStep, Purpose>
 
 /** The secret of an enrolment that is under way, which may be scanned already, or another. */
-function secretFor({ codes, clock }: Office, { mobile }: PersonRecord): string {
+function secretFor({ codes, clock }: AccountService, { mobile }: PersonRecord): string {
   const last = codes.find(mobile, purposes.GOOGLE_AUTHENTICATOR)
   const known = last !== null && isAlive(last, clock.now()) ? detailOf(last).secret : undefined
   return known ?? new Secret({ size: 20 }).base32

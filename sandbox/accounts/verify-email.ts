@@ -1,8 +1,8 @@
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
+import type { AccountService } from './account-service.ts'
 import { sessionKey } from './caller.ts'
 import { askForCode, sendAgain, tryCode } from './codes.ts'
-import type { Office } from './office.ts'
 
 /** A logged-in user and the token of the call. */
 type Owner = { person: PersonRecord; token: string }
@@ -13,7 +13,7 @@ export function isToVerify(person: PersonRecord, email: string | undefined): boo
 }
 
 /** Sends a code to the address that a logged-in user has given. It opens no session: a mistyped address is somebody else's. */
-export function sendVerification(office: Office, { person: { mobile, email }, token }: Owner): void {
+export function sendVerification(office: AccountService, { person: { mobile, email }, token }: Owner): void {
   const recipient = email!.toLowerCase()
   office.command(({ now }) => {
     const last = office.codes.find(mobile, 'EMAIL_VERIFICATION')
@@ -26,16 +26,16 @@ export function sendVerification(office: Office, { person: { mobile, email }, to
 }
 
 /** Makes the address of a logged-in user a verified one, with the code that was sent there. */
-export function confirmVerification(office: Office, { person, token }: Owner, code: string): void {
+export function confirmVerification(office: AccountService, { person, token }: Owner, code: string): void {
   office.command(({ now }) => {
     const last = office.codes.find(person.mobile, 'EMAIL_VERIFICATION')
-    if (last === null) return new Refused(400, 'Incorrect OTP Code')
+    if (last === null) return new HttpError(400, 'Incorrect OTP Code')
     // A code that went to an earlier address is not for this one.
     const isForThis = last.recipient === person.email?.toLowerCase()
     const verdict = isForThis ? tryCode(office, last, { code, caller: sessionKey(token) }, now) : 'over'
-    if (verdict instanceof Refused) return verdict
-    if (verdict !== 'right') return new Refused(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
-    if (office.people.another(person.account, 'email', last.recipient)) return new Refused(409, 'username exist')
+    if (verdict instanceof HttpError) return verdict
+    if (verdict !== 'right') return new HttpError(400, verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code')
+    if (office.people.another(person.account, 'email', last.recipient)) return new HttpError(409, 'username exist')
     office.people.save({ ...person, emailVerified: true })
   })
 }

@@ -5,9 +5,9 @@ import { type Exchange, unlessUnavailable } from '../store/exchange.ts'
 import { activityOf } from '../world/reference/activity.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { keyOf } from '../world/reference/noise.ts'
-import { type Dice, diceOf, exponential, poisson } from './dice.ts'
+import { BookChurn } from './book-churn.ts'
 import { type Quote, requote } from './quoting.ts'
-import { RestlessBooks } from './restless-books.ts'
+import { exponential, poisson, type Rng, rngOf } from './rng.ts'
 import { TakerFlow } from './taking.ts'
 import { type Terms, termsOf, unitsOf } from './terms.ts'
 
@@ -25,8 +25,8 @@ const stepInterval = 250
 /** Levels of a side that are drawn anew in a step, on a market with one trade a minute. */
 const restlessness = 0.3
 
-/** How far, in spreads, the robots' own mind about a price may be from the reference, and how fast it wanders there. */
-const farthestMind = 0.3
+/** How far, in spreads, the robots' own priceBias about a price may be from the reference, and how fast it wanders there. */
+const maxPriceBias = 0.3
 const mindStep = 0.12
 
 /** Trades that a market without any is given, so that its list of the last 20 is full. */
@@ -40,7 +40,7 @@ export function startMarketMaker(exchange: Exchange, options: Options): Maker {
   if (options.mode === 'still') exchange.standStill()
   const maker = new MarketMaker(exchange, options)
   maker.fill()
-  const books = new RestlessBooks(exchange, robotsOf(exchange)[0], diceOf(keyOf(options.seed, 'restless')))
+  const books = new BookChurn(exchange, robotsOf(exchange)[0], rngOf(keyOf(options.seed, 'restless')))
   const timer =
     options.mode === 'still' ? undefined : setInterval(() => unlessUnavailable(() => maker.step()), stepInterval)
   timer?.unref()
@@ -70,10 +70,10 @@ export class MarketMaker {
     this.#quoter = quoter
     this.#taker = taker
     this.#desks = markets.map((market) => {
-      const dice = diceOf(keyOf(seed, market.type))
+      const rng = rngOf(keyOf(seed, market.type))
       const { tradesPerMinute } = activityOf(market)
-      const flow = new TakerFlow(tradesPerMinute, diceOf(keyOf(seed, `${market.type} takers`)))
-      return { market, dice, flow, pause: Math.min(4000, 20_000 / tradesPerMinute), mind: 0, lastAt: 0, nextAt: 0 }
+      const flow = new TakerFlow(tradesPerMinute, rngOf(keyOf(seed, `${market.type} takers`)))
+      return { market, rng, flow, pause: Math.min(4000, 20_000 / tradesPerMinute), priceBias: 0, lastAt: 0, nextAt: 0 }
     })
   }
 
@@ -83,7 +83,7 @@ export class MarketMaker {
     this.#exchange.replay(this.#desks.flatMap((desk) => this.#past(desk, now)).sort((one, other) => one.at - other.at))
     const commands = this.#desks.flatMap((desk) => {
       desk.lastAt = now
-      desk.nextAt = now + desk.pause * desk.dice()
+      desk.nextAt = now + desk.pause * desk.rng()
       return this.#quoting(desk, this.#terms(desk.market, now))
     })
     this.#exchange.executeNow(commands, now)
@@ -106,11 +106,11 @@ export class MarketMaker {
     if (taking.length > 0) this.#exchange.executeNow(taking, now)
   }
 
-  #quoting({ market, dice }: Desk, terms: Terms): Command[] {
+  #quoting({ market, rng }: Desk, terms: Terms): Command[] {
     const book = this.#exchange.book(market.type)
     const sides = [book.buy, book.sell].map((side) => {
-      const changes = this.#resting ? 0 : poisson(dice, restlessness * activityOf(market).tradesPerMinute ** 0.5)
-      return requote(terms, side, this.#quoter, dice, changes)
+      const changes = this.#resting ? 0 : poisson(rng, restlessness * activityOf(market).tradesPerMinute ** 0.5)
+      return requote(terms, side, this.#quoter, rng, changes)
     })
     return [
       ...sides.flatMap(({ cancel }) =>
@@ -123,26 +123,26 @@ export class MarketMaker {
   #taking(desk: Desk, terms: Terms, now: number): Command[] {
     const seconds = Math.min(5, (now - desk.lastAt) / 1000)
     desk.lastAt = now
-    desk.nextAt = now + desk.pause * (0.6 + 0.8 * desk.dice())
+    desk.nextAt = now + desk.pause * (0.6 + 0.8 * desk.rng())
     const quotes = desk.flow.take(terms, this.#exchange.book(desk.market.type), seconds)
     return quotes.map((quote) => order(terms, this.#taker, quote))
   }
 
   /** Trades of a market's last minutes at the prices it had, when its book is empty and its list of trades not full. */
-  #past({ market, dice }: Desk, now: number): { command: Command; at: number }[] {
+  #past({ market, rng }: Desk, now: number): { command: Command; at: number }[] {
     const book = this.#exchange.book(market.type)
     if (book.buy.size + book.sell.size > 0) return []
     const missing = firstTrades - this.#exchange.lastTrades(market.type, firstTrades).length
     const pause = 60_000 / activityOf(market).tradesPerMinute
     let at = now
     const trades = Array.from({ length: Math.max(0, missing) }, () => {
-      at -= Math.ceil(Math.min(4 * pause, exponential(dice, pause)))
+      at -= Math.ceil(Math.min(4 * pause, exponential(rng, pause)))
       const terms = this.#terms(market, at)
-      const side = dice() < 0.5 ? 'buy' : 'sell'
+      const side = rng() < 0.5 ? 'buy' : 'sell'
       const price = terms.price * (1 + (side === 'buy' ? terms.spread : -terms.spread) / 2)
       const quote = {
         price: Math.round(price / terms.grain) * terms.grain,
-        amount: unitsOf(terms, terms.ticket * (0.2 + 2 * dice() ** 2)),
+        amount: unitsOf(terms, terms.ticket * (0.2 + 2 * rng() ** 2)),
       }
       return [
         { at, command: order(terms, this.#quoter, { ...quote, side: side === 'buy' ? 'sell' : 'buy' }) },
@@ -154,9 +154,9 @@ export class MarketMaker {
 
   /** A market's terms as its robots see them at the moment: prices breathe between the moves of the reference. */
   #minded(desk: Desk, terms: Terms): Terms {
-    const wandered = 0.95 * desk.mind + (2 * desk.dice() - 1) * mindStep
-    desk.mind = Math.max(-farthestMind, Math.min(farthestMind, wandered))
-    return { ...terms, price: terms.price * (1 + desk.mind * terms.spread) }
+    const wandered = 0.95 * desk.priceBias + (2 * desk.rng() - 1) * mindStep
+    desk.priceBias = Math.max(-maxPriceBias, Math.min(maxPriceBias, wandered))
+    return { ...terms, price: terms.price * (1 + desk.priceBias * terms.spread) }
   }
 
   #terms(market: Market, at: number): Terms {
@@ -165,8 +165,16 @@ export class MarketMaker {
   }
 }
 
-/** What the robots know of one market; `pause` and times in ms, `mind` in spreads. */
-type Desk = { market: Market; dice: Dice; flow: TakerFlow; pause: number; mind: number; lastAt: number; nextAt: number }
+/** What the robots know of one market; `pause` and times in ms, `priceBias` in spreads. */
+type Desk = {
+  market: Market
+  rng: Rng
+  flow: TakerFlow
+  pause: number
+  priceBias: number
+  lastAt: number
+  nextAt: number
+}
 
 function robotsOf(exchange: Exchange): [quoter: number, taker: number] {
   const missing = 2 - exchange.robots().length

@@ -1,7 +1,7 @@
 import type { BookSide } from '../exchange/book.ts'
 import type { Side } from '../exchange/order.ts'
 import type { Units } from '../exchange/units.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 import { type Terms, unitsOf } from './terms.ts'
 
 export type Quote = { side: Side; price: number; amount: Units }
@@ -14,16 +14,16 @@ const most = 42
 
 /**
  * What a maker does about its orders on one side of a book: takes away those that the price has come too close to, fills up
- * towards the price where it has gone away, keeps the depth, and changes its mind about `changes` of them. The rest stands
+ * towards the price where it has gone away, keeps the depth, and changes its priceBias about `changes` of them. The rest stands
  * still. Offers thin out and grow with the distance from the price.
  */
-export function requote(terms: Terms, side: BookSide, account: number, dice: Dice, changes: number): Requote {
+export function requote(terms: Terms, side: BookSide, account: number, rng: Rng, changes: number): Requote {
   const away = side.side === 'buy' ? -1 : 1
   const own = ordersOf(side, account)
   const exposed = terms.price * (1 + (away * terms.spread) / 4)
   const cancel = own.filter(({ price }) => (price - exposed) * away < 0).map(({ id }) => id)
   const kept = own.slice(cancel.length)
-  const ladder = new Ladder(terms, side.side, dice)
+  const ladder = new Ladder(terms, side.side, rng)
   const place: Quote[] = []
 
   const touch = align(terms.price * (1 + (away * terms.spread) / 2), terms.grain, away)
@@ -48,7 +48,7 @@ export function requote(terms: Terms, side: BookSide, account: number, dice: Dic
       place.push(ladder.quote(last, depth))
     }
   }
-  for (const index of places(Math.min(changes, kept.length), kept.length, dice)) {
+  for (const index of places(Math.min(changes, kept.length), kept.length, rng)) {
     const changed = kept[index]!
     cancel.push(changed.id)
     place.push(ladder.quote(changed.price, index))
@@ -57,9 +57,9 @@ export function requote(terms: Terms, side: BookSide, account: number, dice: Dic
 }
 
 /** Different places among `length`, the better ones more often. */
-function places(count: number, length: number, dice: Dice): Set<number> {
+function places(count: number, length: number, rng: Rng): Set<number> {
   const chosen = new Set<number>()
-  for (let draw = 0; draw < count; draw++) chosen.add(Math.floor(dice() ** 2 * length))
+  for (let draw = 0; draw < count; draw++) chosen.add(Math.floor(rng() ** 2 * length))
   return chosen
 }
 
@@ -83,12 +83,12 @@ function align(price: number, grain: number, away: number): number {
 class Ladder {
   readonly #terms: Terms
   readonly #side: Side
-  readonly #dice: Dice
+  readonly #rng: Rng
 
-  constructor(terms: Terms, side: Side, dice: Dice) {
+  constructor(terms: Terms, side: Side, rng: Rng) {
     this.#terms = terms
     this.#side = side
-    this.#dice = dice
+    this.#rng = rng
   }
 
   gap(index: number): number {
@@ -96,11 +96,11 @@ class Ladder {
   }
 
   nextGap(index: number): number {
-    return Math.max(this.#terms.grain, this.gap(index) * (0.4 + 1.2 * this.#dice()))
+    return Math.max(this.#terms.grain, this.gap(index) * (0.4 + 1.2 * this.#rng()))
   }
 
   quote(price: number, index: number): Quote {
-    const coins = this.#terms.ticket * (1 + 4 * this.#dice() ** 2) * (1 + index * 0.14)
+    const coins = this.#terms.ticket * (1 + 4 * this.#rng() ** 2) * (1 + index * 0.14)
     return { side: this.#side, price, amount: unitsOf(this.#terms, coins) }
   }
 }

@@ -1,8 +1,8 @@
 import type { Book } from '../exchange/book.ts'
 import type { Side } from '../exchange/order.ts'
 import { smaller } from '../exchange/units.ts'
-import { type Dice, lognormal, poisson } from './dice.ts'
 import type { Quote } from './quoting.ts'
+import { lognormal, poisson, type Rng } from './rng.ts'
 import { type Terms, unitsOf } from './terms.ts'
 
 /** The part of trades that follow on other trades, and how long their excitement lasts (seconds). */
@@ -18,26 +18,26 @@ const reach = 4
  */
 export class TakerFlow {
   readonly #perSecond: number
-  readonly #dice: Dice
+  readonly #rng: Rng
   #excitement = 0
   #price = Number.NaN
 
-  constructor(tradesPerMinute: number, dice: Dice) {
+  constructor(tradesPerMinute: number, rng: Rng) {
     this.#perSecond = tradesPerMinute / 60
-    this.#dice = dice
+    this.#rng = rng
   }
 
   /** The orders that come in `seconds`, each to be filled at once by what the book holds. */
   take(terms: Terms, book: Book, seconds: number): Quote[] {
     this.#excitement *= Math.exp(-seconds / excitementLasts)
     const rate = this.#perSecond * (1 - following) * (1 + this.#excitement)
-    const count = Math.min(6, poisson(this.#dice, rate * seconds))
+    const count = Math.min(6, poisson(this.#rng, rate * seconds))
     this.#excitement += (count * following) / (this.#perSecond * (1 - following) * excitementLasts)
     const drift = this.#price < terms.price ? 0.12 : this.#price > terms.price ? -0.12 : 0
     this.#price = terms.price
     const orders: Quote[] = []
     for (let index = 0; index < count; index++) {
-      const side = this.#dice() < 0.5 + drift ? 'buy' : 'sell'
+      const side = this.#rng() < 0.5 + drift ? 'buy' : 'sell'
       const order = this.#order(terms, book, side)
       // A second order of the same side would count the same levels again.
       if (order !== null && !orders.some((other) => other.side === side)) orders.push(order)
@@ -46,7 +46,7 @@ export class TakerFlow {
   }
 
   #order(terms: Terms, book: Book, side: Side): Quote | null {
-    const wanted = unitsOf(terms, terms.ticket * lognormal(this.#dice, 0.9))
+    const wanted = unitsOf(terms, terms.ticket * lognormal(this.#rng, 0.9))
     let found = 0n
     let price = 0n
     let levels = 0

@@ -3,7 +3,7 @@ import type { walletCalls } from '#shared/contract/wallets.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { coinTerms, type Network, networkOf } from '../exchange/coin-terms.ts'
 import { formatUnits, largestUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { Deposit } from '../store/deposits.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { type DepositAddress, depositAddress, isTxid } from '../world/chain/addresses.ts'
@@ -15,10 +15,11 @@ type CheckView = z.input<typeof walletCalls.checkTransaction.answer>['baseDTO']
 /** The address that a coin arrives at on a network. */
 export function addressFor({ chain }: Money, { account }: PersonRecord, coin: Coin, network: string): DepositAddress {
   demandNetwork(coin, network)
-  if (!chain.isOpen(coin, network, 'deposit')) throw new Refused(400, 'Network Is Closed')
+  if (!chain.isOpen(coin, network, 'deposit')) throw new HttpError(400, 'Network Is Closed')
   const address = depositAddress(network, account)
   // Networks with tags share one wallet; on the others each person's is derived from the same seed.
-  if (chain.isExhausted(network)) throw new Refused(400, `Not Enough ${address.tag === null ? 'HDWallets' : 'Wallets'}`)
+  if (chain.isExhausted(network))
+    throw new HttpError(400, `Not Enough ${address.tag === null ? 'HDWallets' : 'Wallets'}`)
   return address
 }
 
@@ -32,7 +33,7 @@ export function checkDeposit({ deposits }: Money, { account }: PersonRecord, ask
   const only = networks.length === 1 ? networks[0]!.tokenType : undefined
   const network = demandNetwork(coin, asked.tokenType ?? asked.cryptoNetwork ?? only)
   const wanted = asked.txid?.trim() ?? ''
-  if (wanted === '' ? network.txIdIsNeeded : !isTxid(wanted)) throw new Refused(400, 'INVALID_TXID')
+  if (wanted === '' ? network.txIdIsNeeded : !isTxid(wanted)) throw new HttpError(400, 'INVALID_TXID')
   const found =
     wanted === ''
       ? deposits.newest(account, coin, network.tokenType)
@@ -54,8 +55,8 @@ export function arrive(
 ): void {
   demandNetwork(coin, network)
   const amount = parseUnits(text, ledgerDecimals(coin))
-  if (amount === null || amount === 0n || amount > largestUnits) throw new Refused(400, 'UNACCEPTABLE_AMOUNT')
-  if (deposits.byTransaction(network, txid) !== null) throw new Refused(409, 'CONFLICT', ['txid'])
+  if (amount === null || amount === 0n || amount > largestUnits) throw new HttpError(400, 'UNACCEPTABLE_AMOUNT')
+  if (deposits.byTransaction(network, txid) !== null) throw new HttpError(409, 'CONFLICT', ['txid'])
   office.command(({ now }) => {
     deposits.add({
       account,
@@ -74,7 +75,7 @@ export function arrive(
 
 /** Confirms a transaction: its coins are credited with it. Or the chain forgets it, and nothing comes of it. */
 export function endArrival({ office, deposits }: Money, deposit: Deposit, end: 'confirm' | 'drop'): void {
-  if (deposit.status !== 'ARRIVED') throw new Refused(409, 'CONFLICT', [deposit.status])
+  if (deposit.status !== 'ARRIVED') throw new HttpError(409, 'CONFLICT', [deposit.status])
   const { id, account, currency } = deposit
   const amount = formatUnits(deposit.amount, ledgerDecimals(currency))
   office.command(
@@ -85,6 +86,6 @@ export function endArrival({ office, deposits }: Money, deposit: Deposit, end: '
 
 function demandNetwork(coin: Coin, name: string | undefined): Network {
   const network = networkOf(coin, name)
-  if (network === undefined) throw new Refused(400, 'Network Selection Required')
+  if (network === undefined) throw new HttpError(400, 'Network Selection Required')
   return network
 }

@@ -1,6 +1,6 @@
 import { type Coin, isCoin } from '#shared/market/coins.ts'
 import { subtract } from '#shared/money/decimal.ts'
-import type { Office } from '../accounts/office.ts'
+import type { AccountService } from '../accounts/account-service.ts'
 import { channelOf } from '../accounts/sign-in.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
@@ -11,7 +11,7 @@ import { exchangeInfo } from '../world/content/site.ts'
  * Tells a user of coins that a quick purchase sends to an outside wallet, or of their return when that failed, by the way
  * that their codes take: no code stands before such a purchase (design 5.24). The address is told by its ends only.
  */
-export function tellLeaving(office: Office, withdrawal: Withdrawal, now: number): void {
+export function tellLeaving(office: AccountService, withdrawal: Withdrawal, now: number): void {
   const person = office.people.byAccount(withdrawal.account)
   if (person === null) return
   const letter = { person: person.mobile, text: letterOf(withdrawal), code: '', at: now }

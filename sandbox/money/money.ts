@@ -1,4 +1,4 @@
-import type { Office } from '../accounts/office.ts'
+import type { AccountService } from '../accounts/account-service.ts'
 import { Deposits } from '../store/deposits.ts'
 import type { KeyedCommands } from '../trading/keyed-commands.ts'
 import { Chain } from '../world/chain/chain.ts'
@@ -12,13 +12,13 @@ export type MoneyTerms = {
 }
 
 /** What everything about deposits and withdrawals stands on. */
-export type Money = MoneyTerms & { office: Office; commands: KeyedCommands; deposits: Deposits; chain: Chain }
+export type Money = MoneyTerms & { office: AccountService; commands: KeyedCommands; deposits: Deposits; chain: Chain }
 
 export const usualTerms: MoneyTerms = {
   holidays: new Set(),
   callbackHosts: new Set(['localhost', '127.0.0.1', '[::1]']),
 }
 
-export function openMoney(office: Office, commands: KeyedCommands, terms: MoneyTerms): Money {
+export function openMoney(office: AccountService, commands: KeyedCommands, terms: MoneyTerms): Money {
   return { ...terms, office, commands, deposits: new Deposits(office.exchange.database), chain: new Chain() }
 }

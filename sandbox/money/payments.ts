@@ -3,7 +3,7 @@ import type { walletCalls } from '#shared/contract/wallets.ts'
 import { newToken } from '../accounts/secrets.ts'
 import { tomanLimits } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { Payment } from '../store/deposits.ts'
 import { unlessUnavailable } from '../store/exchange.ts'
 import type { PersonRecord } from '../store/people.ts'
@@ -31,7 +31,7 @@ export function beginPayment(
   const isHers = office.bankAccounts
     .of(account)
     .some(({ verified, cardNumber }) => verified && cardNumber === asked.cardNumber)
-  if (!isHers) throw new Refused(400, 'ADDRESS_NOT_FOUND')
+  if (!isHers) throw new HttpError(400, 'ADDRESS_NOT_FOUND')
   const call = { account, command: 'POST /wallets/deposit-toman', key: from.key }
   const said = commands.runNow(call, asked, (keep) =>
     office.command(({ now }) => {
@@ -57,11 +57,11 @@ export function beginPayment(
   return said as z.input<typeof walletCalls.depositToman.answer>
 }
 
-/** @throws Refused 404 for a token of no payment. */
+/** @throws HttpError 404 for a token of no payment. */
 export function paymentOf({ deposits, office }: Money, token: string): Payment {
   expirePayments({ deposits, office })
   const payment = deposits.payment(token)
-  if (payment === null) throw new Refused(404, 'NOT_FOUND')
+  if (payment === null) throw new HttpError(404, 'NOT_FOUND')
   return payment
 }
 
@@ -99,10 +99,10 @@ export function expirePayments({ deposits, office }: Pick<Money, 'deposits' | 'o
 function amountOf(text: string): Units {
   const units = (decimal: string) => parseUnits(decimal, ledgerDecimals('TOMAN'))
   const amount = units(text)
-  if (amount === null) throw new Refused(400, 'AMOUNT_NOT_ALLOWED')
-  if (amount === 0n) throw new Refused(400, 'UNACCEPTABLE_AMOUNT')
-  if (amount < units(tomanLimits.minAmount)!) throw new Refused(400, 'LOW_AMOUNT')
-  if (amount > units(tomanLimits.maxAmount)!) throw new Refused(400, 'AMOUNT_IS_HIGH')
+  if (amount === null) throw new HttpError(400, 'AMOUNT_NOT_ALLOWED')
+  if (amount === 0n) throw new HttpError(400, 'UNACCEPTABLE_AMOUNT')
+  if (amount < units(tomanLimits.minAmount)!) throw new HttpError(400, 'LOW_AMOUNT')
+  if (amount > units(tomanLimits.maxAmount)!) throw new HttpError(400, 'AMOUNT_IS_HIGH')
   return amount
 }
 
@@ -110,5 +110,5 @@ function amountOf(text: string): Units {
 function demandCallback({ callbackHosts }: Money, callback: string): void {
   const { protocol, hostname, username, password } = new URL(callback)
   const isPlain = (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''
-  if (!isPlain || !callbackHosts.has(hostname)) throw new Refused(400, 'BAD_REQUEST', ['callBackURL'])
+  if (!isPlain || !callbackHosts.has(hostname)) throw new HttpError(400, 'BAD_REQUEST', ['callBackURL'])
 }

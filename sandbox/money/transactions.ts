@@ -1,6 +1,6 @@
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { Deposit } from '../store/deposits.ts'
 import { withdrawalById } from '../store/withdrawals.ts'
 import { depositAddress, withdrawalTxid } from '../world/chain/addresses.ts'
@@ -17,11 +17,11 @@ export type Transaction = {
   isConfirmed: boolean
 }
 
-/** @throws Refused 404 for what is on no chain: Toman, a withdrawal that waits or failed. */
+/** @throws HttpError 404 for what is on no chain: Toman, a withdrawal that waits or failed. */
 export function transactionOf({ deposits, office }: Money, kind: 'deposits' | 'withdrawals', id: number): Transaction {
   const transaction =
     kind === 'deposits' ? ofDeposit(deposits.byId(id)) : ofWithdrawal(withdrawalById(office.exchange.database, id))
-  if (transaction === null) throw new Refused(404, 'NOT_FOUND')
+  if (transaction === null) throw new HttpError(404, 'NOT_FOUND')
   return transaction
 }
 

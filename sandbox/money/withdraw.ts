@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { walletCalls } from '#shared/contract/wallets.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Said } from '../trading/keyed-commands.ts'
 import { refusalOf } from '../trading/refusals.ts'
@@ -15,7 +15,7 @@ type Asked = z.output<typeof walletCalls.withdrawalRequest.body>
  * Takes a withdrawal with the code of the second factor (spec 001, section 4). Code, key, hold and request are one
  * transaction. A right code is used up by the withdrawal it takes, not by one that is refused for another reason; it is good
  * for the amount and destination that it was asked for with, and for nothing else (design 5.25).
- * @throws Refused with WITHDRAWAL_HELD while withdrawals are held.
+ * @throws HttpError with WITHDRAWAL_HELD while withdrawals are held.
  */
 export function withdraw(
   money: Money,
@@ -34,7 +34,7 @@ export function withdraw(
     const isTaken = trial.verdict === 'right'
     return office.command(
       (move) => {
-        if (trial.verdict instanceof Refused) return trial.verdict
+        if (trial.verdict instanceof HttpError) return trial.verdict
         const [outcome] = move.outcomes
         if (outcome?.ok === false) return keep(refusalOf(outcome.error, from.language))
         const told = settleTrial(office, trial, token, move.now)

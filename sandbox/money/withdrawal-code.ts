@@ -1,13 +1,13 @@
 import { coinCodes } from '#shared/market/codes.ts'
 import { formatDecimal } from '#shared/money/format.ts'
+import type { AccountService } from '../accounts/account-service.ts'
 import { sessionKey } from '../accounts/caller.ts'
 import type { Verdict } from '../accounts/code-life.ts'
 import { askForCode, detailOf, judgeTry, writeTry } from '../accounts/codes.ts'
-import type { Office } from '../accounts/office.ts'
 import { isCode, totpStep } from '../accounts/secrets.ts'
 import { reachOf } from '../accounts/sign-in.ts'
 import type { RequestWithdrawal } from '../exchange/command.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { CodeRecord } from '../store/codes.ts'
 import type { PersonRecord, TwoStep } from '../store/people.ts'
 import type { Money } from './money.ts'
@@ -15,13 +15,13 @@ import { bindingOf, commandOf, type WithdrawalDetails } from './withdrawal-comma
 import { demandNoHold } from './withdrawal-hold.ts'
 
 /** What a try would come to: the verdict, and what is to be written when it counts. `other`: it is another withdrawal's. */
-export type CodeTrial = { verdict: Verdict | 'other' | Refused; last: CodeRecord | null; person: PersonRecord }
+export type CodeTrial = { verdict: Verdict | 'other' | HttpError; last: CodeRecord | null; person: PersonRecord }
 
 /**
  * Sends the code of a withdrawal by the person's second factor; an authenticator makes its own. The letter names amount and
  * destination, and the code is good for those alone (design 5.25). The document's call says no withdrawal: such a code is
  * good for Toman to the person's own bank accounts only, where nobody can lead anything away.
- * @throws Refused while withdrawals are held, and for a destination that is none.
+ * @throws HttpError while withdrawals are held, and for a destination that is none.
  */
 export function sendWithdrawalCode(
   money: Money,
@@ -52,7 +52,7 @@ export function sendWithdrawalCode(
  * is told whether it was right.
  */
 export function tryWithdrawalCode(
-  office: Office,
+  office: AccountService,
   person: PersonRecord,
   asked: { code: string; command: RequestWithdrawal; token: string },
   now: number,
@@ -76,12 +76,12 @@ export function tryWithdrawalCode(
  * @returns what is told of it, as `writeTry` says.
  */
 export function settleTrial(
-  office: Office,
+  office: AccountService,
   { verdict, last, person }: CodeTrial,
   token: string,
   now: number,
 ): CodeTrial['verdict'] {
-  if (last === null || verdict === 'other' || verdict instanceof Refused) return verdict
+  if (last === null || verdict === 'other' || verdict instanceof HttpError) return verdict
   const told = writeTry(office, last, sessionKey(token), verdict, now)
   if (verdict === 'right') office.people.save(person)
   return told

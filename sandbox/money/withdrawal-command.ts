@@ -4,7 +4,7 @@ import { add } from '#shared/money/decimal.ts'
 import { checkAddress } from '#shared/rules/address.ts'
 import { networkOf } from '../exchange/coin-terms.ts'
 import type { RequestWithdrawal } from '../exchange/command.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { nextSettlement } from './bank-days.ts'
 import type { Money } from './money.ts'
@@ -23,7 +23,7 @@ export const chainTime = 10 * 60_000
 
 /**
  * What the exchange is asked for a withdrawal.
- * @throws Refused when the destination is none: a card that is not a verified one of theirs, an address of no such form.
+ * @throws HttpError when the destination is none: a card that is not a verified one of theirs, an address of no such form.
  */
 export function commandOf(
   { office, holidays, chain }: Money,
@@ -38,15 +38,16 @@ export function commandOf(
     const network = tokenType ?? ''
     // A network that the coin does not have is refused by the exchange: no address is right or wrong there.
     const isKnown = networkOf(relatedCoin, network) !== undefined
-    if (isKnown && wanted !== '' && checkAddress(wanted, network) !== null) throw new Refused(400, 'ADDRESS_NOT_FOUND')
-    if (isKnown && !chain.isOpen(relatedCoin, network, 'withdraw')) throw new Refused(400, 'Network Is Closed')
+    if (isKnown && wanted !== '' && checkAddress(wanted, network) !== null)
+      throw new HttpError(400, 'ADDRESS_NOT_FOUND')
+    if (isKnown && !chain.isOpen(relatedCoin, network, 'withdraw')) throw new HttpError(400, 'Network Is Closed')
     return { ...command, network, destination: wanted, dueAt: now + chainTime }
   }
   const digits = wanted.replace(/^IR/i, '').replace(/\s/g, '')
   const bank = office.bankAccounts
     .of(account)
     .find(({ verified, cardNumber, shebaCode }) => verified && (cardNumber === digits || shebaCode === digits))
-  if (bank === undefined) throw new Refused(400, 'ADDRESS_NOT_FOUND')
+  if (bank === undefined) throw new HttpError(400, 'ADDRESS_NOT_FOUND')
   return { ...command, network: null, destination: bank.cardNumber, dueAt: nextSettlement(now, holidays) }
 }
 

@@ -1,14 +1,14 @@
-import type { Office } from '../accounts/office.ts'
-import { Refused } from '../refused.ts'
+import type { AccountService } from '../accounts/account-service.ts'
+import { HttpError } from '../http-error.ts'
 
 /**
  * Refuses whatever takes money out of the exchange while withdrawals of the account are held (design 5.25): withdrawals, and
  * quick purchases to an outside wallet. Ask it before anything is done and only for a command that was not done already: a
  * repeat gets its kept answer.
- * @throws Refused 403 with the seconds until the hold ends.
+ * @throws HttpError 403 with the seconds until the hold ends.
  */
-export function demandNoHold({ holds, clock }: Office, account: number): void {
+export function demandNoHold({ holds, clock }: AccountService, account: number): void {
   const now = clock.now()
   const until = holds.until(account, now)
-  if (until !== null) throw new Refused(403, 'WITHDRAWAL_HELD', undefined, Math.ceil((until - now) / 1000))
+  if (until !== null) throw new HttpError(403, 'WITHDRAWAL_HELD', undefined, Math.ceil((until - now) / 1000))
 }

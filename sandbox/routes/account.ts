@@ -1,11 +1,11 @@
 import { changeAccount } from '../accounts/account-change.ts'
+import type { AccountService } from '../accounts/account-service.ts'
 import { accountView } from '../accounts/account-view.ts'
 import { changeEmail, changeMobile, confirmEmail, confirmMobile, resendChangeCode } from '../accounts/change-contact.ts'
 import { setCountry } from '../accounts/country.ts'
 import { repaint } from '../accounts/document-picture.ts'
 import { checkIdentityCode, sendIdentityCode } from '../accounts/identity-service.ts'
 import { invitesView } from '../accounts/invites.ts'
-import type { Office } from '../accounts/office.ts'
 import { personOf } from '../accounts/sessions.ts'
 import { idFormatTypes, submitAccount } from '../accounts/submission.ts'
 import type { PersonRecord } from '../store/people.ts'
@@ -15,7 +15,7 @@ const sent = { exchange: 'code sent successfully.', 'identity service': 'Sms sen
 const done = { message: 'changed successfully.' }
 
 /** The person's account: what she told, her contacts, her bank accounts and her log-ins. */
-export function accountRoutes(office: Office): Handlers {
+export function accountRoutes(office: AccountService): Handlers {
   return {
     account: ({ person, query }) => ({ baseDTO: accountView(office, person, query.imageNeeded !== 'false') }),
     createAccount: async ({ token, body, files }) => {

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#shared/contract/call.ts'
 import { isVerified } from '#shared/rules/verified.ts'
-import type { Office } from '../accounts/office.ts'
+import type { AccountService } from '../accounts/account-service.ts'
 import { personOf } from '../accounts/sessions.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -17,13 +17,13 @@ export function tokenOf({ headers }: FastifyRequest): string | null {
 
 /**
  * The person who calls, for a call that not everybody may make (spec 6).
- * @throws Refused 401 without a valid token, 403 while no identity of theirs is verified and one has to be.
+ * @throws HttpError 401 without a valid token, 403 while no identity of theirs is verified and one has to be.
  */
-export function callerOf(office: Office, request: FastifyRequest, caller: Caller): PersonRecord {
+export function callerOf(office: AccountService, request: FastifyRequest, caller: Caller): PersonRecord {
   const person = personOf(office, tokenOf(request))
   if (caller === 'authorized' && !isVerified(person.authenticationType)) {
     const isHalfway = person.authenticationType === 'UNIDENTIFIED' && person.nationalCode !== null
-    throw new Refused(403, isHalfway ? 'IDENTITY_SERVICE_NOT_COMPLETED' : 'FORBIDDEN')
+    throw new HttpError(403, isHalfway ? 'IDENTITY_SERVICE_NOT_COMPLETED' : 'FORBIDDEN')
   }
   return person
 }
@@ -32,7 +32,7 @@ export function callerOf(office: Office, request: FastifyRequest, caller: Caller
 export type Visitor = { person: PersonRecord; token: string }
 
 /** Who makes a call that anyone may make; null for a guest, and for a token that is none any more. */
-export function visitorOf(office: Office, request: FastifyRequest): Visitor | null {
+export function visitorOf(office: AccountService, request: FastifyRequest): Visitor | null {
   const token = tokenOf(request)
   try {
     return token === null ? null : { person: personOf(office, token), token }

@@ -3,7 +3,7 @@ import { orderLimits } from '#sandbox/exchange/market-rules.ts'
 import { coinFacts } from '#sandbox/world/content/coins.ts'
 import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
 import { type Coin, coins, type Settlement } from '#shared/market/coins.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { Chain } from '../world/chain/chain.ts'
 import type { World } from '../world/world.ts'
 import type { Handlers } from './serve.ts'
@@ -27,7 +27,7 @@ export function coinRoutes({ exchange, chart }: World, chain: Chain): Handlers {
     coins: () => [toman, ...names],
     supportingCoins: () => Object.fromEntries([toman, ...names].map((one) => [one.name, one])),
     klines: ({ query }) => {
-      if (!symbols.has(query.symbol)) throw new Refused(400, 'Invalid symbol')
+      if (!symbols.has(query.symbol)) throw new HttpError(400, 'Invalid symbol')
       return chart.klines(query)
     },
   }

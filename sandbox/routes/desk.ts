@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { HttpError } from '../http-error.ts'
 import type { Money } from '../money/money.ts'
-import { Refused } from '../refused.ts'
 import { faultRequest } from '../world/faults.ts'
 import type { World } from '../world/world.ts'
 import { isLocal } from './caller.ts'
@@ -25,7 +25,7 @@ export function serveDesk(app: FastifyInstance, world: World, money: Money): voi
     const typed = desk.withTypeProvider<ZodTypeProvider>()
     desk.addHook('onRoute', declareDeskRefusals)
     desk.addHook('onRequest', async (request) => {
-      if (!isLocal(request)) throw new Refused(403, 'FORBIDDEN')
+      if (!isLocal(request)) throw new HttpError(403, 'FORBIDDEN')
     })
     typed.get('/sandbox/clock', { schema: { summary: 'The time in the sandbox' } }, async () => ({ now: clock.now() }))
     typed.post(

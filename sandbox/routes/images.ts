@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { coinCodes } from '#shared/market/codes.ts'
 import { isCoin } from '#shared/market/coins.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import { newsPicture } from '../world/content/news.ts'
 
 const require = createRequire(import.meta.url)
@@ -25,12 +25,12 @@ export function serveImages(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/images/coins/:file', { schema: { hide: true } }, async (request, reply) => {
     const coin = request.params.file.replace(/\.svg$/, '')
     const svg = drawn[coin] ?? (isCoin(coin) ? await packaged(coinCodes[coin]) : null)
-    if (svg === null) throw new Refused(404, 'NOT_FOUND')
+    if (svg === null) throw new HttpError(404, 'NOT_FOUND')
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg)
   })
   app.get<{ Params: { file: string } }>('/images/news/:file', { schema: { hide: true } }, async (request, reply) => {
     const number = /^([1-9]\d?)\.svg$/.exec(request.params.file)?.[1]
-    if (number === undefined) throw new Refused(404, 'NOT_FOUND')
+    if (number === undefined) throw new HttpError(404, 'NOT_FOUND')
     return reply.type('image/svg+xml').send(newsPicture(Number.parseInt(number, 10)))
   })
 }

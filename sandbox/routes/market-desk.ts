@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { amount, currency, decimal, marketType } from '#shared/contract/fields.ts'
 import type { Command } from '../exchange/command.ts'
 import { parseUnits } from '../exchange/units.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import { refusalOf } from '../trading/refusals.ts'
 import type { World } from '../world/world.ts'
 import { knownMarket } from './markets.ts'
@@ -16,7 +16,7 @@ export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker
     const outcome = await exchange.execute(command)
     if (outcome.ok) return
     const said = refusalOf(outcome.error, 'en')
-    if ('status' in said) throw new Refused(said.status, said.message, said.errors)
+    if ('status' in said) throw new HttpError(said.status, said.message, said.errors)
   }
 
   typed.post(
@@ -36,7 +36,7 @@ export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker
       const { type } = knownMarket(body.market)
       if (body.active !== undefined) await run({ type: 'market.change', market: type, active: body.active })
       if (body.changes !== undefined) {
-        if (maker === null) throw new Refused(409, 'CONFLICT', ['there are no robots'])
+        if (maker === null) throw new HttpError(409, 'CONFLICT', ['there are no robots'])
         maker.setChanges(type, body.changes)
       }
       return { market: type, active: exchange.isActive(type) }
@@ -53,7 +53,7 @@ export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker
     },
     async ({ body }) => {
       const person = office.people.byMobile(body.person)
-      if (person === null) throw new Refused(404, 'NOT_FOUND', ['no such person'])
+      if (person === null) throw new HttpError(404, 'NOT_FOUND', ['no such person'])
       const { account } = person
       await run({ type: body.kind, account, currency: body.currency, amount: body.amount })
       return { currency: body.currency, ...exchange.balance(account, body.currency) }
@@ -77,6 +77,6 @@ export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker
 function partsPerMillion(percent: string): bigint {
   const parts = parseUnits(percent.replace('-', ''), 4)
   if (parts === null || parts > 500_000n)
-    throw new Refused(400, 'BAD_REQUEST', ['percent: at most 50, at most 4 decimals'])
+    throw new HttpError(400, 'BAD_REQUEST', ['percent: at most 50, at most 4 decimals'])
   return percent.startsWith('-') ? -parts : parts
 }

@@ -1,5 +1,5 @@
 import { type Market, marketOf } from '#shared/market/coins.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { World } from '../world/world.ts'
 import type { Handlers } from './serve.ts'
 
@@ -26,7 +26,7 @@ export function marketRoutes({ exchange }: World): Handlers {
     },
     market: ({ params }) => {
       const market = knownMarket(params.market)
-      if (!exchange.isActive(market.type)) throw new Refused(400, 'MARKET_IS_NOT_ACTIVE')
+      if (!exchange.isActive(market.type)) throw new HttpError(400, 'MARKET_IS_NOT_ACTIVE')
       return { baseDTO: { marketType: market.type, isActive: true } }
     },
     lastTrades: ({ query }) => exchange.lastTrades(knownMarket(query.marketType).type, query.size ?? 20),
@@ -36,10 +36,10 @@ export function marketRoutes({ exchange }: World): Handlers {
 
 /**
  * The market of a name.
- * @throws Refused 404 when there is none.
+ * @throws HttpError 404 when there is none.
  */
 export function knownMarket(type: string): Market {
   const market = marketOf(type)
-  if (!market) throw new Refused(404, 'NOT_FOUND', [`no market ${type}`])
+  if (!market) throw new HttpError(404, 'NOT_FOUND', [`no market ${type}`])
   return market
 }

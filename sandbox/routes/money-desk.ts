@@ -8,10 +8,10 @@ import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { newToken } from '../accounts/secrets.ts'
 import { coinTerms } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { HttpError } from '../http-error.ts'
 import { arrive, endArrival } from '../money/chain-deposits.ts'
 import { tellLeaving } from '../money/leaving-letter.ts'
 import type { Money } from '../money/money.ts'
-import { Refused } from '../refused.ts'
 import { isOfTrade, pendingWithdrawals, withdrawalById } from '../store/withdrawals.ts'
 import { refusalOf } from '../trading/refusals.ts'
 import { txid } from '../world/chain/addresses.ts'
@@ -103,7 +103,7 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
             return { withdrawal: body.withdrawal, status }
           }
           const said = refusalOf(outcome.error, 'en')
-          throw 'status' in said ? new Refused(said.status, said.message) : new Refused(409, 'CONFLICT')
+          throw 'status' in said ? new HttpError(said.status, said.message) : new HttpError(409, 'CONFLICT')
         }
       }
     },
@@ -113,13 +113,13 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
 function personOf({ office }: Money, typed: string) {
   const digits = mobileOf(toLatinDigits(typed))
   const person = office.people.byMobile(digits === null ? typed : usernameOf(digits))
-  if (person === null) throw new Refused(404, 'NOT_FOUND', ['no such person'])
+  if (person === null) throw new HttpError(404, 'NOT_FOUND', ['no such person'])
   return person
 }
 
 function arrivalOf({ deposits }: Money, on: string, id: string) {
   const found = deposits.byTransaction(on, id)
-  if (found === null) throw new Refused(404, 'NOT_FOUND', ['no such transaction'])
+  if (found === null) throw new HttpError(404, 'NOT_FOUND', ['no such transaction'])
   return found
 }
 

@@ -4,9 +4,9 @@ import type { Outcome } from '../exchange/command.ts'
 import { meetsOwn } from '../exchange/matching.ts'
 import { isMarketOrder, type Side } from '../exchange/order.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
+import { HttpError } from '../http-error.ts'
 import { linkOf } from '../money/transactions.ts'
 import { withdrawalView } from '../money/views.ts'
-import { Refused } from '../refused.ts'
 import { furthestRow, ownOrders } from '../store/own-orders.ts'
 import { ownTrades } from '../store/own-trades.ts'
 import { withdrawalsOfTrades } from '../store/withdrawals.ts'
@@ -22,7 +22,7 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
   const place = async (side: Side, asked: Asked<typeof orderCalls.buyOrder | typeof orderCalls.sellOrder>) => {
     const { body, query, person, key, language } = asked
     if (!body.orderType.endsWith(side === 'buy' ? '_BUY' : '_SELL'))
-      throw new Refused(400, 'BAD_REQUEST', ['orderType'])
+      throw new HttpError(400, 'BAD_REQUEST', ['orderType'])
     const { account } = person
     const said = await commands.run(
       { account, command: `POST /orders/${side}`, key },
@@ -115,7 +115,7 @@ function pagesOf(total: number, size: number): number {
 
 /** A market order that would be refused comes to nothing that could be foretold. */
 function refuseOwn(book: Book, order: { account: number; side: Side; amount: Units }): void {
-  if (meetsOwn(book, { ...order, price: null })) throw new Refused(400, 'OWN_ORDER_IN_THE_WAY')
+  if (meetsOwn(book, { ...order, price: null })) throw new HttpError(400, 'OWN_ORDER_IN_THE_WAY')
 }
 
 /** A market order has ended by the time it is answered, so that what became of it can be told at once. */
@@ -135,6 +135,6 @@ function answered(outcome: Outcome, content: unknown, language: 'fa' | 'en'): Sa
 /** An amount that is asked about, whatever the market's limits are. */
 function readUnits(text: string, currency: string): Units {
   const units = parseUnits(text, ledgerDecimals(currency))
-  if (units === null) throw new Refused(400, 'AMOUNT_NOT_ALLOWED')
+  if (units === null) throw new HttpError(400, 'AMOUNT_NOT_ALLOWED')
   return units
 }

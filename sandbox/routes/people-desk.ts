@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountLevel, authenticationType, email, twoStepType } from '#shared/contract/fields.ts'
+import type { AccountService } from '../accounts/account-service.ts'
 import { sampleSecret, usualPerson } from '../accounts/first-people.ts'
-import type { Office } from '../accounts/office.ts'
 import { makePerson, sessionFor } from '../accounts/people-desk.ts'
 import { reviewIdentity, waitingSubmissions } from '../accounts/review.ts'
 import { registryAnswers } from '../store/people.ts'
@@ -26,7 +26,7 @@ const wish = z.object({
 })
 
 /** The desk's part about people: their post, their making and the review of their identities (design 4). */
-export function servePeopleDesk(desk: FastifyInstance, office: Office): void {
+export function servePeopleDesk(desk: FastifyInstance, office: AccountService): void {
   const typed = desk.withTypeProvider<ZodTypeProvider>()
   typed.get(
     '/sandbox/outbox',

@@ -1,10 +1,10 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
+import { HttpError } from '../http-error.ts'
 import { tellLeaving } from '../money/leaving-letter.ts'
 import { chainTime } from '../money/withdrawal-command.ts'
 import { demandNoHold } from '../money/withdrawal-hold.ts'
-import { Refused } from '../refused.ts'
 import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
 import { refusalOf } from '../trading/refusals.ts'
 import { orderView } from '../trading/views.ts'
@@ -24,7 +24,7 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
     const pair = [body.sourceCoin, body.destinationCoin]
     const isPair = pair.includes(market.coin) && pair.includes(market.settlement)
     if (body.orderType !== orderType || !isPair)
-      throw new Refused(400, 'BAD_REQUEST', ['orderType, sourceCoin, destinationCoin'])
+      throw new HttpError(400, 'BAD_REQUEST', ['orderType, sourceCoin, destinationCoin'])
     const { account } = person
     const call = { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key }
     const destination = destinationOf(market.coin, body, key)

@@ -2,11 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#shared/contract/fields.ts'
 import { rawAnswer, unreadRequest } from '#shared/errors/unread-request.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 
 /** Every failure leaves in one shape. What went wrong inside is logged, never told. */
-export function answerRefusal(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof Refused) {
+export function answerRefusal(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     return send(reply, error.statusCode, error.message, error.errors)
   }

@@ -4,8 +4,8 @@ import type { ZodType, z } from 'zod'
 import type { Call } from '#shared/contract/call.ts'
 import { type CallName, contract } from '#shared/contract/contract.ts'
 import { refusalsOf } from '#shared/contract/refusals.ts'
-import type { Office } from '../accounts/office.ts'
-import { Refused } from '../refused.ts'
+import type { AccountService } from '../accounts/account-service.ts'
+import { HttpError } from '../http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { addressOf, callerOf, tokenOf, type Visitor, visitorOf } from './caller.ts'
 import { responsesOf } from './responses.ts'
@@ -44,7 +44,7 @@ export type Handlers = {
  * before it reads anything else.
  * @throws Error for a call without a handler.
  */
-export function serveContract(app: FastifyInstance, office: Office, handlers: Handlers): void {
+export function serveContract(app: FastifyInstance, office: AccountService, handlers: Handlers): void {
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     // Each handler fits the call of its own name; the union of all of them cannot say so.
     const handle = handlers[name] as ((asked: Asked<Call>) => unknown) | undefined
@@ -96,7 +96,7 @@ function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'] ?? null
   if (key === null) return null
   if (typeof key === 'string' && /^[\x21-\x7e]{1,128}$/.test(key)) return key
-  throw new Refused(400, 'BAD_REQUEST', ['Idempotency-Key: 1 to 128 visible ASCII characters'])
+  throw new HttpError(400, 'BAD_REQUEST', ['Idempotency-Key: 1 to 128 visible ASCII characters'])
 }
 
 function languageOf(request: FastifyRequest): 'fa' | 'en' {

@@ -1,17 +1,17 @@
+import type { AccountService } from '../accounts/account-service.ts'
 import { checkCode } from '../accounts/code-check.ts'
-import type { Office } from '../accounts/office.ts'
 import { register } from '../accounts/registration.ts'
 import { endSession } from '../accounts/sessions.ts'
 import { forgetPassword, logIn, resendByEmail, resendByUsername, resetPassword } from '../accounts/sign-in.ts'
 import { confirmVerification, isToVerify, sendVerification } from '../accounts/verify-email.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { Handlers } from './serve.ts'
 
 const sent = 'code sent successfully.'
 
 /** Registration, log-in, codes and passwords. */
-export function signInRoutes(office: Office): Handlers {
+export function signInRoutes(office: AccountService): Handlers {
   return {
     login: ({ body, address }) => ({
       baseDTO: logIn(office, body.mobileNumber, deviceOf(body), { address, deviceId: body.deviceId }),
@@ -21,7 +21,7 @@ export function signInRoutes(office: Office): Handlers {
       baseDTO: register(office, body, deviceOf(body), { address, deviceId: body.deviceId }),
     }),
     googleSso: () => {
-      throw new Refused(403, 'GOOGLE_FAILURE')
+      throw new HttpError(403, 'GOOGLE_FAILURE')
     },
     checkOtpCode: ({ body, address, visitor: visitorOf }) => {
       const visitor = visitorOf()
@@ -37,7 +37,7 @@ export function signInRoutes(office: Office): Handlers {
       if (visitor !== null && isToVerify(visitor.person, query.email)) sendVerification(office, visitor)
       else if (query.email !== undefined) resendByEmail(office, query.email, from)
       else if (body?.username !== undefined) resendByUsername(office, body.username, from)
-      else throw new Refused(400, 'BAD_REQUEST')
+      else throw new HttpError(400, 'BAD_REQUEST')
       return { message: sent }
     },
     forgetPassword: ({ body, address }) => {

@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { imageLimits } from '#shared/rules/image.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 
 /** Text fields and files of a form, by name. */
 export type Form = { fields: { [name: string]: string }; files: { [name: string]: Uint8Array } }
@@ -12,10 +12,10 @@ const largestForm = imageLimits.bytes * imageLimits.count + 1024 * 1024
 
 /**
  * Reads a multipart form whose files are known by name; each name stands in it once.
- * @throws Refused 413 for too much of anything, 415 for no form, 400 for a form that is none or repeats itself.
+ * @throws HttpError 413 for too much of anything, 415 for no form, 400 for a form that is none or repeats itself.
  */
 export async function readForm(request: FastifyRequest, fileNames: readonly string[]): Promise<Form> {
-  if (!request.isMultipart()) throw new Refused(415, 'UNSUPPORTED_MEDIA_TYPE')
+  if (!request.isMultipart()) throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE')
   const form = { fields: new Map<string, string>(), files: new Map<string, Uint8Array>() }
   try {
     if (Number(request.headers['content-length'] ?? 0) > largestForm) throw tooLarge()
@@ -23,8 +23,8 @@ export async function readForm(request: FastifyRequest, fileNames: readonly stri
   } catch (error) {
     readAway(request)
     // What the parser says of a form that is cut off or torn has no status.
-    if (error instanceof Refused || (error as { statusCode?: number }).statusCode !== undefined) throw error
-    throw new Refused(400, 'BAD_REQUEST')
+    if (error instanceof HttpError || (error as { statusCode?: number }).statusCode !== undefined) throw error
+    throw new HttpError(400, 'BAD_REQUEST')
   }
   return { fields: Object.fromEntries(form.fields), files: Object.fromEntries(form.files) }
 }
@@ -34,13 +34,13 @@ async function take(
   { fields, files }: { fields: Map<string, string>; files: Map<string, Uint8Array> },
   fileNames: readonly string[],
 ): Promise<void> {
-  if (fields.has(part.fieldname) || files.has(part.fieldname)) throw new Refused(400, 'BAD_REQUEST')
+  if (fields.has(part.fieldname) || files.has(part.fieldname)) throw new HttpError(400, 'BAD_REQUEST')
   if (part.type === 'file') {
-    if (!fileNames.includes(part.fieldname)) throw new Refused(400, 'BAD_REQUEST')
+    if (!fileNames.includes(part.fieldname)) throw new HttpError(400, 'BAD_REQUEST')
     files.set(part.fieldname, await part.toBuffer())
   } else {
     if (part.valueTruncated || part.fieldnameTruncated) throw tooLarge()
-    if (typeof part.value !== 'string') throw new Refused(400, 'BAD_REQUEST')
+    if (typeof part.value !== 'string') throw new HttpError(400, 'BAD_REQUEST')
     fields.set(part.fieldname, part.value)
   }
 }
@@ -56,6 +56,6 @@ function readAway({ raw }: FastifyRequest): void {
   raw.resume()
 }
 
-function tooLarge(): Refused {
-  return new Refused(413, 'PAYLOAD_TOO_LARGE')
+function tooLarge(): HttpError {
+  return new HttpError(413, 'PAYLOAD_TOO_LARGE')
 }

@@ -1,5 +1,5 @@
 import { type Currency, coins, isCoin } from '#shared/market/coins.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import { walletView } from '../trading/views.ts'
 import type { World } from '../world/world.ts'
 import type { Handlers } from './serve.ts'
@@ -32,6 +32,6 @@ function wantedOf(text: string): string[] {
     .split(',')
     .filter(Boolean)
   const unknown = names.find((name) => name !== 'TOMAN' && !isCoin(name))
-  if (unknown !== undefined) throw new Refused(400, 'BAD_REQUEST', [`coins: no coin ${unknown}`])
+  if (unknown !== undefined) throw new HttpError(400, 'BAD_REQUEST', [`coins: no coin ${unknown}`])
   return names
 }

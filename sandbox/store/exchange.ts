@@ -25,11 +25,11 @@ import {
   tickerPrices,
   weekChanges,
 } from './figures/price-lists.ts'
+import { raiseLevels } from './level-upgrades.ts'
 import { loadState } from './loader.ts'
 import { openFault } from './open-fault.ts'
-import { own } from './ownership.ts'
+import { acquireLock } from './ownership.ts'
 import { prune } from './pruning.ts'
-import { raiseLevels } from './rising.ts'
 import { StoreUnavailable, writeFailureOf } from './store-unavailable.ts'
 import { WriteAccess } from './write-access.ts'
 import { Writer } from './writer.ts'
@@ -67,7 +67,7 @@ export function checkStore(file: string): void {
 function opened<Result>(file: string, open: (release: () => void) => Result): Result {
   let release = () => {}
   try {
-    if (file !== ':memory:') release = own(file)
+    if (file !== ':memory:') release = acquireLock(file)
     return open(release)
   } catch (error) {
     release()

@@ -14,7 +14,7 @@ const ownFolder = 0o700
  * @returns what gives the file free again.
  * @throws StoreFault when another exchange has it.
  */
-export function own(file: string): () => void {
+export function acquireLock(file: string): () => void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: ownFolder })
   if (basename(folder) === '.data') keepPrivate(folder, ownFolder)

@@ -1,10 +1,10 @@
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 
 /** Why nothing can be written: another process holds the lock, no room, no permission or a failing disk, a broken file. */
 export type WriteFailure = 'locked' | 'full' | 'unwritable' | 'damaged'
 
 /** A command that could not be written: it left no trace, in the store or in memory, and may be sent again. */
-export class StoreUnavailable extends Refused {
+export class StoreUnavailable extends HttpError {
   readonly failure: WriteFailure
 
   constructor(failure: WriteFailure, cause?: unknown) {

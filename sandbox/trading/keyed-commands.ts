@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Command, Outcome } from '../exchange/command.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import { CommandKeys, type KeyedCommand } from '../store/command-keys.ts'
 import type { Exchange } from '../store/exchange.ts'
 
@@ -27,7 +27,7 @@ export class KeyedCommands {
    * @param command which call it is, as `POST /orders/buy`.
    * @param asked all that the caller asked for: what a repeat is compared by.
    * @param answer says the outcome in the caller's words.
-   * @throws Refused when it is refused, or 422 when the key was used for something else.
+   * @throws HttpError when it is refused, or 422 when the key was used for something else.
    */
   async run(
     call: { account: number; command: string; key: string | null },
@@ -104,5 +104,5 @@ function hashOf(asked: unknown): string {
 
 function contentOf(said: Said): unknown {
   if ('content' in said) return said.content
-  throw new Refused(said.status, said.message, said.errors)
+  throw new HttpError(said.status, said.message, said.errors)
 }

@@ -1,4 +1,4 @@
-import type { Office } from '#sandbox/accounts/office.ts'
+import type { AccountService } from '#sandbox/accounts/account-service.ts'
 import type { Maker } from '#sandbox/market-maker/market-maker.ts'
 import type { Exchange } from '#sandbox/store/exchange.ts'
 import type { Faults } from './faults.ts'
@@ -9,7 +9,7 @@ import type { Chart } from './reference/klines.ts'
 export type World = {
   exchange: Exchange
   chart: Chart
-  office: Office
+  office: AccountService
   clock: MovableClock
   faults: Faults
   /** The robots, when there are any. */

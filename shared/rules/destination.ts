@@ -1,7 +1,7 @@
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import { checkAddress } from './address.ts'
-import { checkCarried, type WithdrawalNetwork } from './withdrawal.ts'
+import { checkNetworkLimits, type WithdrawalNetwork } from './withdrawal.ts'
 
 // Apart from the other rules of quick trade: the first page has those, and no address to check.
 
@@ -14,5 +14,5 @@ type Destination = { address: string; network: WithdrawalNetwork | null }
 export function checkDestination({ address, network }: Destination, amount: Decimal): ErrorKey | null {
   if (network === null) return 'networkSelect'
   if (!network.isOpen) return 'networkClosed'
-  return checkCarried(amount, network) ?? checkAddress(address, network.name)
+  return checkNetworkLimits(amount, network) ?? checkAddress(address, network.name)
 }

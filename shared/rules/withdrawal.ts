@@ -38,11 +38,11 @@ export function checkCoinWithdrawal(
   if (decimalsOf(amount) > amountDecimals) return 'amountPrecision'
   if (credit === null) return 'pending'
   if (compare(amount, credit) > 0) return 'lackInventory'
-  return checkCarried(amount, network) ?? checkAddress(address, network.name)
+  return checkNetworkLimits(amount, network) ?? checkAddress(address, network.name)
 }
 
 /** Whether a network carries an amount of the coin: no more than its most, no less than its least, more than is taken of it. */
-export function checkCarried(
+export function checkNetworkLimits(
   amount: Decimal,
   { least, most, fee }: Pick<WithdrawalNetwork, 'least' | 'most' | 'fee'>,
 ): ErrorKey | null {
@@ -78,7 +78,7 @@ export function checkTomanDeposit(
 }
 
 /** What arrives after the network's fee, exactly; null while the amount is none or no more than the fee (design 5.19). */
-export function arrivesOf(typed: string, fee: Decimal): Decimal | null {
+export function netAmount(typed: string, fee: Decimal): Decimal | null {
   const amount = parseTyped(typed)
   return amount !== null && compare(amount, fee) > 0 ? subtract(amount, fee) : null
 }

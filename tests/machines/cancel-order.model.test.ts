@@ -51,7 +51,7 @@ describe('cancelOrder', () => {
           isOpen: () => looks.at(-1)!.resolve('IS_OPEN'),
           isDone: () => looks.at(-1)!.resolve('FINISHED_WITH_TRANSACTION'),
           listFails: () => looks.at(-1)!.reject(new ApiError('NO_ANSWER')),
-          lookAgain: () => actor.send({ type: 'outcome.look' }),
+          lookAgain: () => actor.send({ type: 'command.check' }),
         },
         states: {
           listed: see('idle'),

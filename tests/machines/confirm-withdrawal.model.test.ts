@@ -104,10 +104,10 @@ describe('confirmWithdrawal', () => {
           listHasItNot: () => server.list.resolve({ state: 'absent' }),
           listHasTwo: () => server.list.resolve({ state: 'several', withdrawals: [listed('1'), listed('2')] }),
           listFails: () => server.list.reject(new ApiError('NO_ANSWER')),
-          lookAgain: () => actor.send({ type: 'outcome.look' }),
+          lookAgain: () => actor.send({ type: 'command.check' }),
           sendAgain: () => {
             before = attempts.length
-            actor.send({ type: 'outcome.resend' })
+            actor.send({ type: 'command.resend' })
           },
           close: () => actor.send({ type: 'outcome.close' }),
         },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { foldText, isCalled } from '#machines/search/names.ts'
+import { matchesName, normalizeQuery } from '#machines/search/names.ts'
 
-describe('foldText', () => {
+describe('normalizeQuery', () => {
   it.each([
     [['۱۲۳', '١٢٣', '123'], '123'],
     [['كيف پول', 'کیف‌پول', ' کیف  پول '], 'کیف پول'],
     [['مرحلهٔ', 'مرحلۀ', 'مرحله', 'مرحـله'], 'مرحله'],
     [['ETHER', 'ether'], 'ether'],
   ])('makes %j one', (spellings, folded) => {
-    expect(spellings.map(foldText)).toEqual(spellings.map(() => folded))
+    expect(spellings.map(normalizeQuery)).toEqual(spellings.map(() => folded))
   })
 })
 
-describe('isCalled', () => {
+describe('matchesName', () => {
   const names = { shown: 'بیت‌کوین کش', others: ['BCH', 'Bitcoin Cash'] }
 
   it.each([
@@ -24,6 +24,6 @@ describe('isCalled', () => {
     ['ash', false],
     ['کوین', true],
   ])('by %s: %s', (wanted, is) => {
-    expect(isCalled(names, wanted)).toBe(is)
+    expect(matchesName(names, wanted)).toBe(is)
   })
 })

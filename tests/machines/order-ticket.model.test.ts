@@ -255,10 +255,10 @@ describe('orderTicket', () => {
           listHasItNot: () => look().answer.resolve({ state: 'absent' }),
           listHasTwo: () => look().answer.resolve({ state: 'several', orders: [own('1'), own('2')] }),
           listFails: () => look().answer.reject(new ApiError('NO_ANSWER')),
-          lookAgain: () => actor.send({ type: 'outcome.look' }),
+          lookAgain: () => actor.send({ type: 'command.check' }),
           sendAgain: () => {
             resent = outside.places.length
-            actor.send({ type: 'outcome.resend' })
+            actor.send({ type: 'command.resend' })
           },
           alreadyTaken: refuse('ALREADY_TAKEN', 409),
           comeBack: () => {
@@ -317,7 +317,7 @@ describe('orderTicket', () => {
           spent: async () => {
             await see({ ...busy, unknown: 'spent' })()
             const before = outside.places.length
-            actor.send({ type: 'outcome.resend' })
+            actor.send({ type: 'command.resend' })
             expect(outside.places.length).toBe(before)
           },
           // Whatever market she comes back to, the order that was left is the first thing there.

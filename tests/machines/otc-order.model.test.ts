@@ -17,7 +17,7 @@ import {
   selectTalk,
   selectUnsettled,
 } from '#machines/otc-order/otc-order.selectors.ts'
-import type { HeldOrder, SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder, SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
 import { statePath } from '#machines/state-path.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -31,7 +31,7 @@ const coverage = coverageOf(otcOrderMachine)
 
 const market = marketOf('BITCOIN_TOMAN')!
 const wage = { kind: 'coin', value: '0.0004' } as const
-const held: HeldOrder = {
+const held: QuotedOrder = {
   side: 'buy',
   market,
   amount: '0.05',
@@ -40,11 +40,11 @@ const held: HeldOrder = {
   wage,
   destination: null,
 }
-const jumped: HeldOrder = { ...held, unitPrice: '4020000001', total: '201000000.05' }
-const told: HeldOrder = { ...held, unitPrice: '4040000000', total: '202000000' }
-const jumpedAgain: HeldOrder = { ...held, unitPrice: '4100000000', total: '205000000' }
-const outside: HeldOrder = { ...held, destination: { address: wallet, network: 'BTC' } }
-const sale: HeldOrder = { ...held, side: 'sell', unitPrice: '3900000000', total: '195000000' }
+const jumped: QuotedOrder = { ...held, unitPrice: '4020000001', total: '201000000.05' }
+const told: QuotedOrder = { ...held, unitPrice: '4040000000', total: '202000000' }
+const jumpedAgain: QuotedOrder = { ...held, unitPrice: '4100000000', total: '205000000' }
+const outside: QuotedOrder = { ...held, destination: { address: wallet, network: 'BTC' } }
+const sale: QuotedOrder = { ...held, side: 'sell', unitPrice: '3900000000', total: '195000000' }
 
 const placed: OwnOrder = {
   id: '7',
@@ -142,7 +142,7 @@ describe('otcOrder', () => {
         see('absent', { ...asking, step: 'absent', error })()
         if (error === null) return
         const before = world.sent.length
-        actor.send({ type: 'order.again' })
+        actor.send({ type: 'command.resend' })
         see('absent', { ...asking, step: 'absent', error }, before)()
       }
       // What is asked about is still in Toman, and so is the market that is watched.
@@ -187,8 +187,8 @@ describe('otcOrder', () => {
           timePasses: () => clock.increment(15_000),
           cancel: () => actor.send({ type: 'order.cancel' }),
           again: () => {
-            actor.send({ type: 'order.again' })
-            actor.send({ type: 'order.look' })
+            actor.send({ type: 'command.resend' })
+            actor.send({ type: 'command.check' })
           },
           close: () => actor.send({ type: 'invoice.close' }),
           comeBack: () => comeBack('fa'),
@@ -337,7 +337,7 @@ describe('otcOrder', () => {
           absentInEnglishAtFormerPrice: inEnglish(absent(null)),
           lookingLast: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
           spent: () => {
-            actor.send({ type: 'order.again' })
+            actor.send({ type: 'command.resend' })
             see('spent', { ...asking, step: 'spent' })()
             expect(unsettled()).toEqual(['key 1', false])
           },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import { readOtcAddress } from '#machines/otc-order/otc-address.ts'
-import { obstacleOf } from '#machines/otc-order/otc-obstacle.ts'
+import { submitBlocker } from '#machines/otc-order/otc-obstacle.ts'
 import {
   selectEntryRef,
   selectInventoryRef,
@@ -44,7 +44,7 @@ describe('an order of quick trade', () => {
     confirm()
     world.order.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400))
     await expect.poll(() => actor.getSnapshot().value).toBe('refused')
-    actor.send({ type: 'order.again' })
+    actor.send({ type: 'command.resend' })
     yes()
     world.order.reject(new ApiError('SERVER_ERROR', 500))
     await expect.poll(() => world.looked.length).toBe(1)
@@ -185,7 +185,7 @@ describe('what is in the way of an order', () => {
     actor.send({ type: 'address.change', text: wallet })
     actor.send({ type: 'network.change', network: 'BTC' })
     const { context } = actor.getSnapshot()
-    expect([obstacle(), obstacleOf({ ...context, book: null }, null)]).toEqual([null, 'pending'])
+    expect([obstacle(), submitBlocker({ ...context, book: null }, null)]).toEqual([null, 'pending'])
   })
 
   it('is, of the order that is asked about, that nobody watches its market any more', async () => {
@@ -225,7 +225,7 @@ describe('what is in the way of an order', () => {
     await typed('0.5')
     world.entry({ type: 'side.change', side: 'sell' })
     const { context } = actor.getSnapshot()
-    expect(obstacleOf({ ...context, inventory: left.inventory }, null)).toBe(null)
+    expect(submitBlocker({ ...context, inventory: left.inventory }, null)).toBe(null)
   })
 })
 

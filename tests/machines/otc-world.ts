@@ -1,11 +1,11 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, type SimulatedClock } from 'xstate'
 import { type AddressBook, emptyBook } from '#machines/address-book/address-book.ts'
-import { type BalancesEvent, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/otc-order/otc-order.selectors.ts'
-import type { HeldOrder, OtcOrderInput, SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
+import type { OtcOrderInput, QuotedOrder, SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
+import { type BalancesEvent, pairBalancesMachine } from '#machines/pair-balances/pair-balances.machine.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 
 const prices = (buyPrice: string) => ({
@@ -48,7 +48,7 @@ export function startOtcOrder(
     entry: ((event) => selectEntryRef(actor.getSnapshot()).send(event)) as ReturnType<typeof selectEntryRef>['send'],
     order: Promise.withResolvers<OwnOrder | null>(),
     list: Promise.withResolvers<OrderFound>(),
-    sent: [] as { order: HeldOrder; idempotencyKey: string }[],
+    sent: [] as { order: QuotedOrder; idempotencyKey: string }[],
     looked: [] as SentOrder[],
   }
   const balances = (credits: { [currency: string]: string }): BalancesEvent => ({
@@ -72,7 +72,7 @@ export function startOtcOrder(
           }),
         },
       }),
-      inventory: inventoryMachine.provide({
+      inventory: pairBalancesMachine.provide({
         actors: {
           watchBalances: fromCallback(({ sendBack }) => {
             world.own = (credits) => sendBack(balances(credits))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { readWalletDialog, type WalletDialog, walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
+import { readWalletDialog, type WalletDialog, walletUrl } from '#machines/wallet-page/wallet-dialog.ts'
 import { walletPageMachine } from '#machines/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog, selectWalletList, selectWalletMenu } from '#machines/wallet-page/wallet-page.selectors.ts'
 import { coins } from '#shared/market/coins.ts'
@@ -101,10 +101,10 @@ describe('the address of a wallet', () => {
     )
     fc.assert(
       fc.property(dialogs, (dialog) => {
-        expect(read(walletAddress(dialog).slice('/profile/wallet'.length))).toEqual(dialog)
+        expect(read(walletUrl(dialog).slice('/profile/wallet'.length))).toEqual(dialog)
       }),
     )
-    expect(walletAddress(null)).toBe('/profile/wallet')
+    expect(walletUrl(null)).toBe('/profile/wallet')
   })
 
   it.each(['', '?', '?deposit=', '?deposit=bitcoin', '?withdraw=__proto__', '?check=TOMAN', '?other=BITCOIN'])(

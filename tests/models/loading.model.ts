@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person who waits for a language, a page, or both; what is quick is not spoken of. */
+/** A person who waits for a language, a page, or both; what is quick is not resolveSettlement of. */
 export const loadingModel = createTestModel(
   createMachine({
     initial: 'idle',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createAccounts } from '#relay/people/accounts.ts'
-import type { Person } from '#relay/people/people.ts'
+import type { Person } from '#relay/people/token-verifier.ts'
 import { createFakeClock } from './support/fake-clock.ts'
 
 const person = (key: string): Person => ({ key, isAuthorized: true, formerly: [] })

@@ -32,7 +32,7 @@ describe('a client that asks again and again', () => {
     expect(client.frames.at(-1)!.topics.quotes!.snapshot).toEqual(heavy('1'))
     ask(null)
     await tick()
-    expect([client.frames.length, hub.tally.waits]).toEqual([first, 1])
+    expect([client.frames.length, hub.counters.waits]).toEqual([first, 1])
     polled('stats').document({ users: '2' })
     await tick()
     expect(client.frames.at(-1)!.topics).toEqual({
@@ -72,7 +72,7 @@ describe('a client that asks again and again', () => {
       ask({ epoch, seq })
       await tick(900)
     }
-    expect(hub.tally.waits).toBe(0)
+    expect(hub.counters.waits).toBe(0)
   })
 })
 

@@ -323,7 +323,7 @@ describe('slow readers', () => {
     for (let seconds = 0; seconds < 12; seconds++) await second()
     expect(slow.state.closed).toBe(null)
     for (let seconds = 0; seconds < 2; seconds++) await second()
-    expect([slow.state.closed, fast.state.closed, hub.tally.slowCloses]).toEqual(['slow', null, 1])
+    expect([slow.state.closed, fast.state.closed, hub.counters.slowCloses]).toEqual(['slow', null, 1])
   })
 
   it('are not those with much in the queue who take what they are sent', async () => {

@@ -123,7 +123,7 @@ describe("a person's own topics in the hub", () => {
     const [one, other] = [join(), join()]
     hub.claim(one.member, all('me:orders', 'me:wallet:P2P'), 'anna')
     hub.claim(other.member, all('me:orders'), 'bob')
-    hub.hurry('anna')
+    hub.pollNow('anna')
     const hurries = () => ['anna me:orders', 'anna me:wallet:P2P', 'bob me:orders'].map((name) => polled(name).hurries)
     expect(hurries()).toEqual([1, 1, 0])
     polled('bob me:orders').failure('refused')

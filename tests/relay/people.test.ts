@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPeople, tokenHash } from '#relay/people/people.ts'
+import { createPeople, tokenHash } from '#relay/people/token-verifier.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { faults, json, type Responder } from './support/upstream.ts'
 
@@ -93,7 +93,7 @@ describe('whose a token is', () => {
     const { people, asked, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     const ended: string[] = []
-    people.listen({ named: () => {}, doubted: () => {}, ended: (hash) => ended.push(hash) })
+    people.listen({ named: () => {}, invalidated: () => {}, ended: (hash) => ended.push(hash) })
     upstream.answer = () => late.promise
     const asking = people.personOf(anna)
     people.end(anna)
@@ -104,7 +104,7 @@ describe('whose a token is', () => {
     expect([asked, ended]).toEqual([[anna, bob], [anna, bob].map(tokenHash)])
   })
 
-  it('is asked again once it is doubted, and the number it was known by before is not forgotten', async () => {
+  it('is asked again once it is invalidated, and the number it was known by before is not forgotten', async () => {
     const { people, asked, upstream } = start()
     const keys: string[] = []
     const heard: string[] = []
@@ -113,7 +113,7 @@ describe('whose a token is', () => {
         heard.push(`named ${hash}`)
         keys.push(key)
       },
-      doubted: (hash) => heard.push(`doubted ${hash}`),
+      invalidated: (hash) => heard.push(`invalidated ${hash}`),
       ended: (hash) => heard.push(`ended ${hash}`),
     })
     const formerly = async () => {
@@ -123,7 +123,7 @@ describe('whose a token is', () => {
     const histories = [await formerly()]
     for (const number of ['+98913', '+98914', '+98912']) {
       upstream.answer = async () => answer(account(number))
-      people.doubt(anna)
+      people.invalidate(anna)
       histories.push(await formerly())
     }
     const [first, second, third] = keys
@@ -133,18 +133,18 @@ describe('whose a token is', () => {
       true,
     ])
     people.end(anna)
-    people.doubt(anna)
+    people.invalidate(anna)
     expect([await formerly(), asked]).toEqual([{ state: 'refused' }, Array(4).fill(anna)])
-    const [named, doubted, ended] = ['named', 'doubted', 'ended'].map((what) => `${what} ${tokenHash(anna)}`)
-    expect(heard).toEqual([named, doubted, named, doubted, named, doubted, named, ended, doubted])
+    const [named, invalidated, ended] = ['named', 'invalidated', 'ended'].map((what) => `${what} ${tokenHash(anna)}`)
+    expect(heard).toEqual([named, invalidated, named, invalidated, named, invalidated, named, ended, invalidated])
   })
 
-  it('is not gone by what the upstream said before it was doubted', async () => {
+  it('is not gone by what the upstream said before it was invalidated', async () => {
     const { people, asked, upstream } = start()
     const late = Promise.withResolvers<{ status: number; body: Buffer }>()
     upstream.answer = () => late.promise
     const asking = people.personOf(anna)
-    people.doubt(anna)
+    people.invalidate(anna)
     upstream.answer = async () => answer(account('+98913', 'PENDING'))
     late.resolve(answer(account('+98912')))
     expect([await asking, asked]).toMatchObject([{ state: 'person', person: { isAuthorized: false } }, [anna, anna]])

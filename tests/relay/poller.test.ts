@@ -14,7 +14,7 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = nul
   const asked: number[] = []
   const seen: string[] = []
   let answer: Answer | null = null
-  const { stop, hurry } = startPoller<string>({
+  const { stop, pollNow } = startPoller<string>({
     clock,
     interval,
     phase,
@@ -42,7 +42,7 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = nul
     asked,
     seen,
     stop,
-    hurry,
+    pollNow,
     succeed: (text: string) => settle(({ resolve }) => resolve(text)),
     fail: (error: unknown) => settle(({ reject }) => reject(error)),
   }
@@ -150,10 +150,10 @@ describe('a poller', () => {
   })
 
   it('asks at once when hurried, and takes its next turn all the same', async () => {
-    const { clock, asked, succeed, hurry } = start()
+    const { clock, asked, succeed, pollNow } = start()
     await succeed('a')
     await clock.advance(200)
-    hurry()
+    pollNow()
     await clock.advance(10)
     await succeed('b')
     await clock.advance(390)
@@ -161,13 +161,13 @@ describe('a poller', () => {
   })
 
   it('asks again after the poll that was underway when it was hurried, once however often', async () => {
-    const { clock, asked, seen, succeed, fail, hurry } = start()
-    hurry()
-    hurry()
+    const { clock, asked, seen, succeed, fail, pollNow } = start()
+    pollNow()
+    pollNow()
     await clock.advance(50)
     await succeed('from before')
     await clock.advance(10)
-    hurry()
+    pollNow()
     await fail(new UpstreamFailure('timeout'))
     await succeed('from after')
     await clock.advance(10)
@@ -178,10 +178,10 @@ describe('a poller', () => {
   })
 
   it('asks no more once it is stopped, however it is hurried', async () => {
-    const { clock, asked, stop, succeed, hurry } = start()
-    hurry()
+    const { clock, asked, stop, succeed, pollNow } = start()
+    pollNow()
     stop()
-    hurry()
+    pollNow()
     await succeed('too late')
     await clock.advance(60_000)
     expect(asked).toEqual([400])

@@ -40,15 +40,15 @@ function start(terms: number[] = []) {
   }
   const keepPolled: KeepPolled = (_topic, _person, on) => {
     polls.push(on)
-    return { stop: () => {}, hurry: () => {} }
+    return { stop: () => {}, pollNow: () => {} }
   }
-  const tally = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
+  const counters = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   let epochs = 0
   const newEpoch = () => {
     epochs += 1
     return `epoch${epochs}`
   }
-  const parts = { store, clock, keepPolled, keepPolledAlone: keepPolled, newEpoch, tally }
+  const parts = { store, clock, keepPolled, keepPolledAlone: keepPolled, newEpoch, counters }
   const topics = createSharedTopics(parts, () => 'together')
   return {
     topics,
@@ -56,7 +56,7 @@ function start(terms: number[] = []) {
     published,
     answers,
     polls,
-    tally,
+    counters,
     stateIs: (next: TopicState) => {
       state = next
     },
@@ -77,7 +77,7 @@ describe('the shared topics of a relay', () => {
   })
 
   it('take nothing from an earlier term than they have heard of, though Redis has forgotten it', async () => {
-    const { topics, stateIs, hear, tally } = start()
+    const { topics, stateIs, hear, counters } = start()
     const feed = newFeed()
     stateIs({ term: 7, stale: null, told: { position: { epoch: 'a', seq: 1 }, age: 0, document: { x: '1' } } })
     topics.keep(topic, feed, () => {})
@@ -87,7 +87,7 @@ describe('the shared topics of a relay', () => {
     hear({ kind: 'patch', term: 9, epoch: 'a', seq: 9, content: '{"x":"9"}' })
     await settled()
     hear({ kind: 'snapshot', term: 8, epoch: 'b', seq: 1, content: '{"x":"bad"}' })
-    expect([feed.epoch, feed.seq, feed.document, tally.outdated]).toEqual(['a', 2, { x: '2' }, 1])
+    expect([feed.epoch, feed.seq, feed.document, counters.outdated]).toEqual(['a', 2, { x: '2' }, 1])
   })
 
   it('tell one thing at a time, and of what comes meanwhile the last', async () => {

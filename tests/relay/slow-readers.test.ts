@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Member } from '#relay/hub/group.ts'
+import { Client } from '#relay/hub/group.ts'
 import { createSlowReaders } from '#relay/hub/slow-readers.ts'
 import { productionTimings } from '#relay/timings.ts'
 
@@ -12,7 +12,7 @@ function stuckReader() {
     closed: () => log.push('closed'),
   })
   const outlet = { queued: () => state.queued, written: () => state.written, send: () => {}, close: () => {} }
-  const member = new Member(outlet, { key: '', feeds: [], seats: new Set(), heartbeatAt: 0 }, null, 0)
+  const member = new Client(outlet, { key: '', feeds: [], seats: new Set(), heartbeatAt: 0 }, null, 0)
   slow.wrote(member, 0)
   return {
     state,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { settlePeople } from '#sandbox/accounts/first-people.ts'
-import { Office } from '#sandbox/accounts/office.ts'
+import { AccountService } from '#sandbox/accounts/account-service.ts'
+import { seedUsers } from '#sandbox/accounts/first-people.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { startMarketMaker } from '#sandbox/market-maker/market-maker.ts'
 import { openExchange } from '#sandbox/store/exchange.ts'
@@ -16,8 +16,8 @@ export async function openSandbox() {
   const clock = systemClock()
   const exchange = openExchange({ file: join(folder, 'sandbox.sqlite'), clock, seed: 7 })
   const maker = startMarketMaker(exchange, { clock, seed: 7, mode: 'still' })
-  const office = new Office(exchange, clock)
-  settlePeople(office)
+  const office = new AccountService(exchange, clock)
+  seedUsers(office)
   const chart = openChart({ clock, seed: 7, mode: 'still' })
   const { app, demandDeclared } = await watchStatuses((faults) =>
     buildSandbox({ exchange, office, chart, clock, faults, maker }),

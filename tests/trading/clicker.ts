@@ -2,22 +2,22 @@ import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
 import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
 import { selectUnsettled } from '#machines/order-ticket/order-ticket.selectors.ts'
 import type { OrderRequest } from '#machines/order-ticket/ticket-context.ts'
-import type { Dice } from '#sandbox/market-maker/dice.ts'
+import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
-import { readLeftTicket } from '#web/app/actors/left-order.ts'
 import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
+import { parsePendingTicket } from '#web/app/actors/pending-order.ts'
 import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
 import type { Services } from '#web/app/services.ts'
-import { startTab } from '../web/support/unsettled.ts'
+import { startTab } from '../web/support/pending-orders.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 /** What the person was told became of a confirmation: it stands, or it does not. */
 export type Verdict = { stands: boolean; order: OrderRequest; told: string }
 
 /** How long an order is looked for before it is sent again for the first time, and before it is let go. */
-const patience = { hurried: 500, sure: 3000 }
+const timeout = { hurried: 500, sure: 3000 }
 
 /**
  * Somebody with a ticket who confirms orders one after another, often with a double click, says yes or no to warnings, sends
@@ -31,17 +31,17 @@ export class Clicker {
   readonly keys: string[] = []
   /** How often the page was left under an order. */
   leaves = 0
-  readonly #dice: Dice
+  readonly #rng: Rng
   readonly #middle: bigint
-  readonly #looks = { pauses: [30, 100, 300], patience: patience.hurried }
+  readonly #looks = { pauses: [30, 100, 300], timeout: timeout.hurried }
   readonly #person: string
   readonly #tab: ReturnType<typeof startTab>
   readonly #machine
   #ticket
 
   /** `middle` is a price of BITCOIN_TOMAN between the best two. */
-  constructor(token: string, dice: Dice, middle: bigint) {
-    this.#dice = dice
+  constructor(token: string, rng: Rng, middle: bigint) {
+    this.#rng = rng
     this.#middle = middle
     const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
     this.#person = token
@@ -65,27 +65,27 @@ export class Clicker {
   /** One order, from the first key of the ticket to the last word about it. */
   async confirm(): Promise<void> {
     await this.#fill()
-    const submits = this.#dice() < 0.3 ? 2 : 1
+    const submits = this.#rng() < 0.3 ? 2 : 1
     for (let count = 0; count < submits; count++) this.#ticket.send({ type: 'ticket.submit' })
-    const isPatient = this.#dice() < 0.2
-    this.#looks.patience = isPatient ? patience.sure : patience.hurried
+    const isPatient = this.#rng() < 0.2
+    this.#looks.timeout = isPatient ? timeout.sure : timeout.hurried
     let absences = 0
     let isForced = false
     let hasLeft = false
     for (;;) {
       const order = this.#ticket.getSnapshot().context.confirmation!.order
-      if (this.#dice() < 0.05) hasLeft = await this.#leaveAndComeBack()
+      if (this.#rng() < 0.05) hasLeft = await this.#leaveAndComeBack()
       const snapshot = await this.#until((one) => !one.matches({ order: 'sending' }) && !isLooking(one))
       const key = this.keys.at(-1)!
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
       if (snapshot.matches({ order: { editing: 'placed' } }))
         return void tell(true, isForced ? 'placed after a warning' : 'placed')
       if (snapshot.matches({ order: { editing: 'refused' } })) return void tell(false, keyOf(snapshot.context.refusal!))
-      // Refused while nobody looked, or not sent by a page that was left before.
+      // HttpError while nobody looked, or not sent by a page that was left before.
       if (hasLeft && snapshot.matches({ order: { editing: 'entering' } })) return void tell(false, 'left')
       if (snapshot.matches({ order: 'warned' })) {
         tell(false, 'warned')
-        if (this.#dice() < 0.3) return this.#ticket.send({ type: 'force.no' })
+        if (this.#rng() < 0.3) return this.#ticket.send({ type: 'force.no' })
         isForced = true
         this.#ticket.send({ type: 'force.yes' })
       } else if (snapshot.matches({ order: { outcomeUnknown: 'absent' } })) {
@@ -93,10 +93,10 @@ export class Clicker {
           tell(false, 'absent')
           return this.#ticket.send({ type: 'outcome.close' })
         }
-        this.#looks.patience = patience.sure
-        this.#ticket.send({ type: 'outcome.resend' })
+        this.#looks.timeout = timeout.sure
+        this.#ticket.send({ type: 'command.resend' })
       } else if (snapshot.matches({ order: { outcomeUnknown: 'unread' } })) {
-        this.#ticket.send({ type: 'outcome.look' })
+        this.#ticket.send({ type: 'command.check' })
       } else if (snapshot.matches({ order: { outcomeUnknown: 'spent' } })) {
         tell(false, 'spent')
         return this.#ticket.send({ type: 'outcome.close' })
@@ -109,11 +109,11 @@ export class Clicker {
    * @returns false when there was nothing to leave.
    */
   async #leaveAndComeBack(): Promise<boolean> {
-    await new Promise((resolve) => setTimeout(resolve, 100 * this.#dice()))
+    await new Promise((resolve) => setTimeout(resolve, 100 * this.#rng()))
     if (selectUnsettled(this.#ticket.getSnapshot()) === null) return false
     this.leaves += 1
     this.#ticket.stop()
-    if (this.#dice() < 0.5) {
+    if (this.#rng() < 0.5) {
       this.#tab.is(null)
       this.#tab.is(this.#person)
     }
@@ -127,7 +127,7 @@ export class Clicker {
       input: {
         market: marketOf('BITCOIN_TOMAN')!,
         draft: {},
-        left: unsettled.left('orderTicket', readLeftTicket),
+        left: unsettled.left('orderTicket', parsePendingTicket),
         newKey: () => {
           const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
           this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
@@ -147,13 +147,13 @@ export class Clicker {
 
   /** Mostly a small limit order about the best prices; at times one at market, one that is warned of, or one too large. */
   async #fill(): Promise<void> {
-    const side = this.#dice() < 0.5 ? 'buy' : 'sell'
-    const kind = this.#dice() < 0.05 ? 'market' : 'limit'
-    const worse = this.#dice() < 0.1 ? (side === 'buy' ? 700 : -700) : 0
-    const steps = 2 * (Math.floor(this.#dice() * 21) - 10)
+    const side = this.#rng() < 0.5 ? 'buy' : 'sell'
+    const kind = this.#rng() < 0.05 ? 'market' : 'limit'
+    const worse = this.#rng() < 0.1 ? (side === 'buy' ? 700 : -700) : 0
+    const steps = 2 * (Math.floor(this.#rng() * 21) - 10)
     const price = this.#middle + (this.#middle * BigInt(steps + worse)) / 10_000n
-    const units = 1000 + Math.floor(this.#dice() * 5000)
-    const amount = kind === 'limit' && this.#dice() < 0.05 ? '9' : `0.${String(units).padStart(8, '0')}`
+    const units = 1000 + Math.floor(this.#rng() * 5000)
+    const amount = kind === 'limit' && this.#rng() < 0.05 ? '9' : `0.${String(units).padStart(8, '0')}`
     this.#ticket.send({ type: 'side.change', side })
     this.#ticket.send({ type: 'kind.change', kind })
     this.#ticket.send({ type: 'price.change', text: String(price) })

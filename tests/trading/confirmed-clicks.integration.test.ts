@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
-import { diceOf } from '#sandbox/market-maker/dice.ts'
+import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { truncate } from '#shared/money/decimal.ts'
 import { readNewestOrders } from '#web/api/orders.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
@@ -66,7 +66,7 @@ async function click(
 ) {
   const tokens = await Promise.all(Array.from({ length: people }, (_, index) => makePerson(index)))
   const middle = await middlePrice(sandbox.url)
-  const clickers = tokens.map((token, index) => new Clicker(token, diceOf(seed + 1 + index), middle))
+  const clickers = tokens.map((token, index) => new Clicker(token, rngOf(seed + 1 + index), middle))
   let confirmed = 0
   const restarts: Promise<void>[] = []
   await Promise.all(

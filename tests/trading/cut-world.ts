@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { diceOf } from '#sandbox/market-maker/dice.ts'
+import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { type Cut, cuts, startCuttingProxy, withoutKey } from './cutting-proxy.ts'
 import { ask, server } from './processes.ts'
 
@@ -18,13 +18,13 @@ const cutPart = 0.1
 export async function startCutWorld(seed: number, which: { near: RegExp; far: RegExp; honoursKeys: boolean }) {
   // The page tells of every cut, on the console that this process began with.
   vi.spyOn(pageConsole, 'error').mockReturnValue()
-  const dice = diceOf(seed)
+  const rng = rngOf(seed)
   let isCutting = true
   const cutOf =
     (pattern: RegExp) =>
     (line: string): Cut | null => {
-      if (!isCutting || !pattern.test(line) || dice() >= cutPart) return null
-      return cuts[Math.floor(dice() * cuts.length)]!
+      if (!isCutting || !pattern.test(line) || rng() >= cutPart) return null
+      return cuts[Math.floor(rng() * cuts.length)]!
     }
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-cuts-'))
   const database = join(folder, 'sandbox.sqlite')

@@ -1,27 +1,27 @@
 import { Subject } from 'rxjs'
 import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
 import { emptyBook } from '#machines/address-book/address-book.ts'
-import { inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { otcEntryMachine, PricesEvent } from '#machines/otc-entry/otc-entry.machine.ts'
 import { otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOtcForm, selectUnsettled } from '#machines/otc-order/otc-order.selectors.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
-import type { Dice } from '#sandbox/market-maker/dice.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
+import { pairBalancesMachine } from '#machines/pair-balances/pair-balances.machine.ts'
+import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/errors/reason.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
 import { createPersonApi } from '#web/api/person-api.ts'
-import { readLeftQuickTrade } from '#web/app/actors/left-order.ts'
 import { otcOrderActors } from '#web/app/actors/otc-order-actors.ts'
+import { parsePendingQuickTrade } from '#web/app/actors/pending-order.ts'
 import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
 import type { Services } from '#web/app/services.ts'
-import { startTab } from '../web/support/unsettled.ts'
+import { startTab } from '../web/support/pending-orders.ts'
 
 type Snapshot = SnapshotFrom<typeof otcOrderMachine>
 /** What the person was told became of a confirmation: it stands, or it does not. */
-export type QuickVerdict = { stands: boolean; order: HeldOrder; told: string }
+export type QuickVerdict = { stands: boolean; order: QuotedOrder; told: string }
 
 /** How long an order is looked for before it is sent again, which can never be too early, and before it is let go. */
-const patience = { hurried: 500, sure: 3000 }
+const timeout = { hurried: 500, sure: 3000 }
 
 /**
  * Somebody who trades with the house again and again, often with a double click, and leaves the page while an order is on
@@ -34,15 +34,15 @@ export class QuickClicker {
   readonly keys: string[] = []
   /** How often the page was left under an order. */
   leaves = 0
-  readonly #dice: Dice
+  readonly #rng: Rng
   readonly #person: string
   readonly #tab: ReturnType<typeof startTab>
-  readonly #looks = { pauses: [30, 100, 300], patience: patience.hurried }
+  readonly #looks = { pauses: [30, 100, 300], timeout: timeout.hurried }
   readonly #machine
   #page
 
-  constructor(token: string, dice: Dice, prices: PricesDocument) {
-    this.#dice = dice
+  constructor(token: string, rng: Rng, prices: PricesDocument) {
+    this.#rng = rng
     this.#person = token
     this.#tab = startTab(token)
     const { unsettled, session } = this.#tab
@@ -58,7 +58,7 @@ export class QuickClicker {
         entry: (actors.entry as typeof otcEntryMachine).provide({
           actors: { watchPrices: fromCallback(({ sendBack }) => sendBack(live)) },
         }),
-        inventory: inventoryMachine.provide({
+        inventory: pairBalancesMachine.provide({
           actors: { watchBalances: fromCallback(({ sendBack }) => sendBack(nothing)) },
         }),
         watchBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyBook })),
@@ -77,25 +77,25 @@ export class QuickClicker {
     await this.#fill()
     this.#page.send({ type: 'order.ask' })
     const order = this.#page.getSnapshot().context.held!
-    const clicks = this.#dice() < 0.3 ? 2 : 1
+    const clicks = this.#rng() < 0.3 ? 2 : 1
     for (let count = 0; count < clicks; count++) {
       this.#page.send({ type: 'order.confirm', unitPrice: order.unitPrice })
     }
     const key = this.keys.at(-1)!
     const tell = (stands: boolean, told: string) => void this.verdicts.set(key, { stands, order, told })
-    this.#looks.patience = patience.hurried
+    this.#looks.timeout = timeout.hurried
     let absences = 0
     for (;;) {
-      if (this.#dice() < 0.1) await this.#leaveAndComeBack()
+      if (this.#rng() < 0.1) await this.#leaveAndComeBack()
       const snapshot = await this.#until((one) => !one.matches('sending') && !isLooking(one))
       if (snapshot.matches('placed')) {
         tell(true, 'placed')
         return this.#page.send({ type: 'invoice.close' })
       }
-      if (snapshot.matches('outcomeUnknown')) this.#page.send({ type: 'order.look' })
+      if (snapshot.matches('outcomeUnknown')) this.#page.send({ type: 'command.check' })
       else if (snapshot.matches('absent') && ++absences < 3) {
-        this.#looks.patience = patience.sure
-        this.#page.send({ type: 'order.again' })
+        this.#looks.timeout = timeout.sure
+        this.#page.send({ type: 'command.resend' })
       } else {
         if (snapshot.matches('several')) throw new Error('two orders of one key')
         tell(false, snapshot.matches('refused') ? keyOf(snapshot.context.error!) : 'absent')
@@ -106,21 +106,21 @@ export class QuickClicker {
 
   /** Mostly a small trade, at times one that is more than she has. */
   async #fill(): Promise<void> {
-    const units = this.#dice() < 0.1 ? 90_000_000 : 10_000 + Math.floor(this.#dice() * 50_000)
+    const units = this.#rng() < 0.1 ? 90_000_000 : 10_000 + Math.floor(this.#rng() * 50_000)
     const entry = selectEntryRef(this.#page.getSnapshot())
-    entry.send({ type: 'side.change', side: this.#dice() < 0.5 ? 'buy' : 'sell' })
+    entry.send({ type: 'side.change', side: this.#rng() < 0.5 ? 'buy' : 'sell' })
     entry.send({ type: 'amount.change', text: `0.${String(units).padStart(8, '0')}` })
     await this.#until((one) => selectOtcForm(one).obstacle === null && selectOtcForm(one).terms === 'known')
   }
 
   /** The page goes while its request goes on; what it left without its end is the first word of the next one. */
   async #leaveAndComeBack(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, 100 * this.#dice()))
+    await new Promise((resolve) => setTimeout(resolve, 100 * this.#rng()))
     const isUnderWay = selectUnsettled(this.#page.getSnapshot()) !== null
     if (!isUnderWay) return
     this.leaves += 1
     this.#page.stop()
-    if (this.#dice() < 0.5) {
+    if (this.#rng() < 0.5) {
       this.#tab.is(null)
       this.#tab.is(this.#person)
     }
@@ -134,7 +134,7 @@ export class QuickClicker {
         language: 'fa',
         isSupervisor: false,
         begun: [],
-        left: unsettled.left('otcOrder', readLeftQuickTrade),
+        left: unsettled.left('otcOrder', parsePendingQuickTrade),
         newKey: () => {
           const bytes = [...crypto.getRandomValues(new Uint8Array(12))]
           this.keys.push(bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(''))

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
-import { diceOf } from '#sandbox/market-maker/dice.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
+import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { truncate } from '#shared/money/decimal.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
 import { readNewestOrders } from '#web/api/orders.ts'
@@ -32,7 +32,7 @@ it('300 confirmed quick trades are exactly the orders there are, whatever is cut
   const { sandbox, relay } = world
   const tokens = await Promise.all(Array.from({ length: people }, (_, index) => world.makePerson(index)))
   const prices = await readPrices()
-  const clickers = tokens.map((token, index) => new QuickClicker(token, diceOf(seed + 1 + index), prices))
+  const clickers = tokens.map((token, index) => new QuickClicker(token, rngOf(seed + 1 + index), prices))
   let confirmed = 0
   const upheavals = new Map([
     [100, () => relay.kill().then(relay.start)],
@@ -83,7 +83,7 @@ it('300 confirmed quick trades are exactly the orders there are, whatever is cut
 
 type Facts = Pick<OwnOrder, 'orderType' | 'marketType' | 'amount' | 'unitPrice'> & { idempotencyKey?: string }
 
-function wireOf(idempotencyKey: string, { side, market, amount, unitPrice }: HeldOrder): Facts {
+function wireOf(idempotencyKey: string, { side, market, amount, unitPrice }: QuotedOrder): Facts {
   const orderType = side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL'
   return { idempotencyKey, orderType, marketType: market.type, amount, unitPrice }
 }

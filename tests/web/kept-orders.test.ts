@@ -6,7 +6,7 @@ import { ApiError } from '#shared/errors/api-error.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
 import type { Services } from '#web/app/services.ts'
-import { startTab } from './support/unsettled.ts'
+import { startTab } from './support/pending-orders.ts'
 
 const start = Date.parse('2026-11-21T10:00:00.000Z')
 const order = {

@@ -3,10 +3,10 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SentOrder } from '#machines/orders/find-order.ts'
+import type { OrderFlow } from '#web/app/pending-orders-store.ts'
 import { type Services, ServicesContext } from '#web/app/services.ts'
-import type { OrderFlow } from '#web/app/unsettled-store.ts'
-import { useLeftFirst } from '#web/app/use-left-first.ts'
-import { startTab } from './support/unsettled.ts'
+import { useResumePending } from '#web/app/use-resume-pending.ts'
+import { startTab } from './support/pending-orders.ts'
 
 const sent: SentOrder = {
   idempotencyKey: 'key-of-this-order',
@@ -50,7 +50,7 @@ describe('whoever comes back with an order that was left without its end', () =>
 async function open({ unsettled }: ReturnType<typeof startTab>, path: string) {
   let identity = 1
   const Area = () => {
-    useLeftFirst(identity)
+    useResumePending(identity)
     return null
   }
   const router = createMemoryRouter([{ path: '*', element: <Area /> }], { initialEntries: [path] })

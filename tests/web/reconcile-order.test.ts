@@ -4,7 +4,7 @@ import type { SentOrder } from '#machines/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
-import { startTab } from './support/unsettled.ts'
+import { startTab } from './support/pending-orders.ts'
 
 const sent: SentOrder = {
   idempotencyKey: 'mine',

@@ -6,8 +6,8 @@ import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine
 import { selectTicket } from '#machines/order-ticket/order-ticket.selectors.ts'
 import type { SessionRef } from '#machines/session/session.machine.ts'
 import { marketOf } from '#shared/market/coins.ts'
+import { createPendingOrders } from '#web/app/pending-orders.ts'
 import { type Services, ServicesContext } from '#web/app/services.ts'
-import { createUnsettled } from '#web/app/unsettled.ts'
 import { useOrderTicket } from '#web/app/use-order-ticket.ts'
 import { heard } from '../machines/support/ticket.ts'
 
@@ -39,7 +39,7 @@ function startVisits() {
     views: { of: view },
     api: { send: async () => ({ message: 'Order Registered.' }) },
     orderChanges: { next: () => undefined },
-    unsettled: createUnsettled(session as unknown as SessionRef, { postMessage: () => undefined, onmessage: null }),
+    unsettled: createPendingOrders(session as unknown as SessionRef, { postMessage: () => undefined, onmessage: null }),
   } as unknown as Services
   let ticket: OrderTicketRef
   let asked: 'buy' | 'sell' | null = null

@@ -21,7 +21,7 @@ function Said({ reason, wait }: { reason: Reason | null; wait?: number }) {
   return <p role="alert">{errorText(reason, wait)}</p>
 }
 
-function Refused({ reason }: { reason: Reason }) {
+function HttpError({ reason }: { reason: Reason }) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()
   return <p role="alert">{t('refused', { reason: errorText(reason) })}</p>
@@ -53,7 +53,7 @@ describe('a refusal is said', () => {
   })
 
   it('within a sentence of ours, of which it changes nothing', async () => {
-    await startPage('fa', <Refused reason={reasonOf(new ApiError('CONFLICT', 409, ['{{reason}} $t(x)']))} />)
+    await startPage('fa', <HttpError reason={reasonOf(new ApiError('CONFLICT', 409, ['{{reason}} $t(x)']))} />)
     expect(screen.getByRole('alert').textContent).toBe(
       fa.withdrawal.refused.replace('{{reason}}', '\u2068{{reason}} $t(x)\u2069'),
     )

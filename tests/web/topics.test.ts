@@ -57,7 +57,7 @@ describe('topic$', () => {
     expect(watch().states).toEqual(user.states.slice(-1))
   })
 
-  it('ends with the last user, and is not asked for again when a new one comes in the same breath', () => {
+  it('ends with the last user, and is not asked for again when a new one comes in the same yieldToMain', () => {
     const { relay, time, watch, user } = startLive()
     time.pass(1000)
     user.end()

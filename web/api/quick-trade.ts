@@ -1,5 +1,5 @@
 import type { OwnOrder } from '#machines/orders/find-order.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
@@ -13,7 +13,7 @@ import type { PersonApi } from './person-api.ts'
  */
 export async function placeQuickTrade(
   api: PersonApi,
-  order: HeldOrder,
+  order: QuotedOrder,
   idempotencyKey: string,
 ): Promise<OwnOrder | null> {
   const { side, market, amount, unitPrice, total, wage, destination } = order

@@ -2,28 +2,28 @@ import '#web/ui/theme/styles.ts'
 
 void start()
 
-/** Evaluates the program in parts with a breath between them, so that a slow phone can answer a touch meanwhile. */
+/** Evaluates the program in parts with a yieldToMain between them, so that a slow phone can answer a touch meanwhile. */
 async function start(): Promise<void> {
   if (import.meta.env.DEV) (await import('./inspector/inspector.ts')).openInspector()
   await import('react-dom/client')
-  await breath()
+  await yieldToMain()
   const { createRelaySocket } = await import('#web/streams/relay-socket.ts')
-  await breath()
+  await yieldToMain()
   const { createRouter } = await import('./router.tsx')
   const { createGate } = await import('./gate.ts')
-  await breath()
+  await yieldToMain()
   const { startServices } = await import('./services.ts')
-  await breath()
+  await yieldToMain()
   const gate = createGate()
   const router = createRouter(gate)
-  await breath()
+  await yieldToMain()
   const services = startServices(router, createRelaySocket())
   gate.open(services.guard, router)
-  await breath()
+  await yieldToMain()
   const { show } = await import('./show.tsx')
   await show(router, services)
 }
 
-function breath(): Promise<void> {
+function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

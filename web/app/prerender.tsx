@@ -18,10 +18,10 @@ import { loadingState } from '#web/streams/topics.ts'
 import { siteConfigMachine } from './actors/content-actors.ts'
 import { createGate } from './gate.ts'
 import { speak } from './i18n.ts'
+import { createPendingOrders } from './pending-orders.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './router.tsx'
 import type { Services } from './services.ts'
-import { createUnsettled } from './unsettled.ts'
 
 /** Public pages, and the module of each one's route when it comes in a chunk of its own. */
 export const pages: readonly { path: string; module: string | null }[] = [
@@ -79,7 +79,7 @@ function restingServices(language: Language): Services {
     avatarMenu: createActor(profileMenuMachine),
     profileMenu: createActor(profileMenuMachine),
     orderChanges: new Subject(),
-    unsettled: createUnsettled(session, { postMessage: () => undefined, onmessage: null }),
+    unsettled: createPendingOrders(session, { postMessage: () => undefined, onmessage: null }),
     api: createPersonApi({ token: () => null, language: () => language, refused: () => undefined }),
     views: { of: () => ({ subscribe: () => () => undefined, state: () => loadingState }) },
   }

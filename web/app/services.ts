@@ -31,7 +31,7 @@ import { routeGuardActors } from './actors/route-guard-actors.ts'
 import { sessionActors } from './actors/session-actors.ts'
 import type { AppRouter } from './app-router.ts'
 import { followTrades } from './follow-trades.ts'
-import { createUnsettled, type Unsettled } from './unsettled.ts'
+import { createPendingOrders, type PendingOrders } from './pending-orders.ts'
 
 /** What lives as long as the page does: machines with their real actors, and the live topics. */
 export type Services = {
@@ -52,7 +52,7 @@ export type Services = {
   /** The person's orders or balances have changed, by a command of this page or not: what is read once is read anew. */
   orderChanges: Subject<void>
   /** The orders that were sent and whose end nobody knows yet, whichever page sent them. */
-  unsettled: Unsettled
+  unsettled: PendingOrders
 }
 
 /** Makes the services and starts them: the socket opens and the words load at once, before anything is rendered. */
@@ -64,7 +64,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     refused: (token) => session.send({ type: 'session.refused', token }),
   })
   const session: SessionRef = createActor(sessionMachine.provide({ actors: sessionActors(api) }))
-  const unsettled = createUnsettled(session, new BroadcastChannel('sarraf.sent'))
+  const unsettled = createPendingOrders(session, new BroadcastChannel('sarraf.sent'))
   const guard = createActor(routeGuardMachine.provide({ actors: routeGuardActors(session, api, unsettled) }), {
     input: { supervisorForbidden },
   })

@@ -11,7 +11,7 @@ type Flow<Snapshot> = {
  * buttons or a link, the flow is told by `travel`, and the address comes back if the flow stays.
  * @param select the address (a path, perhaps with a query) that belongs to a state; null where any will do.
  */
-export function useAddress<Snapshot>(
+export function useUrlSync<Snapshot>(
   flow: Flow<Snapshot>,
   select: (snapshot: Snapshot) => string | null,
   travel: (path: string) => void,

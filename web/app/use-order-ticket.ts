@@ -4,12 +4,12 @@ import { type OrderTicketRef, orderTicketMachine } from '#machines/order-ticket/
 import { selectIsOnItsWay, selectUnsettled } from '#machines/order-ticket/order-ticket.selectors.ts'
 import type { TicketDraft, TicketSide } from '#machines/order-ticket/ticket-context.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { readLeftTicket } from './actors/left-order.ts'
 import { orderTicketActors } from './actors/order-ticket-actors.ts'
+import { parsePendingTicket } from './actors/pending-order.ts'
 import { createDrafts } from './drafts.ts'
 import { newKey } from './new-key.ts'
 import { useServices } from './services.ts'
-import { useUnsettled } from './use-unsettled.ts'
+import { usePendingOrders } from './use-pending-orders.ts'
 
 const draftsOf = createDrafts<TicketDraft>()
 
@@ -27,7 +27,7 @@ export function useOrderTicket(market: Market, asked: TicketSide | null = null):
     input: {
       market,
       draft: { side: asked ?? 'buy', ...drafts.left() },
-      left: services.unsettled.left('orderTicket', readLeftTicket),
+      left: services.unsettled.left('orderTicket', parsePendingTicket),
       newKey,
       now: Date.now,
     },
@@ -43,6 +43,6 @@ export function useOrderTicket(market: Market, asked: TicketSide | null = null):
       for (const one of subscriptions) one.unsubscribe()
     }
   }, [ticket, services])
-  useUnsettled(useSelector(ticket, selectUnsettled), useSelector(ticket, selectIsOnItsWay))
+  usePendingOrders(useSelector(ticket, selectUnsettled), useSelector(ticket, selectIsOnItsWay))
   return ticket
 }

@@ -7,14 +7,14 @@ import { askedOf, readOtcAddress } from '#machines/otc-order/otc-address.ts'
 import { type OtcOrderRef, otcOrderMachine } from '#machines/otc-order/otc-order.machine.ts'
 import { selectIsOnItsWay, selectOtcDraft, selectUnsettled } from '#machines/otc-order/otc-order.selectors.ts'
 import { selectPerson } from '#machines/session/session.selectors.ts'
-import { readLeftQuickTrade } from './actors/left-order.ts'
 import { otcOrderActors } from './actors/otc-order-actors.ts'
+import { parsePendingQuickTrade } from './actors/pending-order.ts'
 import { createDrafts } from './drafts.ts'
 import { newKey } from './new-key.ts'
 import { useServices } from './services.ts'
 import { useLanguageChange } from './use-language-change.ts'
+import { usePendingOrders } from './use-pending-orders.ts'
 import { usePreferences } from './use-preferences.ts'
-import { useUnsettled } from './use-unsettled.ts'
 
 const draftsOf = createDrafts<ReturnType<typeof selectOtcDraft>>()
 
@@ -31,7 +31,7 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
   const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services, book) }), [services, book])
   const drafts = draftsOf(services.session, '', askedOf(asked))
   const begun = drafts.left() ?? { begun: readOtcAddress(asked, language) }
-  const left = services.unsettled.left('otcOrder', readLeftQuickTrade)
+  const left = services.unsettled.left('otcOrder', parsePendingQuickTrade)
   const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcO
       for (const one of subscriptions) one.unsubscribe()
     }
   }, [order, services])
-  useUnsettled(useSelector(order, selectUnsettled), useSelector(order, selectIsOnItsWay))
+  usePendingOrders(useSelector(order, selectUnsettled), useSelector(order, selectIsOnItsWay))
   useLanguageChange(order)
   return order
 }

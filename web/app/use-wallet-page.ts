@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { readWalletDialog, walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
+import { readWalletDialog, walletUrl } from '#machines/wallet-page/wallet-dialog.ts'
 import { type WalletPageRef, walletPageMachine } from '#machines/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet-page/wallet-page.selectors.ts'
 import { keepWalletChoice, readWalletChoice } from './wallet-choice.ts'
@@ -24,8 +24,8 @@ export function useWalletWithDialogs(): WalletPageRef {
   const isMoving = useNavigation().state !== 'idle'
   const asked = dialogIn(search)
   const wallet = useWallet(asked)
-  const address = useSelector(wallet, (snapshot) => walletAddress(selectWalletDialog(snapshot)))
-  const here = walletAddress(asked)
+  const address = useSelector(wallet, (snapshot) => walletUrl(selectWalletDialog(snapshot)))
+  const here = walletUrl(asked)
   const last = useRef(location)
   const sentTo = useRef<string | null>(null)
   const wasMoving = useRef(isMoving)
@@ -44,7 +44,7 @@ export function useWalletWithDialogs(): WalletPageRef {
     const isOpened = (state as { isOpenedHere?: boolean } | null)?.isOpenedHere === true
     if (asked === null) void navigate(address, { state: { isOpenedHere: true }, preventScrollReset: true })
     else if (isOpened) {
-      sentTo.current = walletAddress(null)
+      sentTo.current = walletUrl(null)
       void navigate(-1)
     } else void navigate(address, { replace: true, preventScrollReset: true })
   }, [address, location, isMoving])

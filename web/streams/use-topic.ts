@@ -30,16 +30,16 @@ export function useTopic<Name extends Topic, Part>(
 }
 
 /** The face a block of a topic shows. `asOf` (epoch ms) only while it is stale: a live block does not need its age. */
-export type TopicFace = { status: TopicState['status']; hasData: boolean; asOf: number | null }
+export type TopicStatus = { status: TopicState['status']; hasData: boolean; asOf: number | null }
 
-export function useTopicFace(topic: Topic): TopicFace {
+export function useTopicFace(topic: Topic): TopicStatus {
   return useTopic(topic, faceOf, isSameFace)
 }
 
-function faceOf({ doc, asOf, status }: TopicState<unknown>): TopicFace {
+function faceOf({ doc, asOf, status }: TopicState<unknown>): TopicStatus {
   return { status, hasData: doc !== null, asOf: status === 'stale' ? asOf : null }
 }
 
-function isSameFace(a: TopicFace, b: TopicFace): boolean {
+function isSameFace(a: TopicStatus, b: TopicStatus): boolean {
   return a.status === b.status && a.hasData === b.hasData && a.asOf === b.asOf
 }

@@ -104,7 +104,7 @@ function startRelay(redis: Redis, id: string) {
   const keepPolled: KeepPolled = (_, __, on) => {
     polled = on
     return {
-      hurry: () => {},
+      pollNow: () => {},
       stop: () => {
         if (polled === on) polled = null
       },
@@ -113,8 +113,8 @@ function startRelay(redis: Redis, id: string) {
   const store = createTopicStore(faulty, id, 60_000)
   const feed = new Feed({ name, person: null, kind: 'prices', epoch: id, ringAge: 60_000 })
   const newEpoch = () => `${id}.${epochs++}`
-  const tally = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
-  const parts = { store, clock: systemClock, keepPolled, keepPolledAlone: keepPolled, newEpoch, tally }
+  const counters = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
+  const parts = { store, clock: systemClock, keepPolled, keepPolledAlone: keepPolled, newEpoch, counters }
   const topic = new SharedTopic(parseTopic(name)!, feed, () => {}, parts)
 
   const quiet = async () => {
@@ -126,7 +126,7 @@ function startRelay(redis: Redis, id: string) {
   return Object.assign(self, {
     feed,
     topic,
-    tally,
+    counters,
     quiet,
     beat: () =>
       store.claim([name]).then(
@@ -142,7 +142,7 @@ function startRelay(redis: Redis, id: string) {
     },
     lose() {
       inbox = []
-      topic.doubt()
+      topic.invalidate()
     },
   })
 }
@@ -206,7 +206,7 @@ it(
         const ends = relays.map(({ feed }) => [feed.epoch, feed.seq, feed.document, feed.stale])
         expect(ends).toEqual(relays.map(() => [relays[0]!.feed.epoch, relays[0]!.feed.seq, { end: 'end' }, null]))
         expect(relays.filter(({ topic }) => topic.isLeading).length).toBe(1)
-        for (const { tally } of relays) fenced += tally.fenced
+        for (const { counters } of relays) fenced += counters.fenced
         for (const { topic } of relays) await topic.stop()
       }),
       { numRuns: cases(120), examples: [[forgottenThenLost]] },

@@ -1,5 +1,5 @@
 import type { EncodedFrame } from '#relay/hub/frame-text.ts'
-import type { Outlet } from '#relay/hub/group.ts'
+import type { Sink } from '#relay/hub/group.ts'
 import { createHub } from '#relay/hub/hub.ts'
 import { type Allotment, ByteBudget } from '#relay/limits/byte-budget.ts'
 import { productionTimings } from '#relay/timings.ts'
@@ -27,7 +27,7 @@ export function startHub() {
       stop: () => {
         polled.isStopped = true
       },
-      hurry: () => {
+      pollNow: () => {
         polled.hurries += 1
       },
     }
@@ -55,7 +55,7 @@ function keepingOutlet() {
   const frames: Frame[] = []
   const encoded: EncodedFrame[] = []
   const state = { queued: 0, written: 0, closed: null as string | null }
-  const outlet: Outlet = {
+  const outlet: Sink = {
     send(frame) {
       encoded.push(frame)
       frames.push(frameOf(frame))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { AccountService } from '#sandbox/accounts/account-service.ts'
 import { checkCode } from '#sandbox/accounts/code-check.ts'
 import { usualPerson } from '#sandbox/accounts/first-people.ts'
-import { Office } from '#sandbox/accounts/office.ts'
 import { letterLife, tryDelay } from '#sandbox/accounts/pace.ts'
 import { makePerson } from '#sandbox/accounts/people-desk.ts'
 import { logIn, resendByUsername } from '#sandbox/accounts/sign-in.ts'
-import { Refused } from '#sandbox/refused.ts'
+import { HttpError } from '#sandbox/http-error.ts'
 import { openExchange } from '#sandbox/store/exchange.ts'
 import { otherThan } from './people-world.ts'
 
@@ -26,7 +26,7 @@ type Slip = {
   wrong: number[][]
   letters: number
 }
-type Real = { office: Office; clock: { at: number } }
+type Real = { office: AccountService; clock: { at: number } }
 
 const recent = (times: readonly number[], now: number) => times.filter((at) => at > now - hour)
 const isOpenFor = ({ now, sentAt, endsAt, isUsed, wrong }: Slip, who: number) =>
@@ -42,7 +42,7 @@ function said(work: () => unknown): string {
   try {
     return typeof work() === 'string' ? 'token' : 'sent'
   } catch (error) {
-    if (error instanceof Refused) return error.message
+    if (error instanceof HttpError) return error.message
     throw error
   }
 }
@@ -149,7 +149,7 @@ describe('the life of a code', () => {
       fc.property(commands, (steps) => {
         const clock = { at: Date.UTC(2026, 10, 20), now: () => clock.at }
         const exchange = openExchange({ file: ':memory:', clock, seed: 3 })
-        const office = new Office(exchange, clock)
+        const office = new AccountService(exchange, clock)
         makePerson(office, { ...usualPerson, mobileNumber: sara, funded: false })
         const model = (): Slip => ({
           now: clock.at,

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { repaint } from '#sandbox/accounts/document-picture.ts'
-import { Refused } from '#sandbox/refused.ts'
+import { HttpError } from '#sandbox/http-error.ts'
 import { imageKindOf, imageSizeOf } from '#shared/rules/image.ts'
 import { claiming, picture } from './form.ts'
 import { openWorld } from './people-world.ts'
@@ -60,7 +60,7 @@ describe('what is stored of a picture', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'imageKind'],
   ])('is nothing of %s', async (_, bytes, key) => {
     const refused = await repaint({ backImage: bytes }).catch((error: unknown) => error)
-    expect(refused).toEqual(new Refused(400, 'BAD_REQUEST', [`backImage: ${key}`]))
+    expect(refused).toEqual(new HttpError(400, 'BAD_REQUEST', [`backImage: ${key}`]))
     // The next is painted all the same.
     expect(Object.keys(await repaint(next))).toEqual(['image'])
   })

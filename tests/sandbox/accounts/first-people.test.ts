@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { settlePeople } from '#sandbox/accounts/first-people.ts'
+import { seedUsers } from '#sandbox/accounts/first-people.ts'
 import { coins } from '#shared/market/coins.ts'
 import { hasCheckDigit } from '#shared/rules/national-code.ts'
 import { openWorld, type PeopleWorld } from './people-world.ts'
@@ -19,7 +19,7 @@ function seen({ office, exchange }: PeopleWorld) {
 describe('the people of the first start', () => {
   it('are those of the design', async () => {
     const world = await openWorld()
-    settlePeople(world.office)
+    seedUsers(world.office)
     const people = seen(world)
     expect(
       people.map(({ mobile, account, twoStep, authenticationType, countryName }) => [
@@ -62,7 +62,7 @@ describe('the people of the first start', () => {
 
   it('share no number, and have such as there are', async () => {
     const world = await openWorld()
-    settlePeople(world.office)
+    seedUsers(world.office)
     const complete = seen(world).filter(({ nationalCode }) => nationalCode !== null)
     for (const key of ['nationalCode', 'telephone', 'email', 'postalCode'] as const) {
       expect(new Set(complete.map((person) => person[key])).size).toBe(5)
@@ -79,7 +79,7 @@ describe('the people of the first start', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'sandbox.sqlite')
     const first = await openWorld(file)
-    settlePeople(first.office)
+    seedUsers(first.office)
     await first.ask('POST /sandbox/identity', { body: { person: '+989120000006', decision: 'accept' } })
     first.exchange.executeNow([
       {
@@ -94,7 +94,7 @@ describe('the people of the first start', () => {
     const before = seen(first)
     await first.close()
     const second = await openWorld(file)
-    settlePeople(second.office)
+    seedUsers(second.office)
     expect(seen(second)).toEqual(before)
     expect(before[0]!.balances[2]).toBe('0.3')
   })

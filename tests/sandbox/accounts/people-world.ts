@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { Office } from '#sandbox/accounts/office.ts'
+import { AccountService } from '#sandbox/accounts/account-service.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { openExchange } from '#sandbox/store/exchange.ts'
 import { openChart } from '#sandbox/world/reference/klines.ts'
@@ -28,7 +28,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     },
   }
   const exchange = openExchange({ file, clock, seed: 3 })
-  const office = new Office(exchange, clock, { withdrawalHold })
+  const office = new AccountService(exchange, clock, { withdrawalHold })
   const chart = openChart({ clock, seed: 3, mode: 'still' })
   const { app, demandDeclared } = await watchStatuses((faults) =>
     buildSandbox({ exchange, office, chart, clock, faults, maker: null }, { paintQr: painted }),

@@ -1,4 +1,4 @@
-import { Office } from '#sandbox/accounts/office.ts'
+import { AccountService } from '#sandbox/accounts/account-service.ts'
 import { endArrival } from '#sandbox/money/chain-deposits.ts'
 import { openMoney, usualTerms } from '#sandbox/money/money.ts'
 import { beginPayment, endPayment } from '#sandbox/money/payments.ts'
@@ -14,7 +14,7 @@ import { bitcoinAddress } from './places.ts'
  */
 const [file, what, parameter = '', now, last] = process.argv.slice(2)
 const clock = { now: () => Number(now) }
-const office = new Office(openExchange({ file: file!, clock, seed: 3 }), clock)
+const office = new AccountService(openExchange({ file: file!, clock, seed: 3 }), clock)
 const money = openMoney(office, new KeyedCommands(office.exchange), usualTerms)
 const [person] = office.people.all()
 const from = { key: 'one', token: 'token', base: 'http://127.0.0.1:3001', language: 'fa' } as const

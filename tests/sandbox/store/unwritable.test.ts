@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Office } from '#sandbox/accounts/office.ts'
+import { AccountService } from '#sandbox/accounts/account-service.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
-import { Refused } from '#sandbox/refused.ts'
+import { HttpError } from '#sandbox/http-error.ts'
 import { type Exchange, openExchange } from '#sandbox/store/exchange.ts'
 import { StoreUnavailable } from '#sandbox/store/store-unavailable.ts'
 import { brokenLaws } from './laws.ts'
@@ -103,12 +103,12 @@ describe('a store whose lock another process holds', () => {
 
   it('sends no code whose request was not written', () => {
     const { exchange, lock, clock } = scene()
-    const office = new Office(exchange, clock)
+    const office = new AccountService(exchange, clock)
     const letter = { person: '+98', to: '+98', channel: 'SMS', text: '1', code: '1', at: 1 } as const
     const send = (refuse: boolean) =>
       office.command(() => {
         office.outbox.add(letter)
-        if (refuse) throw new Refused(400, 'BAD_REQUEST')
+        if (refuse) throw new HttpError(400, 'BAD_REQUEST')
       })
     expect(() => send(true)).toThrow('BAD_REQUEST')
     send(false)

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, decimalsOf, sign } from '#shared/money/decimal.ts'
 import {
-  arrivesOf,
   checkCoinWithdrawal,
   checkTomanDeposit,
   checkTomanWithdrawal,
   mostOf,
+  netAmount,
   type WithdrawalNetwork,
 } from '#shared/rules/withdrawal.ts'
 
@@ -87,7 +87,7 @@ const decimals = fc
 it('what arrives and the fee are the amount, to the last decimal', () => {
   fc.assert(
     fc.property(decimals, decimals, (amount, fee) => {
-      const arrives = arrivesOf(amount, fee)
+      const arrives = netAmount(amount, fee)
       return arrives === null
         ? compare(amount, fee) <= 0
         : compare(add(arrives, fee), amount) === 0 && sign(arrives) > 0

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Story } from '#machines/coin-page/coin-page.machine.ts'
-import { foldText } from '#machines/search/names.ts'
+import { normalizeQuery } from '#machines/search/names.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { Language } from '#shared/money/format.ts'
 import { i18n } from '../i18n.ts'
@@ -11,12 +11,12 @@ export const coinPageActors = {
     const { readBlog } = await import('#web/api/blog.ts')
     const texts = await readBlog(input.language, signal)
     const names = namesOf(input.coin)
-    return texts.find(({ title }) => names.includes(foldText(title))) ?? null
+    return texts.find(({ title }) => names.includes(normalizeQuery(title))) ?? null
   }),
 }
 
 /** Titles of blog texts are coin names (contract), in whichever language or spelling. */
 function namesOf(coin: Coin): string[] {
   const name = (language: Language) => i18n.t(`coins:${coin}.name`, { lng: language })
-  return [coin, name('fa'), name('en')].map(foldText)
+  return [coin, name('fa'), name('en')].map(normalizeQuery)
 }

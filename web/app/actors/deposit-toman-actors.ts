@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { keepPayment } from './payment-store.ts'
 
 /** Milliseconds after which a page that is still here will not leave any more. */
-const patience = 15_000
+const timeout = 15_000
 
 /** The ports of a deposit of Toman. */
 export function depositTomanActors({ api }: Pick<Services, 'api'>) {
@@ -24,7 +24,7 @@ export function depositTomanActors({ api }: Pick<Services, 'api'>) {
 /** Resolves when the page is on its way; it may be looked at again, by the browser's way back. */
 function leave(site: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new ApiError('NO_ANSWER')), patience)
+    const late = setTimeout(() => reject(new ApiError('NO_ANSWER')), timeout)
     signal.addEventListener('abort', () => clearTimeout(late))
     window.addEventListener(
       'pagehide',

@@ -10,7 +10,7 @@ import { endCountdown } from './countdown.ts'
 import { reconcile } from './reconcile.ts'
 
 /**
- * Looks for a withdrawal whose answer never came in the person's list, until it is there or can come no more (design
+ * RetrySchedule for a withdrawal whose answer never came in the person's list, until it is there or can come no more (design
  * 5.22). It rejects when the list could not be read at the end: then nobody knows still.
  */
 export function reconcileWithdrawal(api: PersonApi) {

@@ -1,10 +1,14 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
-import { type BalancesEvent, type BalancesRead, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
 import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { sentOrderOf } from '#machines/otc-order/held-order.ts'
 import type { SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
+import {
+  type BalancesEvent,
+  type BalancesRead,
+  pairBalancesMachine,
+} from '#machines/pair-balances/pair-balances.machine.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { PairDocument } from '#shared/stream/documents.ts'
 import { placeQuickTrade, readPair } from '#web/api/quick-trade.ts'
@@ -22,7 +26,7 @@ export function otcOrderActors(
 ) {
   return {
     entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),
-    inventory: inventoryMachine.provide({
+    inventory: pairBalancesMachine.provide({
       actors: {
         watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
           const view = views.of(`me:pair:${market}`)

@@ -3,18 +3,21 @@ import { findOrder, type OrderFound, type SentOrder } from '#machines/orders/fin
 import { marketOf } from '#shared/market/coins.ts'
 import { readNewestOrders } from '#web/api/orders.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
-import type { Unsettled } from '../unsettled.ts'
-import { type Looks, reconcile } from './reconcile.ts'
+import type { PendingOrders } from '../pending-orders.ts'
+import { type RetrySchedule, reconcile } from './reconcile.ts'
 
 /**
- * Looks for an order whose answer never came in the person's list, until it is there or can come no more (design 5.22); for
+ * RetrySchedule for an order whose answer never came in the person's list, until it is there or can come no more (design 5.22); for
  * one of a former page that may be so at the first look. It rejects when the list could not be read at the end: then nobody
  * knows still.
  */
-export function reconcileOrder({ api, unsettled }: { api: PersonApi; unsettled: Unsettled }, looks?: Looks) {
+export function reconcileOrder(
+  { api, unsettled }: { api: PersonApi; unsettled: PendingOrders },
+  looks?: RetrySchedule,
+) {
   return fromPromise<OrderFound, SentOrder>(({ input, signal }) => {
     const kept = unsettled.find(input.idempotencyKey)
-    const left = kept === null ? {} : { patience: kept.until - Date.now() }
+    const left = kept === null ? {} : { timeout: kept.until - Date.now() }
     return reconcile(
       async () => findOrder(await readNewestOrders(api, marketOf(input.marketType)?.type, signal), input, kept?.stood),
       signal,

@@ -12,13 +12,13 @@ import {
 import { errorKey } from '#shared/errors/api-error.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
-import type { Unsettled } from '../unsettled.ts'
+import type { PendingOrders } from '../pending-orders.ts'
 
 /** Markets that are offered in the place of one that is not active. */
 const offered = 3
 
 /** The session and the exchange as the route guard knows them. */
-export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled: Pick<Unsettled, 'isLeftIn'>) {
+export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled: Pick<PendingOrders, 'isLeftIn'>) {
   return {
     readVisitor: fromPromise<Visitor>(async ({ signal }) => {
       // Whoever comes again after a failure wants it tried again.

@@ -3,12 +3,12 @@ import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { readNewestOrders } from '#web/api/orders.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
-import type { Unsettled } from '../unsettled.ts'
-import type { OrderFlow } from '../unsettled-store.ts'
+import type { PendingOrders } from '../pending-orders.ts'
+import type { OrderFlow } from '../pending-orders-store.ts'
 import { afterAnswerLost, underWay } from './reconcile.ts'
 
 /** Milliseconds that an order waits for the list of those before it. */
-const patience = 3000
+const timeout = 3000
 
 /**
  * Sends an order, once; until its end is known it is kept for whatever page comes after this one. Before an order like one
@@ -17,13 +17,13 @@ const patience = 3000
  * @param signal of the actor that sends.
  */
 export async function sendOrder<Answer>(
-  { api, unsettled }: { api: PersonApi; unsettled: Unsettled },
+  { api, unsettled }: { api: PersonApi; unsettled: PendingOrders },
   { flow, sent, confirmation }: { flow: OrderFlow; sent: SentOrder; confirmation: unknown },
   send: () => Promise<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
   const key = sent.idempotencyKey
-  const stood = await stoodBefore(api, unsettled, sent)
+  const stood = await preexistingOrderIds(api, unsettled, sent)
   signal.throwIfAborted()
   unsettled.keep({ flow, sent, confirmation, stood, until: Date.now() + underWay })
   try {
@@ -36,14 +36,18 @@ export async function sendOrder<Answer>(
 }
 
 /** The ids of the orders that are none of this one; null where one may be like it, and the list cannot be read in time. */
-async function stoodBefore(api: PersonApi, unsettled: Unsettled, sent: SentOrder): Promise<readonly string[] | null> {
+async function preexistingOrderIds(
+  api: PersonApi,
+  unsettled: PendingOrders,
+  sent: SentOrder,
+): Promise<readonly string[] | null> {
   const former = unsettled.find(sent.idempotencyKey)
   // Sent again: what stands by now may be this one.
   if (former !== null) return former.stood
   if (!unsettled.isRepeated(sent)) return []
   try {
     const market = marketOf(sent.marketType)?.type
-    return (await readNewestOrders(api, market, AbortSignal.timeout(patience))).map(({ id }) => id)
+    return (await readNewestOrders(api, market, AbortSignal.timeout(timeout))).map(({ id }) => id)
   } catch {
     return null
   }

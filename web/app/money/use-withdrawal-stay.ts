@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ConfirmWithdrawalRef } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import { selectConfirmation } from '#machines/confirm-withdrawal/confirm-withdrawal.selectors.ts'
-import { useStay } from '../use-stay.ts'
+import { useNavigationBlock } from '../use-navigation-block.ts'
 
 /** While a withdrawal is on its way, or nobody knows what became of it, its dialog stays. */
 export function useWithdrawalStay(confirmation: ConfirmWithdrawalRef | null): void {
@@ -9,5 +9,5 @@ export function useWithdrawalStay(confirmation: ConfirmWithdrawalRef | null): vo
     confirmation ?? undefined,
     (snapshot) => snapshot?.status === 'active' && !selectConfirmation(snapshot).canLeave,
   )
-  useStay(isOnItsWay)
+  useNavigationBlock(isOnItsWay)
 }

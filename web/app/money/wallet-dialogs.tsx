@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type WalletDialog, walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
+import { type WalletDialog, walletUrl } from '#machines/wallet-page/wallet-dialog.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet-page/wallet-page.selectors.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
@@ -37,7 +37,7 @@ export function WalletDialogs({ wallet }: { wallet: WalletPageRef }) {
   if (dialog === null) return null
   const close = () => wallet.send({ type: 'dialog.close' })
   return (
-    <ChunkBoundary key={walletAddress(dialog)} fallback={null} broken={<Missing onClose={close} />}>
+    <ChunkBoundary key={walletUrl(dialog)} fallback={null} broken={<Missing onClose={close} />}>
       <Flow dialog={dialog} onClosed={close} />
     </ChunkBoundary>
   )

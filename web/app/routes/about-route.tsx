@@ -2,10 +2,10 @@ import en from '#locales/en/about.json'
 import fa from '#locales/fa/about.json'
 import { AboutPage } from '#web/features/about/about-page.tsx'
 import { infoMachine, statisticsMachine } from '../actors/content-actors.ts'
+import { addMessages } from '../messages.ts'
 import { useContent } from '../use-content.ts'
-import { addWords } from '../words.ts'
 
-addWords({ fa: { about: fa }, en: { about: en } })
+addMessages({ fa: { about: fa }, en: { about: en } })
 
 /** As often as the home page's figures are asked for (design 3, `stats`). Milliseconds. */
 const statisticsEvery = 60_000

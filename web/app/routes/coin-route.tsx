@@ -7,12 +7,12 @@ import { type Market, marketOf } from '#shared/market/coins.ts'
 import { CoinPage } from '#web/features/coin/coin-page.tsx'
 import { UnknownMarket } from '#web/features/coin/unknown-market.tsx'
 import { coinPageActors } from '../actors/coin-page-actors.ts'
+import { addMessages } from '../messages.ts'
 import { useLanguageChange } from '../use-language-change.ts'
 import { usePreferences } from '../use-preferences.ts'
-import { addWords } from '../words.ts'
 import { BrokenPart } from './broken-part.tsx'
 
-addWords({ fa: { coin: fa }, en: { coin: en } })
+addMessages({ fa: { coin: fa }, en: { coin: en } })
 
 const machine = coinPageMachine.provide({ actors: coinPageActors })
 

@@ -5,15 +5,15 @@ import type { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
 import { selectEntryRef } from '#machines/otc-order/otc-order.selectors.ts'
 import { selectIdentity } from '#machines/session/session.selectors.ts'
 import { MemberBox } from '#web/features/quick-trade/member-box.tsx'
-import { addMemberWords } from '../member-words.ts'
 import { QuickTradeBook } from '../money/quick-trade-book.tsx'
 import { useAddressBook } from '../money/use-address-book.ts'
 import { useMobileNumber } from '../money/use-mobile-number.ts'
+import { loadPrivateMessages } from '../private-messages.ts'
 import { useServices } from '../services.ts'
 import { useOtcOrder } from '../use-otc-order.ts'
 
 // The flow is that of a person's own page.
-addMemberWords()
+loadPrivateMessages()
 
 type Props = {
   /** What was typed into the box before it was known who this is. */

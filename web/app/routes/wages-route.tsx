@@ -4,10 +4,10 @@ import fa from '#locales/fa/wages.json'
 import { feesMachine } from '#machines/fees/fees.machine.ts'
 import { WagesPage } from '#web/features/wages/wages-page.tsx'
 import { coinFeesMachine, levelsMachine } from '../actors/content-actors.ts'
+import { addMessages } from '../messages.ts'
 import { useContent } from '../use-content.ts'
-import { addWords } from '../words.ts'
 
-addWords({ fa: { wages: fa }, en: { wages: en } })
+addMessages({ fa: { wages: fa }, en: { wages: en } })
 
 export function Component() {
   const levels = useContent(levelsMachine)

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { type Holding, holdingsOf } from '#machines/holdings/holdings.ts'
 import { worthFace } from '#machines/holdings/worth-face.ts'
-import { type TopicFace, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 
 /**
  * What the person owns and what it is worth, live; null until the wallet has come. `face` is that of the wallet,
  * `worthFace` that of what is computed with the market's prices too.
  */
-export function useHoldings(): { holdings: Holding[] | null; face: TopicFace; worthFace: TopicFace } {
+export function useHoldings(): { holdings: Holding[] | null; face: TopicStatus; worthFace: TopicStatus } {
   const face = useTopicFace('me:wallet:P2P')
   const prices = useTopicFace('markets:TOMAN')
   const wallet = useTopic('me:wallet:P2P', ({ doc }) => doc)

@@ -1,7 +1,7 @@
 import { IconCoins } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryFilters } from '#machines/history/history-rows.ts'
-import { foldText, isCalled } from '#machines/search/names.ts'
+import { matchesName, normalizeQuery } from '#machines/search/names.ts'
 import { coins } from '#shared/market/coins.ts'
 import { Choice } from '#web/ui/choice/choice.tsx'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
@@ -17,9 +17,9 @@ export function CoinFilter({ coin, onChange }: { coin: Coin; onChange: (coin: Co
   const offered: readonly Coin[] = ['all', ...coins]
   const nameOf = (one: Coin) => (one === 'all' ? t('allCoins') : namesOf(one).name)
   const find = (text: string) => {
-    const wanted = foldText(text)
+    const wanted = normalizeQuery(text)
     if (wanted === '') return offered
-    return offered.filter((one) => isCalled({ shown: nameOf(one), others: namesOf(one).others }, wanted))
+    return offered.filter((one) => matchesName({ shown: nameOf(one), others: namesOf(one).others }, wanted))
   }
   return (
     <div className={styles.coin}>

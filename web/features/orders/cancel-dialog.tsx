@@ -68,7 +68,7 @@ function Ways({ cancellation }: { cancellation: CancelOrderRef }) {
         </Button>
       ) : null}
       {step === 'unread' ? (
-        <Button onClick={() => cancellation.send({ type: 'outcome.look' })}>{t('cancel.look')}</Button>
+        <Button onClick={() => cancellation.send({ type: 'command.check' })}>{t('cancel.look')}</Button>
       ) : null}
       <Button variant="default" disabled={step === 'sending'} onClick={close}>
         {t(isAsking ? 'cancel.no' : 'cancel.close')}

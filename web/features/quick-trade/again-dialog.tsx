@@ -39,7 +39,7 @@ export function AgainDialog({ order, title, again, lead, obstacle, told = null, 
             className={styles.step}
             disabled={obstacle !== null}
             aria-describedby={reason === null ? undefined : note}
-            onClick={firstPress(() => order.send({ type: 'order.again' }))}
+            onClick={firstPress(() => order.send({ type: 'command.resend' }))}
           >
             {again}
           </Button>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { foldText, isCalled } from '#machines/search/names.ts'
+import { matchesName, normalizeQuery } from '#machines/search/names.ts'
 import { type Coin, markets, type Settlement } from '#shared/market/coins.ts'
 import { Choice } from '#web/ui/choice/choice.tsx'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
@@ -13,9 +13,9 @@ export function CoinChoice({ coin, settlement, onChange }: Props) {
   const namesOf = useCoinNames()
   const offered = markets.filter((market) => market.settlement === settlement).map((market) => market.coin)
   const find = (text: string) => {
-    const wanted = foldText(text)
+    const wanted = normalizeQuery(text)
     if (wanted === '') return offered
-    return offered.filter((one) => isCalled({ shown: namesOf(one).name, others: namesOf(one).others }, wanted))
+    return offered.filter((one) => matchesName({ shown: namesOf(one).name, others: namesOf(one).others }, wanted))
   }
   return (
     <Choice

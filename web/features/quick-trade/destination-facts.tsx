@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
 import { GroupedAddress } from '#web/ui/address/grouped-address.tsx'
 import { Fact } from '#web/ui/facts/facts.tsx'
 
 /** Where what is bought goes, whole. */
-export function DestinationFacts({ destination }: Pick<HeldOrder, 'destination'>) {
+export function DestinationFacts({ destination }: Pick<QuotedOrder, 'destination'>) {
   const { t } = useTranslation('otc')
   if (destination === null) return <Fact name={t('destination')}>{t('places.exchange')}</Fact>
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
 import { NoTag } from '#web/ui/address/no-tag.tsx'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
@@ -7,7 +7,7 @@ import { DestinationFacts } from './destination-facts.tsx'
 import { ReceivedFact, WageFact } from './otc-summary.tsx'
 
 /** An order that is held, to the last digit. */
-export function OrderFacts({ order }: { order: HeldOrder }) {
+export function OrderFacts({ order }: { order: QuotedOrder }) {
   const { t } = useTranslation('otc')
   const { side, market, amount, unitPrice, total, destination } = order
   return (

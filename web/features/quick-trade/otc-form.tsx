@@ -11,7 +11,7 @@ import {
   selectOtcHold,
 } from '#machines/otc-order/otc-order.selectors.ts'
 import { statePath } from '#machines/state-path.ts'
-import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
+import { walletUrl } from '#machines/wallet-page/wallet-dialog.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
@@ -88,7 +88,7 @@ export function OtcForm({ order, price, onBook }: Props) {
               : errorText(obstacle)}{' '}
         {obstacle === 'walletErr' ? (
           <Link
-            to={walletAddress({ kind: 'deposit', currency: side === 'buy' ? settlement : coin })}
+            to={walletUrl({ kind: 'deposit', currency: side === 'buy' ? settlement : coin })}
             className={links.link}
           >
             {t('deposit')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { selectBudget, selectOtcEntry } from '#machines/otc-entry/otc-entry.selectors.ts'
 import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOrder } from '#machines/otc-order/otc-order.selectors.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
 import { priceDecimals } from '#shared/money/precision.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -44,7 +44,7 @@ export function OtcSummary({ order }: { order: OtcOrderRef }) {
 const none = '—'
 
 /** A network's part is told where coins leave by it, in the coin; the house's, in percent, is within the price. */
-export function WageFact({ order }: { order: HeldOrder | null }) {
+export function WageFact({ order }: { order: QuotedOrder | null }) {
   const { t } = useTranslation('otc')
   if (order?.destination && order.wage.kind === 'coin')
     return (
@@ -59,7 +59,7 @@ export function WageFact({ order }: { order: HeldOrder | null }) {
   )
 }
 
-export function ReceivedFact({ order }: { order: HeldOrder }) {
+export function ReceivedFact({ order }: { order: QuotedOrder }) {
   const { t } = useTranslation('otc')
   if (order.destination === null || order.wage.kind !== 'coin') return null
   return (

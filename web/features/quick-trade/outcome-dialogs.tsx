@@ -43,7 +43,7 @@ export function UnknownDialog({ order }: Props) {
   const errorText = useErrorText()
   const { isBusy, error } = useSelector(order, selectTalk)
   const look = (
-    <Button className={styles.step} loading={isBusy} onClick={() => order.send({ type: 'order.look' })}>
+    <Button className={styles.step} loading={isBusy} onClick={() => order.send({ type: 'command.check' })}>
       {t('lookAgain')}
     </Button>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnOrder } from '#machines/orders/find-order.ts'
-import type { HeldOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
 import { isSettlement, marketOf } from '#shared/market/coins.ts'
 import { localDigits } from '#shared/money/format.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
@@ -13,7 +13,7 @@ import { ReceivedFact, WageFact } from './otc-summary.tsx'
 type Props = {
   placed: OwnOrder
   /** The order as it was confirmed, where it is known which it was: what was taken of it, and where the coins went. */
-  held?: HeldOrder
+  held?: QuotedOrder
 }
 
 /** An order as the exchange has it. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketFaults } from '#machines/order-ticket/order-ticket.selectors.ts'
 import { ledgerDecimals } from '#machines/order-ticket/ticket-amounts.ts'
-import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
+import { walletUrl } from '#machines/wallet-page/wallet-dialog.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import links from '#web/ui/links.module.css'
@@ -30,10 +30,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
           <Figure value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
           {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
           {fault === 'lackInventory' ? (
-            <Link
-              to={walletAddress({ kind: 'deposit', currency: spent })}
-              className={`${links.link} ${styles.deposit}`}
-            >
+            <Link to={walletUrl({ kind: 'deposit', currency: spent })} className={`${links.link} ${styles.deposit}`}>
               {t('deposit')}
             </Link>
           ) : null}

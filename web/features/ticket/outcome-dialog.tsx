@@ -44,12 +44,12 @@ type WaysProps = { ticket: OrderTicketRef; face: 'unread' | 'absent' | 'spent' |
 function Ways({ ticket, face, close }: WaysProps) {
   const { t } = useTranslation('ticket')
   if (face === 'unread') {
-    return <Button onClick={() => ticket.send({ type: 'outcome.look' })}>{t('unknown.unread.look')}</Button>
+    return <Button onClick={() => ticket.send({ type: 'command.check' })}>{t('unknown.unread.look')}</Button>
   }
   if (face !== 'absent') return <Button onClick={close}>{t(`unknown.${face}.close`)}</Button>
   return (
     <>
-      <Button onClick={() => ticket.send({ type: 'outcome.resend' })}>{t('unknown.absent.resend')}</Button>
+      <Button onClick={() => ticket.send({ type: 'command.resend' })}>{t('unknown.absent.resend')}</Button>
       <Button variant="default" onClick={close}>
         {t('unknown.absent.close')}
       </Button>

@@ -7,7 +7,7 @@ import type { Holding } from '#machines/holdings/holdings.ts'
 import { arrangeWallet } from '#machines/wallet-page/arrange-wallet.ts'
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import { selectWalletList } from '#machines/wallet-page/wallet-page.selectors.ts'
-import type { TopicFace } from '#web/streams/use-topic.ts'
+import type { TopicStatus } from '#web/streams/use-topic.ts'
 import { SearchField } from '#web/ui/content/search-field.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -20,8 +20,8 @@ import { useCurrencyNames } from './use-currency-names.ts'
 type Props = {
   wallet: WalletPageRef
   holdings: readonly Holding[] | null
-  face: TopicFace
-  worthFace: TopicFace
+  face: TopicStatus
+  worthFace: TopicStatus
   /** What can be done with one, in its row. */
   ways: (holding: Holding) => ReactNode
 }

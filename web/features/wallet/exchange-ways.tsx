@@ -1,6 +1,6 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconBolt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { walletAddress } from '#machines/wallet-page/wallet-dialog.ts'
+import { walletUrl } from '#machines/wallet-page/wallet-dialog.ts'
 import { isCoin } from '#shared/market/coins.ts'
 import { useCurrencyNames } from './use-currency-names.ts'
 import { WayLink, Ways } from './way.tsx'
@@ -21,14 +21,14 @@ export function ExchangeWays({ currency, isWide = false }: { currency: string; i
       />
       <WayLink
         isBare
-        to={walletAddress({ kind: 'deposit', currency })}
+        to={walletUrl({ kind: 'deposit', currency })}
         icon={<IconArrowDownLeft size={20} aria-hidden />}
         label={t('deposit')}
         name={t('depositOf', { coin })}
       />
       <WayLink
         isBare
-        to={walletAddress({ kind: 'withdraw', currency })}
+        to={walletUrl({ kind: 'withdraw', currency })}
         icon={<IconArrowUpRight size={20} aria-hidden />}
         label={t('withdraw')}
         name={t('withdrawOf', { coin })}

@@ -8,7 +8,7 @@ import type { TomanFiguresRef } from '#machines/toman-figures/toman-figures.mach
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import { obstacleOfWithdrawal } from '#machines/wallet-page/wallet-terms.ts'
 import { amountDecimals } from '#shared/money/precision.ts'
-import type { TopicFace } from '#web/streams/use-topic.ts'
+import type { TopicStatus } from '#web/streams/use-topic.ts'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { LiveSum } from '#web/ui/numbers/sum.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -17,7 +17,7 @@ import { TomanFigures } from './toman-figures.tsx'
 import styles from './toman-panel.module.css'
 import wallets from './wallet.module.css'
 
-type Props = { wallet: WalletPageRef; figures: TomanFiguresRef; holdings: readonly Holding[] | null; face: TopicFace }
+type Props = { wallet: WalletPageRef; figures: TomanFiguresRef; holdings: readonly Holding[] | null; face: TopicStatus }
 
 /** Toman: the balance, what of it may be withdrawn, the ways in and out, and what became of it lately. */
 export function TomanPanel({ wallet, figures, holdings, face }: Props) {

@@ -9,8 +9,8 @@ import type { TomanFiguresRef } from '#machines/toman-figures/toman-figures.mach
 import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts'
 import type { WalletTerms } from '#machines/wallet-page/wallet-terms.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import { CoinActions } from './coin-actions.tsx'
 import { CoinMenu } from './coin-menu.tsx'
-import { CoinWays } from './coin-ways.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { TomanPanel } from './toman-panel.tsx'
 import { useWallet } from './use-wallet.ts'
@@ -60,12 +60,12 @@ export function WalletPage({ wallet, figures, terms, notice, children }: Props) 
           holdings={holdings}
           face={face}
           worthFace={worthFace}
-          ways={(holding) => <CoinWays wallet={wallet} terms={terms} holding={holding} />}
+          ways={(holding) => <CoinActions wallet={wallet} terms={terms} holding={holding} />}
         />
         <WealthPanel wallet={wallet} holdings={holdings} face={worthFace} />
       </div>
       <CoinMenu wallet={wallet} holdings={holdings}>
-        {(holding) => <CoinWays isWide wallet={wallet} terms={terms} holding={holding} />}
+        {(holding) => <CoinActions isWide wallet={wallet} terms={terms} holding={holding} />}
       </CoinMenu>
       {children}
     </div>

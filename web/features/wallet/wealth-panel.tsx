@@ -6,7 +6,7 @@ import type { WalletPageRef } from '#machines/wallet-page/wallet-page.machine.ts
 import type { Currency } from '#shared/market/coins.ts'
 import { sign } from '#shared/money/decimal.ts'
 import { worthDecimals } from '#shared/money/precision.ts'
-import type { TopicFace } from '#web/streams/use-topic.ts'
+import type { TopicStatus } from '#web/streams/use-topic.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
 import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
@@ -20,7 +20,7 @@ type Props = {
   /** Where an empty wallet may be filled from here. */
   wallet?: WalletPageRef
   holdings: readonly Holding[] | null
-  face: TopicFace
+  face: TopicStatus
 }
 
 /** What all of a wallet is worth, and its parts as a ring; an empty one says how it fills. */

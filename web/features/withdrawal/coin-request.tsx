@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { selectArrival, selectCoinRequest } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
-import { arrivesOf } from '#shared/rules/withdrawal.ts'
+import { netAmount } from '#shared/rules/withdrawal.ts'
 import { GroupedAddress } from '#web/ui/address/grouped-address.tsx'
 import { NoTag } from '#web/ui/address/no-tag.tsx'
 import { Fact } from '#web/ui/facts/facts.tsx'
@@ -17,7 +17,7 @@ export function CoinRequest({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
   const { amount, destinationWalletAddress, tokenType } = request
   return (
     <>
-      <WithdrawalFacts currency={coin} amount={amount} fee={fee} arrives={fee === null ? null : arrivesOf(amount, fee)}>
+      <WithdrawalFacts currency={coin} amount={amount} fee={fee} arrives={fee === null ? null : netAmount(amount, fee)}>
         <Fact name={t('network')}>
           <bdi dir="ltr">{tokenType}</bdi>
         </Fact>

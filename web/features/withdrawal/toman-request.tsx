@@ -6,7 +6,7 @@ import {
   selectTomanRequest,
 } from '#machines/withdraw-toman/withdraw-toman.selectors.ts'
 import { parseTyped } from '#shared/money/parse.ts'
-import { arrivesOf } from '#shared/rules/withdrawal.ts'
+import { netAmount } from '#shared/rules/withdrawal.ts'
 import { Fact } from '#web/ui/facts/facts.tsx'
 import { CardNumber } from './card-number.tsx'
 import { useBankName } from './use-bank-name.ts'
@@ -23,7 +23,7 @@ export function TomanRequest({ withdrawal, isAsked = false }: { withdrawal: With
   const amount = isAsked ? (request?.amount ?? null) : parseTyped(typed)
   const card = isAsked ? request?.destinationWalletAddress : account?.cardNumber
   const to = accounts?.find(({ cardNumber }) => cardNumber === card)
-  const arrives = amount === null || fee === null ? null : arrivesOf(amount, fee)
+  const arrives = amount === null || fee === null ? null : netAmount(amount, fee)
   return (
     <WithdrawalFacts currency="TOMAN" amount={amount} fee={fee} arrives={arrives}>
       {to === undefined ? null : <Fact name={t('bank')}>{bankOf(to)}</Fact>}

@@ -35,10 +35,10 @@ export function UnknownOutcome({ confirmation }: { confirmation: ConfirmWithdraw
       ) : null}
       <div className={styles.steps}>
         {unknown === 'unread' ? (
-          <Button onClick={() => confirmation.send({ type: 'outcome.look' })}>{t('unknown.again')}</Button>
+          <Button onClick={() => confirmation.send({ type: 'command.check' })}>{t('unknown.again')}</Button>
         ) : null}
         {unknown === 'absent' ? (
-          <Button onClick={() => confirmation.send({ type: 'outcome.resend' })}>{t('unknown.resend')}</Button>
+          <Button onClick={() => confirmation.send({ type: 'command.resend' })}>{t('unknown.resend')}</Button>
         ) : null}
         {unknown === 'several' ? (
           <Link to={historyOf(request.relatedCoin)} className={links.button}>

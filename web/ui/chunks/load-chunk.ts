@@ -1,5 +1,5 @@
 /** Milliseconds a part of the program may take to come (spec 9, "Chunk load timeout"). */
-const patience = 120_000
+const timeout = 120_000
 
 /** A part of the program that did not come: the network, or a build that is no more. */
 export class ChunkFailure extends Error {
@@ -9,7 +9,7 @@ export class ChunkFailure extends Error {
 /** Waits for a part of the program. @throws ChunkFailure when it fails or takes more than 120 seconds. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const deadline = Promise.withResolvers<never>()
-  const timer = setTimeout(() => deadline.reject(new Error('too late')), patience)
+  const timer = setTimeout(() => deadline.reject(new Error('too late')), timeout)
   try {
     return await Promise.race([load(), deadline.promise])
   } catch (cause) {

@@ -6,12 +6,12 @@ import { selectLoginAddress } from '#machines/login/login.selectors.ts'
 import { LoginPage } from '#web/features/auth/login-page.tsx'
 import { loginActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
-import { useAddress, useOutcome } from '../../use-flow.ts'
-import { addAuthWords } from './auth-words.ts'
+import { useOutcome, useUrlSync } from '../../use-flow.ts'
+import { loadAuthMessages } from './auth-messages.ts'
 import { useEntry } from './use-entry.ts'
 import { useNextPage } from './use-next-page.ts'
 
-addAuthWords()
+loadAuthMessages()
 
 /** The pages of a log-in, which are one flow: the number, and the code of either kind. */
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
       referralCode: query.get('referralCode'),
     },
   })
-  useAddress(login, selectLoginAddress, (path) =>
+  useUrlSync(login, selectLoginAddress, (path) =>
     login.send({ type: path === '/login' ? 'login.restart' : 'login.resume' }),
   )
   useOutcome(login, enter)

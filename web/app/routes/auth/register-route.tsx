@@ -7,10 +7,10 @@ import { RegisterPage } from '#web/features/auth/register-page.tsx'
 import { registerActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useOutcome } from '../../use-flow.ts'
-import { addAuthWords } from './auth-words.ts'
+import { loadAuthMessages } from './auth-messages.ts'
 import { useNextPage } from './use-next-page.ts'
 
-addAuthWords()
+loadAuthMessages()
 
 export function Component() {
   const { api, session } = useServices()

@@ -8,11 +8,11 @@ import { ResetPasswordPage } from '#web/features/auth/reset-password-page.tsx'
 import { readResetMobile } from '../../actors/reset-mobile.ts'
 import { resetPasswordActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
-import { useAddress, useOutcome } from '../../use-flow.ts'
-import { addAuthWords } from './auth-words.ts'
+import { useOutcome, useUrlSync } from '../../use-flow.ts'
+import { loadAuthMessages } from './auth-messages.ts'
 import { useNextPage } from './use-next-page.ts'
 
-addAuthWords()
+loadAuthMessages()
 
 /** The pages of a new password, which are one flow: the number, and the code with the password. */
 export function Component() {
@@ -25,7 +25,7 @@ export function Component() {
   const mobile =
     pathname === '/login/forget' ? '' : (query.get('mobileNumber')?.replace(/^ /, '+') ?? readResetMobile() ?? '')
   const reset = useActorRef(machine, { input: { mobile } })
-  useAddress(
+  useUrlSync(
     reset,
     // The page without the number in its address is as good as the one with it.
     (snapshot) => {

@@ -7,10 +7,10 @@ import { VerifyEmailPage } from '#web/features/auth/verify-email-page.tsx'
 import { verifyEmailActors } from '../../actors/sign-in-actors.ts'
 import { useServices } from '../../services.ts'
 import { useOutcome } from '../../use-flow.ts'
-import { addAuthWords } from './auth-words.ts'
+import { loadAuthMessages } from './auth-messages.ts'
 import { useEntry } from './use-entry.ts'
 
-addAuthWords()
+loadAuthMessages()
 
 export function Component() {
   const [query] = useSearchParams()

@@ -2,18 +2,18 @@ import { useSelector } from '@xstate/react'
 import { Outlet } from 'react-router-dom'
 import { selectIdentity } from '#machines/session/session.selectors.ts'
 import { ProfileLayout } from '#web/features/profile/profile-layout.tsx'
-import { addMemberWords } from '../../member-words.ts'
+import { loadPrivateMessages } from '../../private-messages.ts'
 import { useServices } from '../../services.ts'
-import { useLeftFirst } from '../../use-left-first.ts'
+import { useResumePending } from '../../use-resume-pending.ts'
 
 // Every page of the area comes after this one.
-addMemberWords()
+loadPrivateMessages()
 
 /** The profile area, made anew for each log-in: nothing of one person stands before another. */
 export function Component() {
   const { session, profileMenu } = useServices()
   const identity = useSelector(session, selectIdentity)
-  useLeftFirst(identity)
+  useResumePending(identity)
   return (
     <ProfileLayout menu={profileMenu} session={session}>
       <Outlet key={identity} />

@@ -39,7 +39,7 @@ function Trade({ market }: { market: Market }) {
   const { session } = useServices()
   const parts = useMarketParts(market)
   const isUnauthorized = useSelector(session, selectIsUnauthorized)
-  return isUnauthorized ? <OnlookersPage {...parts} /> : <TradersPage {...parts} />
+  return isUnauthorized ? <ReadOnlyTradePage {...parts} /> : <TradersPage {...parts} />
 }
 
 function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
@@ -75,7 +75,7 @@ function sideOf(text: string | null): 'buy' | 'sell' | null {
   return text === 'buy' || text === 'sell' ? text : null
 }
 
-function OnlookersPage({ market, page, isPhone, partsWith }: MarketParts) {
+function ReadOnlyTradePage({ market, page, isPhone, partsWith }: MarketParts) {
   const { session } = useServices()
   const isVerified = useSelector(session, selectIsVerified)
   const showTicket = useCallback(() => isPhone && page.send({ type: 'ticket.open' }), [page, isPhone])

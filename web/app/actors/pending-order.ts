@@ -31,11 +31,11 @@ const leftQuickTrade = z.object({
 })
 
 /** What a ticket has left without its end; null for none, and for anything else that was written in its place. */
-export function readLeftTicket(left: unknown): Confirmation | null {
+export function parsePendingTicket(left: unknown): Confirmation | null {
   return leftTicket.safeParse(left).data ?? null
 }
 
 /** The same of a quick trade; after a reload it has no wallet address any more. */
-export function readLeftQuickTrade(left: unknown): SentQuickTrade | null {
+export function parsePendingQuickTrade(left: unknown): SentQuickTrade | null {
   return leftQuickTrade.safeParse(left).data ?? null
 }

@@ -1,4 +1,4 @@
-import { foldText, isCalled, type Names } from '#machines/search/names.ts'
+import { matchesName, type Names, normalizeQuery } from '#machines/search/names.ts'
 import type { MarketsDocument } from '#shared/stream/documents.ts'
 import { compareDecimals } from '#shared/stream/order.ts'
 import { coinRows } from '#shared/stream/sort.ts'
@@ -12,8 +12,8 @@ export type NamesOf = (coin: string) => Names
  * search: prefix), with digits, letters and spaces of either keyboard.
  */
 export function arrangeMarkets(document: MarketsDocument, text: string, sort: Sort, namesOf: NamesOf): string[] {
-  const wanted = foldText(text)
-  const found = coinRows(document).filter(({ key }) => wanted === '' || isCalled(namesOf(key), wanted))
+  const wanted = normalizeQuery(text)
+  const found = coinRows(document).filter(({ key }) => wanted === '' || matchesName(namesOf(key), wanted))
   if (sort.by === null) return found.map(({ key }) => key)
   const direction = sort.direction === 'ascending' ? 1 : -1
   const compare = {

@@ -7,7 +7,7 @@ import { useServices } from './services.ts'
  * While something is on its way, or nobody knows what became of it, the page stays and says so, and the browser asks before
  * it closes the page. Who logs out leaves; a session that ends by itself leads to the log-in.
  */
-export function useStay(isOnItsWay: boolean): void {
+export function useNavigationBlock(isOnItsWay: boolean): void {
   const { session, notices } = useServices()
   const blocker = useBlocker((move) => {
     const person = session.getSnapshot()

@@ -1,12 +1,12 @@
 import type { SentOrder } from '#machines/orders/find-order.ts'
 import type { SessionRef } from '#machines/session/session.machine.ts'
 import { selectPerson } from '#machines/session/session.selectors.ts'
-import { type Kept, type OrderFlow, readKept, type SentLately, writeKept } from './unsettled-store.ts'
+import { type Kept, type OrderFlow, readKept, type SentLately, writeKept } from './pending-orders-store.ts'
 
 /** Tells the other tabs of this browser what was sent. */
 export type SentChannel = Pick<BroadcastChannel, 'postMessage' | 'onmessage'>
 
-export type Unsettled = ReturnType<typeof createUnsettled>
+export type PendingOrders = ReturnType<typeof createPendingOrders>
 
 /** Milliseconds after which an order is taken for none that is sent now: its own way, and what two clocks disagree. */
 const alikeFor = 180_000
@@ -15,7 +15,7 @@ const alikeFor = 180_000
  * The orders whose end nobody knows, one a flow. They outlive their page, a reload, and a session that ends by itself, for
  * the same person; neither a person who leaves nor another one.
  */
-export function createUnsettled(session: SessionRef, tabs: SentChannel) {
+export function createPendingOrders(session: SessionRef, tabs: SentChannel) {
   let { kept, lately } = readKept()
   const who = () => selectPerson(session.getSnapshot())?.mobileNumber ?? null
   const change = (next: { kept?: readonly Kept[]; lately?: readonly SentLately[] }) => {
@@ -38,12 +38,12 @@ export function createUnsettled(session: SessionRef, tabs: SentChannel) {
     find,
     /** Whether this person has sent one like it so lately, in any tab, that the two may be taken for each other. */
     isRepeated: (sent: SentOrder): boolean =>
-      lately.some((one) => isLate(one) && one.who === who() && one.alike === alikeOf(sent)),
+      lately.some((one) => isLate(one) && one.who === who() && one.alike === orderFingerprint(sent)),
     /** Kept before it is sent: a page may end at any moment. */
     keep(one: Omit<Kept, 'who'>): void {
       const mobile = who()
       if (mobile === null) return
-      const sent = { who: mobile, key: one.sent.idempotencyKey, alike: alikeOf(one.sent), at: Date.now() }
+      const sent = { who: mobile, key: one.sent.idempotencyKey, alike: orderFingerprint(one.sent), at: Date.now() }
       const others = kept.filter(({ flow }) => flow !== one.flow)
       change({ kept: [...others, { ...one, who: mobile }], lately: [...lately, sent] })
       tabs.postMessage(sent)
@@ -78,6 +78,6 @@ function isLate({ at }: SentLately): boolean {
   return Date.now() - at < alikeFor
 }
 
-function alikeOf({ orderType, marketType, amount, unitPrice }: SentOrder): string {
+function orderFingerprint({ orderType, marketType, amount, unitPrice }: SentOrder): string {
   return [orderType, marketType, amount, unitPrice ?? ''].join(' ')
 }

@@ -1,14 +1,14 @@
 import type { Timings } from '../timings.ts'
 
 /** `starting`: Redis has neither answered yet nor failed to. */
-export type Standing = 'starting' | 'together' | 'alone'
+export type ClusterStatus = 'starting' | 'together' | 'alone'
 
 /**
  * Beats: asks Redis every so often for this relay's leases, one question at a time. An answer makes it stand together
  * with the others. When there was none for as long as a lease lasts, the leases are others' by now, and it is alone; but
  * not by one failure, which may be of this process standing still. Spans of time are measured by a clock that nobody sets.
  */
-export function createHeart(options: {
+export function createLeaseRenewer(options: {
   timings: Pick<Timings, 'beat' | 'lease'>
   /** @throws when there was no answer in time. */
   ask: () => Promise<void>
@@ -16,7 +16,7 @@ export function createHeart(options: {
   /** Redis answers again. */
   back: () => void
 }) {
-  let standing: Standing = 'starting'
+  let standing: ClusterStatus = 'starting'
   let answeredAt = performance.now()
   let failures = 0
   let timer: NodeJS.Timeout | null = null
@@ -46,7 +46,7 @@ export function createHeart(options: {
     start: () => void beat(),
     standing: () => standing,
     /** The next beat is due now: there is a connection again. */
-    hurry() {
+    pollNow() {
       if (timer === null || isStopped) return
       clearTimeout(timer)
       void beat()

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SentOrder } from '#machines/orders/find-order.ts'
-import { readLeftQuickTrade, readLeftTicket } from '#web/app/actors/left-order.ts'
-import { startTab } from './support/unsettled.ts'
+import { parsePendingQuickTrade, parsePendingTicket } from '#web/app/actors/pending-order.ts'
+import { startTab } from './support/pending-orders.ts'
 
 const her = '+989120000001'
 const sent: SentOrder = {
@@ -86,9 +86,9 @@ describe('what a flow reads of it', () => {
 
   it('is the confirmation, a wallet outside without its address', () => {
     expect([
-      readLeftTicket(ticket),
-      readLeftQuickTrade(trade),
-      readLeftQuickTrade({ ...trade, order: { ...held, destination: { network: 'BTC' } } }),
+      parsePendingTicket(ticket),
+      parsePendingQuickTrade(trade),
+      parsePendingQuickTrade({ ...trade, order: { ...held, destination: { network: 'BTC' } } }),
     ]).toEqual([ticket, trade, { ...trade, order: { ...held, destination: { address: '', network: 'BTC' } } }])
   })
 
@@ -103,9 +103,9 @@ describe('what a flow reads of it', () => {
     const { unsettled } = startTab(her)
     unsettled.keep({ ...kept, confirmation: wrong[0] })
     expect([
-      wrong.map(readLeftTicket),
-      readLeftQuickTrade({ ...trade, order: { ...held, side: 'hold' } }),
-      unsettled.left('otcOrder', readLeftQuickTrade),
+      wrong.map(parsePendingTicket),
+      parsePendingQuickTrade({ ...trade, order: { ...held, side: 'hold' } }),
+      unsettled.left('otcOrder', parsePendingQuickTrade),
       unsettled.first(),
     ]).toEqual([wrong.map(() => null), null, null, null])
   })

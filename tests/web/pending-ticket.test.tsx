@@ -12,8 +12,8 @@ import {
 import type { SessionRef } from '#machines/session/session.machine.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
+import { createPendingOrders } from '#web/app/pending-orders.ts'
 import { type Services, ServicesContext } from '#web/app/services.ts'
-import { createUnsettled } from '#web/app/unsettled.ts'
 import { useOrderTicket } from '#web/app/use-order-ticket.ts'
 
 const order = {
@@ -92,7 +92,7 @@ describe('an order whose end nobody knows', () => {
     await her.wait(55_000)
     const almost = her.sees().unknown
     await her.wait(10_000)
-    await her.send({ type: 'outcome.resend' })
+    await her.send({ type: 'command.resend' })
     expect([back.unknown, back.order, almost, new Set(her.exchange.keys).size, her.exchange.sent]).toEqual([
       'looking',
       order,
@@ -189,7 +189,7 @@ function startTab() {
       api: exchange.api,
       orderChanges: { next: () => undefined },
       notices: { send: (event: object) => void notices.push(event) },
-      unsettled: createUnsettled(session, channel),
+      unsettled: createPendingOrders(session, channel),
     }) as unknown as Services
   let services = open()
   let ticket: OrderTicketRef

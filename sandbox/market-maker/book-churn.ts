@@ -3,7 +3,7 @@ import type { Command } from '../exchange/command.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import { type Exchange, unlessUnavailable } from '../store/exchange.ts'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 
 /** Rows that are shown of a side, where a change is seen. */
 const shown = 11
@@ -12,16 +12,16 @@ const shown = 11
  * Books that change so many times a second besides what else moves them: each time the quoter takes back one of its offers
  * among the best rows and makes it anew, of another amount at the same price. Nothing trades by that.
  */
-export class RestlessBooks {
+export class BookChurn {
   readonly #exchange: Exchange
   readonly #quoter: number
-  readonly #dice: Dice
+  readonly #rng: Rng
   readonly #timers = new Map<MarketType, NodeJS.Timeout>()
 
-  constructor(exchange: Exchange, quoter: number, dice: Dice) {
+  constructor(exchange: Exchange, quoter: number, rng: Rng) {
     this.#exchange = exchange
     this.#quoter = quoter
-    this.#dice = dice
+    this.#rng = rng
   }
 
   set(market: MarketType, perSecond: number): void {
@@ -41,15 +41,15 @@ export class RestlessBooks {
   /** One change; none while the market is stopped, nothing can be written, or the quoter has nothing on the side. */
   change(market: MarketType): void {
     if (!this.#exchange.isWritable || !this.#exchange.isActive(market)) return
-    const side = this.#exchange.book(market)[this.#dice() < 0.5 ? 'buy' : 'sell']
+    const side = this.#exchange.book(market)[this.#rng() < 0.5 ? 'buy' : 'sell']
     const levels = [...side.levels()].slice(0, shown)
     const offers = levels
       .flatMap(({ orders }) => [...orders.values()])
       .filter(({ account }) => account === this.#quoter)
-    const offer = offers[Math.floor(this.#dice() * offers.length)]
+    const offer = offers[Math.floor(this.#rng() * offers.length)]
     if (offer === undefined) return
     const { coin, minAmount, priceDecimals } = rulesOf(market)
-    const changed = (offer.amount * BigInt(600 + Math.floor(800 * this.#dice()))) / 1000n
+    const changed = (offer.amount * BigInt(600 + Math.floor(800 * this.#rng()))) / 1000n
     const place: Command = {
       type: 'order.place',
       account: this.#quoter,

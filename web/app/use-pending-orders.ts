@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useServices } from './services.ts'
-import { useStay } from './use-stay.ts'
+import { useNavigationBlock } from './use-navigation-block.ts'
 
 /**
  * Keeps an order whose end nobody knows from being left, and lets it go once the person has heard the last word about it.
  * @param unsettled the key of the order until then.
  */
-export function useUnsettled(unsettled: string | null, isOnItsWay: boolean): void {
+export function usePendingOrders(unsettled: string | null, isOnItsWay: boolean): void {
   const services = useServices()
   const before = useRef<string | null>(null)
-  useStay(isOnItsWay)
+  useNavigationBlock(isOnItsWay)
   useEffect(() => {
     if (before.current !== null && before.current !== unsettled) services.unsettled.settle(before.current)
     before.current = unsettled

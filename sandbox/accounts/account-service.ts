@@ -1,5 +1,5 @@
 import type { Command, Outcome } from '../exchange/command.ts'
-import { Refused } from '../refused.ts'
+import { HttpError } from '../http-error.ts'
 import { Attempts } from '../store/attempts.ts'
 import { BankAccounts } from '../store/bank-accounts.ts'
 import { Codes } from '../store/codes.ts'
@@ -20,7 +20,7 @@ const usualHold = 24 * 3_600_000
 export type Move = { now: number; outcomes: readonly Outcome[] }
 
 /** What everything about people stands on: their part of the store, the exchange with its accounts, and the outbox. */
-export class Office {
+export class AccountService {
   readonly exchange: Exchange
   readonly clock: Clock
   readonly outbox = new Outbox()
@@ -56,15 +56,15 @@ export class Office {
    * Runs a command as one transaction, together with commands of the exchange. A refusal that is returned is thrown after
    * what was written is on the disk (a wrong code counts); one that is thrown leaves nothing, and no letter goes out.
    */
-  command<Result>(work: (move: Move) => Result | Refused, commands: readonly Command[] = []): Result {
+  command<Result>(work: (move: Move) => Result | HttpError, commands: readonly Command[] = []): Result {
     const now = this.clock.now()
-    const done: { result?: Result | Refused } = {}
+    const done: { result?: Result | HttpError } = {}
     this.outbox.whole(() =>
       this.exchange.executeNow(commands, now, (outcomes) => {
         done.result = work({ now, outcomes })
       }),
     )
-    if (done.result instanceof Refused) throw done.result
+    if (done.result instanceof HttpError) throw done.result
     return done.result as Result
   }
 }

@@ -1,8 +1,8 @@
 /** A stream of random numbers within [0, 1) that its seed repeats. */
-export type Dice = () => number
+export type Rng = () => number
 
 /** The mulberry32 generator. */
-export function diceOf(seed: number): Dice {
+export function rngOf(seed: number): Rng {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -13,20 +13,20 @@ export function diceOf(seed: number): Dice {
 }
 
 /** Exponentially distributed with a mean. */
-export function exponential(dice: Dice, mean: number): number {
-  return -mean * Math.log(1 - dice())
+export function exponential(rng: Rng, mean: number): number {
+  return -mean * Math.log(1 - rng())
 }
 
 /** e to a normal number of that deviation: the sizes of trades. */
-export function lognormal(dice: Dice, deviation: number): number {
-  const normal = Math.sqrt(-2 * Math.log(1 - dice())) * Math.cos(2 * Math.PI * dice())
+export function lognormal(rng: Rng, deviation: number): number {
+  const normal = Math.sqrt(-2 * Math.log(1 - rng())) * Math.cos(2 * Math.PI * rng())
   return Math.exp(deviation * normal)
 }
 
 /** How many events fall into a time that expects `mean` of them. */
-export function poisson(dice: Dice, mean: number): number {
+export function poisson(rng: Rng, mean: number): number {
   const limit = Math.exp(-mean)
   let count = 0
-  for (let product = dice(); product > limit; product *= dice()) count++
+  for (let product = rng(); product > limit; product *= rng()) count++
   return count
 }

@@ -1,8 +1,8 @@
 import en from '#locales/en/auth.json'
 import fa from '#locales/fa/auth.json'
-import { addWords } from '../../words.ts'
+import { addMessages } from '../../messages.ts'
 
 /** Adds the words of logging in, signing up and account recovery. */
-export function addAuthWords(): void {
-  addWords({ fa: { auth: fa }, en: { auth: en } })
+export function loadAuthMessages(): void {
+  addMessages({ fa: { auth: fa }, en: { auth: en } })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { arrangeMarkets, type NamesOf } from '#machines/market-list/arrange.ts'
 import type { Sort } from '#machines/market-list/market-list.machine.ts'
+import { arrangeMarkets, type NamesOf } from '#machines/market-list/sort-and-filter.ts'
 
 const names: { [coin: string]: { shown: string; others: string[] } } = {
   TETHER: { shown: 'تتر', others: ['USDT', 'Tether', 'TETHER'] },

@@ -1,7 +1,7 @@
 import type { Socket as TcpSocket } from 'node:net'
 import type { Socket as SocketIo } from 'socket.io'
 import type { EncodedFrame } from './frame-text.ts'
-import type { Outlet } from './group.ts'
+import type { Sink } from './group.ts'
 
 /** What Engine.IO and ws do not declare but keep: the TCP socket under a WebSocket transport. */
 type Internals = {
@@ -21,7 +21,7 @@ const closeGrace = 500
  * Sends frames to one Socket.IO client. On a WebSocket with nothing waiting the ready-made frame goes straight to TCP:
  * Engine.IO would make the same bytes again for every socket.
  */
-export class SocketOutlet implements Outlet {
+export class SocketSink implements Sink {
   readonly #socket: SocketIo
   #bytes = 0
 

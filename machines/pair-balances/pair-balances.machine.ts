@@ -29,7 +29,7 @@ type Context = {
 }
 
 /** The balances of a market's coin and money, live, with a way to ask for them at once (spec 001, section 2, "Quick trade"). */
-export const inventoryMachine = setup({
+export const pairBalancesMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Context,

@@ -1,5 +1,5 @@
 import type { SessionRef } from '#machines/session/session.machine.ts'
-import { createUnsettled } from '#web/app/unsettled.ts'
+import { createPendingOrders } from '#web/app/pending-orders.ts'
 
 /** What a tab keeps of somebody's orders; `session` is what changes of who she is. */
 export function startTab(person: string | null, tabs: { postMessage(sent: unknown): void } = silent) {
@@ -13,8 +13,8 @@ export function startTab(person: string | null, tabs: { postMessage(sent: unknow
     },
     on: (_: 'session.left', listener: () => void) => void listeners.left.push(listener),
   } as unknown as SessionRef
-  const channel = { onmessage: null, ...tabs } as Parameters<typeof createUnsettled>[1]
-  const unsettled = createUnsettled(session, channel)
+  const channel = { onmessage: null, ...tabs } as Parameters<typeof createPendingOrders>[1]
+  const unsettled = createPendingOrders(session, channel)
   return {
     session,
     unsettled,

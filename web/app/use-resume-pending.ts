@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { marketOf } from '#shared/market/coins.ts'
+import type { Kept } from './pending-orders-store.ts'
 import { useServices } from './services.ts'
-import type { Kept } from './unsettled-store.ts'
 
 /**
  * Leads a person who comes back, by a log-in or a reload, to the page that says what became of the order that was left
  * without its end, wherever else she was on the way to.
  */
-export function useLeftFirst(identity: number): void {
+export function useResumePending(identity: number): void {
   const { unsettled } = useServices()
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -1,14 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { type BalancesEvent, type BalancesRead, inventoryMachine } from '#machines/inventory/inventory.machine.ts'
-import { selectCredit, selectInventory, selectShownCredit } from '#machines/inventory/inventory.selectors.ts'
+import {
+  type BalancesEvent,
+  type BalancesRead,
+  pairBalancesMachine,
+} from '#machines/pair-balances/pair-balances.machine.ts'
+import { selectCredit, selectInventory, selectShownCredit } from '#machines/pair-balances/pair-balances.selectors.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../models/coverage.ts'
 import { everyTransition } from '../models/every-transition.ts'
-import { inventoryModel } from '../models/inventory.model.ts'
+import { inventoryModel } from '../models/pair-balances.model.ts'
 
-const coverage = coverageOf(inventoryMachine)
+const coverage = coverageOf(pairBalancesMachine)
 
 const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
 const told = { BITCOIN: row('0.5'), TOMAN: row('500000000') }
@@ -142,6 +146,6 @@ function startInventory() {
     }),
   }
   const input = { market: 'BITCOIN_TOMAN' } as const
-  const actor = createActor(inventoryMachine.provide({ actors }), { clock, input, inspect: coverage.inspect })
+  const actor = createActor(pairBalancesMachine.provide({ actors }), { clock, input, inspect: coverage.inspect })
   return { actor: actor.start(), clock, outside }
 }

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Currency } from '#shared/market/coins.ts'
 import { type Decimal, sign } from '#shared/money/decimal.ts'
-import type { inventoryMachine } from './inventory.machine.ts'
+import type { pairBalancesMachine } from './pair-balances.machine.ts'
 
-type Snapshot = SnapshotFrom<typeof inventoryMachine>
+type Snapshot = SnapshotFrom<typeof pairBalancesMachine>
 
 /** How the balances stand: on their way, here, here but old, or not coming. */
 export type InventoryFace = 'loading' | 'live' | 'stale' | 'missing'

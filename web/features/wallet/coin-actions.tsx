@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** What can be done with a currency: deposit, withdrawal, a look for a deposit, trade (spec 001, section 2). */
-export function CoinWays({ wallet, terms, holding, isWide = false }: Props) {
+export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
   const { t } = useTranslation('wallet')
   const known = useSelector(terms, (snapshot) => snapshot.context.content)
   const { currency } = holding

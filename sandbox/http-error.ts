@@ -1,6 +1,6 @@
 /** A refusal in the catalogue's words (spec 8); `message` is the key or text that clients translate. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
   readonly statusCode: number
   readonly errors: string[] | undefined
   /** Seconds after which it may be tried again. */
@@ -15,6 +15,6 @@ export class Refused extends Error {
 }
 
 /** Too much of something that is counted; `waitMs` until there is room again. */
-export function tooMany(waitMs: number): Refused {
-  return new Refused(429, 'TOO_MANY_REQUESTS', undefined, Math.max(1, Math.ceil(waitMs / 1000)))
+export function tooMany(waitMs: number): HttpError {
+  return new HttpError(429, 'TOO_MANY_REQUESTS', undefined, Math.max(1, Math.ceil(waitMs / 1000)))
 }

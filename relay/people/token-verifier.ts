@@ -17,21 +17,21 @@ export type PeopleHearer = {
   /** The upstream has said whose it is; told before whoever asked is answered. */
   named(hash: string, person: Person): void
   /** Whose it is may have changed: it is asked for anew. */
-  doubted(hash: string): void
+  invalidated(hash: string): void
   ended(hash: string): void
 }
 
-export type People = {
+export type TokenVerifier = {
   /** Asks the upstream whom a token belongs to, or remembers it for a short while. */
   personOf(token: string): Promise<Verdict>
   /** The same, without remembering. */
   askAnew(token: string): Promise<Verdict>
   /** Her number has changed, or may have: whom this token belongs to is not remembered any more. */
-  doubt(token: string): void
+  invalidate(token: string): void
   /** A log-out or a refused token: the session is over, and what was known of it is forgotten. */
   end(token: string): void
   /** The same two of a session of another relay's, by the hash of its token. */
-  doubtHashed(hash: string): void
+  invalidateHashed(hash: string): void
   endHashed(hash: string): void
   listen(hearer: PeopleHearer): void
   /** The key of whoever has a mobile number. */
@@ -54,7 +54,7 @@ export function createPeople(options: {
   now: () => number
   /** What persons' keys are made with: relays that know each other's keys share it. */
   keySecret?: string
-}): People {
+}): TokenVerifier {
   const known = new Map<string, { verdict: Verdict; until: number }>()
   const running = new Map<string, Promise<Verdict>>()
   const hearers = new Set<PeopleHearer>()
@@ -83,7 +83,7 @@ export function createPeople(options: {
 
   const ask = (token: string, hash: string): Promise<Verdict> => {
     const asked: Promise<Verdict> = read(token).then((said) => {
-      // It was ended or doubted meanwhile: what the upstream said before counts for nothing.
+      // It was ended or invalidated meanwhile: what the upstream said before counts for nothing.
       if (running.get(hash) !== asked) return personOf(token)
       running.delete(hash)
       if (said === 'unknown') return { state: 'unknown' }
@@ -112,12 +112,12 @@ export function createPeople(options: {
     for (const { ended } of hearers) ended(hash)
   }
 
-  const doubt = (hash: string) => {
+  const invalidate = (hash: string) => {
     const entry = known.get(hash)
     running.delete(hash)
     // A session that has ended stays ended.
     if (entry?.verdict.state === 'person') entry.until = Number.NEGATIVE_INFINITY
-    for (const { doubted } of hearers) doubted(hash)
+    for (const { invalidated } of hearers) invalidated(hash)
   }
 
   return {
@@ -126,13 +126,13 @@ export function createPeople(options: {
       const hash = tokenHash(token)
       return running.get(hash) ?? ask(token, hash)
     },
-    doubt(token) {
-      doubt(tokenHash(token))
+    invalidate(token) {
+      invalidate(tokenHash(token))
     },
     end(token) {
       end(tokenHash(token))
     },
-    doubtHashed: doubt,
+    invalidateHashed: invalidate,
     // Whoever is not known here is asked about before anything is done for them.
     endHashed(hash) {
       if (known.has(hash) || running.has(hash)) end(hash)

@@ -1,8 +1,8 @@
 import en from '#locales/en/member.ts'
 import fa from '#locales/fa/member.ts'
-import { addWords } from './words.ts'
+import { addMessages } from './messages.ts'
 
 /** Adds the words of a person's own pages. */
-export function addMemberWords(): void {
-  addWords({ fa, en })
+export function loadPrivateMessages(): void {
+  addMessages({ fa, en })
 }

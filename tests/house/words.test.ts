@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const everywhere = '{bench,e2e,machines,relay,sandbox,scripts,shared,tests,web}/**/*.{ts,tsx,mjs}'
+const relay = '{relay,tests/relay}/**/*.ts'
+
+/** Words that docs/glossary.md has replaced, each with the word that is used now and where it may not be written. */
+const replaced: { [was: string]: { is: string; in: string } } = {
+  obstacleOf: { is: 'submitBlocker', in: everywhere },
+  faultsOf: { is: 'fieldErrors', in: everywhere },
+  arrivesOf: { is: 'netAmount', in: everywhere },
+  checkCarried: { is: 'checkNetworkLimits', in: everywhere },
+  inventoryMachine: { is: 'pairBalancesMachine', in: everywhere },
+  useAddress: { is: 'useUrlSync', in: everywhere },
+  CoinWays: { is: 'CoinActions', in: everywhere },
+  Unsettled: { is: 'PendingOrders', in: everywhere },
+  useUnsettled: { is: 'usePendingOrders', in: everywhere },
+  useLeftFirst: { is: 'useResumePending', in: everywhere },
+  readLeftTicket: { is: 'parsePendingTicket', in: everywhere },
+  stoodBefore: { is: 'preexistingOrderIds', in: everywhere },
+  alikeOf: { is: 'orderFingerprint', in: everywhere },
+  useStay: { is: 'useNavigationBlock', in: everywhere },
+  spoken: { is: 'resolveSettlement', in: 'machines/**/*.ts' },
+  isCalled: { is: 'matchesName', in: everywhere },
+  foldText: { is: 'normalizeQuery', in: everywhere },
+  HeldOrder: { is: 'QuotedOrder', in: everywhere },
+  breath: { is: 'yieldToMain', in: everywhere },
+  OnlookersPage: { is: 'ReadOnlyTradePage', in: everywhere },
+  addMemberWords: { is: 'loadPrivateMessages', in: everywhere },
+  TopicFace: { is: 'TopicStatus', in: everywhere },
+  Member: { is: 'Client', in: relay },
+  Seat: { is: 'Subscription', in: relay },
+  Outlet: { is: 'Sink', in: relay },
+  Wish: { is: 'PendingRequest', in: relay },
+  hurry: { is: 'pollNow', in: relay },
+  createHeart: { is: 'createLeaseRenewer', in: relay },
+  Standing: { is: 'ClusterStatus', in: relay },
+  doubt: { is: 'invalidate', in: relay },
+  tally: { is: 'counters', in: relay },
+  sparingReader: { is: 'throttledReader', in: relay },
+  createOnce: { is: 'createIdempotentHandler', in: relay },
+  Office: { is: 'AccountService', in: everywhere },
+  Refused: { is: 'HttpError', in: everywhere },
+  settlePeople: { is: 'seedUsers', in: everywhere },
+  dice: { is: 'rng', in: everywhere },
+  RestlessBooks: { is: 'BookChurn', in: everywhere },
+  'outcome.look': { is: 'command.check', in: everywhere },
+  'order.look': { is: 'command.check', in: everywhere },
+  'outcome.resend': { is: 'command.resend', in: everywhere },
+  'order.again': { is: 'command.resend', in: everywhere },
+}
+
+const texts = new Map<string, [file: string, text: string][]>()
+function filesOf(pattern: string) {
+  const known = texts.get(pattern)
+  if (known) return known
+  const found = globSync(pattern, { cwd: root })
+    .filter((file) => !file.endsWith('words.test.ts'))
+    .map((file): [string, string] => [file, readFileSync(join(root, file), 'utf8')])
+  expect(found.length).toBeGreaterThan(30)
+  texts.set(pattern, found)
+  return found
+}
+
+it.each(Object.entries(replaced))('nobody writes %s, which was replaced', (was, { is, in: pattern }) => {
+  const word = new RegExp(`(?<![\\w-])${was.replaceAll('.', '\\.')}(?![\\w-])`)
+  const found = filesOf(pattern).flatMap(([file, text]) => (word.test(text) ? [`${file}: write ${is}`] : []))
+  expect(found).toEqual([])
+})
