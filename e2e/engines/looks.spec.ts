@@ -8,7 +8,7 @@ type Listening = { written: string[] }
 /** A trade page of somebody who may trade. */
 const trade = '/profile/trade/TOMAN/BITCOIN'
 
-test('what the chart writes in Persian is said to be right to left in a way that this engine’s canvas heeds', async ({
+test('the chart marks its Persian texts as right to left, with marks that the canvas of the engine reads', async ({
   engine,
   site,
 }) => {

@@ -7,7 +7,7 @@ type Positions = ReadonlyMap<string, Position | null>
 type Answer = (answer: SubscribeAnswer) => void
 
 /** A connection as far as its topics go. `session` is that of the token it came with; null for a guest. */
-export type Asker = { readonly member: Client; session: Session | null; wish: PendingRequest | null }
+export type Connection = { readonly member: Client; session: Session | null; wish: PendingRequest | null }
 
 /** Topics of a person's own that were asked for last, what was made of the others, and whom to tell; told once. */
 type PendingRequest = { readonly own: Positions; readonly results: SubscribeAnswer['topics']; answer: Answer | null }
@@ -18,16 +18,16 @@ type PendingRequest = { readonly own: Positions; readonly results: SubscribeAnsw
  * answered without them. They are denied to guests and to whoever is not authorised. Denied they stay asked for: a
  * person who becomes authorised is served without asking again.
  */
-export function ask(hub: Hub, asker: Asker, topics: Positions, answer: Answer | null): void {
+export function ask(hub: Hub, connection: Connection, topics: Positions, answer: Answer | null): void {
   const [own, open] = [new Map<string, Position | null>(), new Map<string, Position | null>()]
   for (const [name, position] of topics) (isOwnTopic(name) ? own : open).set(name, position)
-  tell(asker.wish, {})
-  asker.wish = { own, results: hub.subscribe(asker.member, open), answer }
-  settle(hub, asker)
+  tell(connection.wish, {})
+  connection.wish = { own, results: hub.subscribe(connection.member, open), answer }
+  settle(hub, connection)
 }
 
 /** Decides about the own topics that are asked for, when it is known who asks. */
-export function settle(hub: Hub, { member, session, wish }: Asker): void {
+export function settle(hub: Hub, { member, session, wish }: Connection): void {
   if (wish === null) return
   const account = session?.account ?? null
   if (account?.person.isAuthorized) tell(wish, hub.claim(member, wish.own, account.id))

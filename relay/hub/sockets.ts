@@ -9,7 +9,7 @@ import { clientAddresses } from '../limits/client-address.ts'
 import { type Sessions, tokenOf } from '../people/sessions.ts'
 import { bareHeaders } from '../plugins/bare-headers.ts'
 import type { Timings } from '../timings.ts'
-import { type Asker, ask, settle } from './asking.ts'
+import { ask, type Connection, settle } from './asking.ts'
 import type { Hub } from './hub.ts'
 import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
 import { isOwnOrigin } from './origin.ts'
@@ -36,7 +36,11 @@ const engineLimit = 256 * 1024
  */
 export const pings = { interval: 60_000, timeout: 30_000 } as const
 
-type Connection = Asker & { readonly socket: Socket; readonly joinedAt: number; readonly leaveBudget: () => void }
+type SocketConnection = Connection & {
+  readonly socket: Socket
+  readonly joinedAt: number
+  readonly leaveBudget: () => void
+}
 type RawSocket = Socket['conn']
 
 /** Whoever is at a raw connection, from its handshake on. */
@@ -62,9 +66,9 @@ export function attachSockets(
   const budgets = createCatchUpBudgets(catchUpAllotments, now)
   const visitors = new WeakMap<object, Visitor>()
   const wires = new WeakMap<object, RawSocket>()
-  const connections = new Map<object, Connection>()
+  const connections = new Map<object, SocketConnection>()
   /** Those that have not subscribed yet, oldest first. */
-  const silent = new Set<Connection>()
+  const silent = new Set<SocketConnection>()
   const addresses = new Map<string, number>()
   const refusals = { size: 0, rate: 0, garbage: 0, silent: 0, origin: 0 }
   let isDraining = false
@@ -116,7 +120,7 @@ export function attachSockets(
     visitor.allowance = fullAllowance(now())
     const { budget, leave } = budgets.open(visitor.address)
     const member = hub.connect(new SocketSink(socket), budget)
-    const connection: Connection = {
+    const connection: SocketConnection = {
       socket,
       member,
       session: null,
@@ -191,12 +195,12 @@ export function attachSockets(
     raw.close()
   }
 
-  const refuse = (connection: Connection, reason: Refusal | 'silent') => {
+  const refuse = (connection: SocketConnection, reason: Refusal | 'silent') => {
     count(reason, visitors.get(connection.socket.conn)?.address ?? '')
     close(connection, reason)
   }
 
-  const close = ({ socket }: Connection, reason: Farewell) => {
+  const close = ({ socket }: SocketConnection, reason: Farewell) => {
     const visitor = visitors.get(socket.conn)
     if (visitor) visitor.isOver = true
     drop(socket.conn)

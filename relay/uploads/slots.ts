@@ -2,13 +2,13 @@
 type Refusal = 'own' | 'all'
 
 /** Who asks for a place: a person, and the key of the internet address they ask from. */
-export type Asker = { person: string; address: string }
+export type Uploader = { person: string; address: string }
 export type Place = {
   /** Nobody else may have it any more, until it is given back. */
   keep(): void
   giveBack(): void
 }
-type Holder = Asker & { giveWay: (() => void) | null }
+type Holder = Uploader & { giveWay: (() => void) | null }
 
 /**
  * Places for what runs at the same time: `all` of them together, and `each` for one person. When all are taken, who asks
@@ -17,16 +17,16 @@ type Holder = Asker & { giveWay: (() => void) | null }
  */
 export function createSlots({ all, each }: { all: number; each: number }) {
   const taken = new Set<Holder>()
-  const of = (name: keyof Asker, value: string) => [...taken].filter((holder) => holder[name] === value).length
+  const of = (name: keyof Uploader, value: string) => [...taken].filter((holder) => holder[name] === value).length
 
   /** The holder, longest here, who has to give way; undefined when nobody has more than their share. */
-  const whoGivesWay = ({ person, address }: Asker): Holder | undefined => {
+  const whoGivesWay = ({ person, address }: Uploader): Holder | undefined => {
     const own = of('address', address)
     const movable = [...taken].filter(({ giveWay }) => giveWay !== null)
-    const elsewhere = mostOf(movable, (holder) => of('address', holder.address)).filter(
+    const elsewhere = withMax(movable, (holder) => of('address', holder.address)).filter(
       (holder) => of('address', holder.address) > own + 1,
     )
-    if (elsewhere.length > 0) return mostOf(elsewhere, (holder) => of('person', holder.person))[0]
+    if (elsewhere.length > 0) return withMax(elsewhere, (holder) => of('person', holder.person))[0]
     return movable.find(
       (holder) => holder.address === address && of('person', holder.person) > of('person', person) + 1,
     )
@@ -34,15 +34,15 @@ export function createSlots({ all, each }: { all: number; each: number }) {
 
   return {
     /** Takes a place, or says why there is none. `giveWay` is called when somebody else gets it. */
-    take(asker: Asker, giveWay: () => void): Place | Refusal {
-      if (of('person', asker.person) >= each) return 'own'
+    take(uploader: Uploader, giveWay: () => void): Place | Refusal {
+      if (of('person', uploader.person) >= each) return 'own'
       if (taken.size >= all) {
-        const former = whoGivesWay(asker)
+        const former = whoGivesWay(uploader)
         if (former === undefined) return 'all'
         taken.delete(former)
         former.giveWay!()
       }
-      const holder: Holder = { ...asker, giveWay }
+      const holder: Holder = { ...uploader, giveWay }
       taken.add(holder)
       return {
         keep() {
@@ -54,7 +54,7 @@ export function createSlots({ all, each }: { all: number; each: number }) {
   }
 }
 
-function mostOf(holders: readonly Holder[], count: (holder: Holder) => number): Holder[] {
-  const most = Math.max(0, ...holders.map(count))
-  return holders.filter((holder) => count(holder) === most)
+function withMax(holders: readonly Holder[], count: (holder: Holder) => number): Holder[] {
+  const max = Math.max(0, ...holders.map(count))
+  return holders.filter((holder) => count(holder) === max)
 }

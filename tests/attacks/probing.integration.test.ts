@@ -41,7 +41,7 @@ function bytesOf({ status, body, rawHeaders }: Said): string {
   return [status, ...lines, JSON.stringify(body)].join('\n')
 }
 
-it('a submission with the national code, sheba, card or telephone of a member, or of a newcomer, is answered as any other', async () => {
+it('answers a submission the same, whether its data are a member’s, a newcomer’s or nobody’s', async () => {
   const digits = '9368000001'
   const { token } = await site.member(digits)
   const { nationalCode, telephone } = await account(token)

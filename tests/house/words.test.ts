@@ -33,6 +33,7 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   Member: { is: 'Client', in: relay },
   Seat: { is: 'Subscription', in: relay },
   Outlet: { is: 'Sink', in: relay },
+  Asker: { is: 'Connection', in: relay },
   Wish: { is: 'PendingRequest', in: relay },
   hurry: { is: 'pollNow', in: relay },
   createHeart: { is: 'createLeaseRenewer', in: relay },
