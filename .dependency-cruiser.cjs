@@ -58,9 +58,9 @@ module.exports = {
     ),
     never(
       'features-apart',
-      { path: '^web/features/([^/]+)/' },
-      { path: '^web/features/', pathNot: '^web/features/$1/' },
-      'no feature imports another',
+      { path: '^web/features/([^/]+/[^/]+)/' },
+      { path: '^web/features/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/parts/'] },
+      'no screen imports another; what the screens of a domain share is its parts',
     ),
     never(
       'contract-not-in-ui',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import type { EngineOptions } from './e2e/engines/engine.ts'
-import type { SiteOptions } from './e2e/site.ts'
+import type { SiteOptions } from './e2e/support/site.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const executablePath = (await findChromium()) ?? undefined
@@ -10,11 +10,11 @@ const live = ['live.spec.ts', 'nginx.spec.ts', 'two-people.spec.ts']
 
 const engines = 'engines/*.spec.ts'
 
-// Each worker has a sandbox, a relay and a database of its own (e2e/site.ts). Two workers: the machines have two cores.
+// Each worker has a sandbox, a relay and a database of its own (e2e/support/site.ts). Two workers: the machines have two cores.
 export default defineConfig<object, SiteOptions & EngineOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/build.ts',
+  globalSetup: './e2e/support/build.ts',
   fullyParallel: true,
   // Lighthouse measures: it comes last, and has the machine for itself.
   projects: [

@@ -10,7 +10,7 @@ const shown = new RegExp(
   [
     'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|numbers\\.module|use-flash)|dates/)',
     'web/ui/(states/|panel|segmented|choice/choice)',
-    'machines/(search/names|state-path)',
+    'machines/app/(search/names|state-path)',
     'shared/(money/(format|precision|parse|decimal)|input/digits)',
     '@mantine/core/esm/components/(Button|ActionIcon|Loader|Skeleton)/',
     '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|Selector|ChevronDown|Ban|X)\\.)',

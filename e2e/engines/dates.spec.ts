@@ -1,7 +1,7 @@
 import { showDay } from '#web/ui/date-field/calendar.ts'
-import { makePerson } from '../people.ts'
-import { expect } from '../site.ts'
-import { text } from '../visit.ts'
+import { makePerson } from '../support/people.ts'
+import { expect } from '../support/site.ts'
+import { text } from '../support/visit.ts'
 import { test } from './engine-test.ts'
 import { enter, press, until } from './hand.ts'
 

@@ -1,4 +1,4 @@
-import { test as base } from '../site.ts'
+import { test as base } from '../support/site.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebkit } from './webkit.ts'

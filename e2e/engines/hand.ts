@@ -1,5 +1,5 @@
-import { expect } from '../site.ts'
-import type { Language } from '../visit.ts'
+import { expect } from '../support/site.ts'
+import type { Language } from '../support/visit.ts'
 import type { Engine, Memory, Point } from './engine.ts'
 
 /** Opens a path as a person with a language, the dark theme and, where one is given, a session; waits until it is drawn. */

@@ -1,5 +1,5 @@
-import { makePerson } from '../people.ts'
-import { expect } from '../site.ts'
+import { makePerson } from '../support/people.ts'
+import { expect } from '../support/site.ts'
 import { test } from './engine-test.ts'
 import { enter, fill, press, until } from './hand.ts'
 

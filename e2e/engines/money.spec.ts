@@ -1,7 +1,7 @@
-import { codeOf, makePerson } from '../people.ts'
-import { expect } from '../site.ts'
-import { text } from '../visit.ts'
-import { address, withdrawalsOf } from '../withdrawing.ts'
+import { codeOf, makePerson } from '../support/people.ts'
+import { expect } from '../support/site.ts'
+import { text } from '../support/visit.ts'
+import { address, withdrawalsOf } from '../support/withdrawing.ts'
 import { test } from './engine-test.ts'
 import { enter, fill, press, until } from './hand.ts'
 

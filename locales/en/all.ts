@@ -1,11 +1,11 @@
-import about from './about.json' with { type: 'json' }
-import auth from './auth.json' with { type: 'json' }
-import coin from './coin.json' with { type: 'json' }
-import contact from './contact.json' with { type: 'json' }
+import auth from './auth/auth.json' with { type: 'json' }
 import first from './index.ts'
+import coin from './market/coin.json' with { type: 'json' }
 import member from './member.ts'
-import terms from './terms.json' with { type: 'json' }
-import wages from './wages.json' with { type: 'json' }
+import about from './site/about.json' with { type: 'json' }
+import contact from './site/contact.json' with { type: 'json' }
+import fees from './site/fees.json' with { type: 'json' }
+import terms from './site/terms.json' with { type: 'json' }
 
 /** Every word of the language, by feature. The site loads them in parts; this is for types and tests. */
 export default {
@@ -17,5 +17,5 @@ export default {
   coin,
   contact,
   terms,
-  wages,
+  fees,
 }

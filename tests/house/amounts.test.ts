@@ -12,21 +12,29 @@ const rules: { [rule: string]: { pattern: RegExp; allowed: { [file: string]: num
   'formats a decimal itself': {
     pattern: /\bformatDecimal\(/g,
     allowed: {
-      'account/submit-bar.tsx': 1,
-      'order-book/book-middle.tsx': 2,
-      'order-book/book-row.tsx': 1,
-      'order-book/order-book.tsx': 1,
-      'ticket/ticket-sums.tsx': 1,
+      'account/account/submit-bar.tsx': 1,
+      'trading/order-book/book-middle.tsx': 2,
+      'trading/order-book/book-row.tsx': 1,
+      'trading/order-book/order-book.tsx': 1,
+      'trading/order-ticket/ticket-sums.tsx': 1,
     },
   },
   'chooses the decimals of an amount': {
     pattern: /\bamountDecimals\(/g,
     // The widths of columns, and the Toman that moves.
-    allowed: { 'order-book/book-body.tsx': 1, 'trade/recent-trades.tsx': 1, 'wallet/toman-panel.tsx': 1 },
+    allowed: {
+      'trading/order-book/book-body.tsx': 1,
+      'trading/trade-page/recent-trades.tsx': 1,
+      'wallet/wallet-page/toman-panel.tsx': 1,
+    },
   },
   'names a number of decimals': {
     pattern: /(?<!<Percent[^>]*)\bdecimals(?:=\{|: )\d/g,
-    allowed: { 'account/submit-bar.tsx': 1, 'order-book/book-middle.tsx': 1, 'ticket/ticket-sums.tsx': 1 },
+    allowed: {
+      'account/account/submit-bar.tsx': 1,
+      'trading/order-book/book-middle.tsx': 1,
+      'trading/order-ticket/ticket-sums.tsx': 1,
+    },
   },
   'leaves numbers to the engine': { pattern: /\.toFixed\(|toLocaleString\(|NumberFormat\b/g, allowed: {} },
 }

@@ -4,16 +4,16 @@ import { expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { createTestModel, type TestModel } from 'xstate/graph'
 import { findMachines } from '#scripts/statecharts/find-machines.ts'
-import { coverageOf } from '../models/coverage.ts'
-import { everyTransition } from '../models/every-transition.ts'
-import { tours } from '../models/tours.ts'
-import { unreachable } from '../models/unreachable.ts'
+import { coverageOf } from '../models/support/coverage.ts'
+import { everyTransition } from '../models/support/every-transition.ts'
+import { tours } from '../models/support/tours.ts'
+import { unreachable } from '../models/support/unreachable.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 it('every machine has a model test that demands all of its states and transitions', async () => {
   const folder = join(root, 'tests', 'machines')
-  const tests = readdirSync(folder)
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.model.test.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
   const demanding = tests.filter(
@@ -62,7 +62,7 @@ it('tells transitions of one event and one target apart by their place', () => {
 
 it('tours take what the shortest paths take, of every model, in as many walks or fewer', async () => {
   const folder = join(root, 'tests', 'models')
-  const files = readdirSync(folder).filter((name) => name.endsWith('.model.ts'))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.model.ts'))
   const modules: { [name: string]: unknown }[] = await Promise.all(files.map((name) => import(join(folder, name))))
   const models = modules.flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Model] => isModel(entry[1])),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { selectField } from '#machines/account/account.selectors.ts'
-import { selectFoundCountries } from '#machines/country/country.selectors.ts'
-import { faultOfTxId } from '#machines/deposit-coin/deposit-coin-context.ts'
-import { selectExpiryDays } from '#machines/order-ticket/order-ticket.selectors.ts'
-import { selectListed } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
+import { selectField } from '#machines/account/account/account.selectors.ts'
+import { selectFoundCountries } from '#machines/account/country/country.selectors.ts'
+import { selectExpiryDays } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { faultOfTxId } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
+import { selectListed } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 
 /** A snapshot of which a selector reads these fields only. */
 const of = (context: object) => ({ context }) as never

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import type { OwnOrder } from '#machines/orders/find-order.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { truncate } from '#shared/money/decimal.ts'
 import { readNewestOrders } from '#web/api/orders.ts'

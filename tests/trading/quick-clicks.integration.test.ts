@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OwnOrder } from '#machines/orders/find-order.ts'
-import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { rngOf } from '#sandbox/market-maker/rng.ts'
 import { truncate } from '#shared/money/decimal.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'

@@ -1,12 +1,12 @@
-import type { OwnDeposit } from '#machines/bank-return/bank-return.machine.ts'
+import type { OwnDeposit } from '#machines/wallet/bank-return/bank-return.machine.ts'
 import type {
   AddressQuestion,
   DepositAddress,
   DepositAnswer,
   DepositNetwork,
   DepositQuestion,
-} from '#machines/deposit-coin/deposit-coin-context.ts'
-import type { DepositRequest, DepositTerms } from '#machines/deposit-toman/deposit-toman-context.ts'
+} from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
+import type { DepositRequest, DepositTerms } from '#machines/wallet/deposit-toman/deposit-toman-context.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'

@@ -1,4 +1,4 @@
-import type { CoinFee, LevelFee } from '#machines/fees/fees.ts'
+import type { CoinFee, LevelFee } from '#machines/site/fees/fees.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import type { Language } from '#shared/money/format.ts'

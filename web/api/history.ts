@@ -1,5 +1,11 @@
-import type { Page } from '#machines/history/history-pages.ts'
-import { type HistoryQuery, type HistoryRow, logInRow, tradeRow, transferRow } from '#machines/history/history-rows.ts'
+import type { Page } from '#machines/wallet/history/history-pages.ts'
+import {
+  type HistoryQuery,
+  type HistoryRow,
+  logInRow,
+  tradeRow,
+  transferRow,
+} from '#machines/wallet/history/history-rows.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'

@@ -1,4 +1,4 @@
-import type { Invites } from '#machines/content/contents.ts'
+import type { Invites } from '#machines/site/content/contents.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import type { PersonApi } from './person-api.ts'
 

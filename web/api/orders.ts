@@ -1,6 +1,11 @@
-import type { Cancelling } from '#machines/cancel-order/cancel-order.machine.ts'
-import type { AmountQuestion, Placing, TicketTerms, TotalQuestion } from '#machines/order-ticket/ticket-context.ts'
-import type { OwnOrder } from '#machines/orders/find-order.ts'
+import type { Cancelling } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import type {
+  AmountQuestion,
+  Placing,
+  TicketTerms,
+  TotalQuestion,
+} from '#machines/trading/order-ticket/ticket-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import type { MarketType } from '#shared/market/coins.ts'

@@ -1,4 +1,4 @@
-import type { Chapter, Question } from '#machines/content/contents.ts'
+import type { Chapter, Question } from '#machines/site/content/contents.ts'
 import { contentCalls } from '#shared/contract/content.ts'
 import type { Language } from '#shared/money/format.ts'
 import { read } from './request.ts'

@@ -1,5 +1,5 @@
-import type { OwnOrder } from '#machines/orders/find-order.ts'
-import type { QuotedOrder } from '#machines/otc-order/otc-order-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'

@@ -1,5 +1,5 @@
-import type { SecondFactor } from '#machines/login/pending-login.ts'
-import type { TwoStepSetup } from '#machines/two-step/two-step.machine.ts'
+import type { TwoStepSetup } from '#machines/account/two-step/two-step.machine.ts'
+import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { secondFactorCalls } from '#shared/contract/second-factor.ts'
 import type { PersonApi } from './person-api.ts'
 

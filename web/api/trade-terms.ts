@@ -1,4 +1,4 @@
-import type { TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
 import type { Language } from '#shared/money/format.ts'
 import { networkOf } from './networks.ts'

@@ -1,5 +1,5 @@
-import type { SessionRef } from '#machines/session/session.machine.ts'
-import { selectIdentity, selectPerson } from '#machines/session/session.selectors.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectIdentity, selectPerson } from '#machines/auth/session/session.selectors.ts'
 
 type Kept<Draft> = { who: string; identity: number; about: string; asked: string; draft: Draft }
 

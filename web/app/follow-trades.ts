@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
-import type { Person } from '#machines/session/person.ts'
-import type { SessionRef } from '#machines/session/session.machine.ts'
+import type { Person } from '#machines/auth/session/person.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 
 /** Milliseconds that the signs of one trade come within: the answer to a command, its orders, its balances. */
 const together = 1000

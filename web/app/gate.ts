@@ -1,8 +1,8 @@
 import { redirect } from 'react-router-dom'
 import { waitFor } from 'xstate'
-import { type GuardedPage, nextPage, type Verdict } from '#machines/route-guard/pages.ts'
-import type { RouteGuardRef } from '#machines/route-guard/route-guard.machine.ts'
-import { selectVerdict } from '#machines/route-guard/route-guard.selectors.ts'
+import { type GuardedPage, nextPage, type Verdict } from '#machines/auth/route-guard/pages.ts'
+import type { RouteGuardRef } from '#machines/auth/route-guard/route-guard.machine.ts'
+import { selectVerdict } from '#machines/auth/route-guard/route-guard.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { AppRouter } from './app-router.ts'
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import coinsEn from '#locales/en/coins.json'
-import coinsFa from '#locales/fa/coins.json'
+import coinsEn from '#locales/en/market/coins.json'
+import coinsFa from '#locales/fa/market/coins.json'
 import type { Language } from '#shared/money/format.ts'
 
 /** Coin names are here in both languages, because a coin is searched by either; other words come with their language. */

@@ -1,4 +1,4 @@
-import type { SentOrder } from '#machines/orders/find-order.ts'
+import type { SentOrder } from '#machines/trading/orders/find-order.ts'
 
 export type OrderFlow = 'orderTicket' | 'otcOrder'
 

@@ -1,6 +1,6 @@
-import type { SentOrder } from '#machines/orders/find-order.ts'
-import type { SessionRef } from '#machines/session/session.machine.ts'
-import { selectPerson } from '#machines/session/session.selectors.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import type { SentOrder } from '#machines/trading/orders/find-order.ts'
 import { type Kept, type OrderFlow, readKept, type SentLately, writeKept } from './pending-orders-store.ts'
 
 /** Tells the other tabs of this browser what was sent. */

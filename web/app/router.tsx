@@ -37,7 +37,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
             { path: 'about-us', lazy: () => loadChunk(() => import('./routes/about-route.tsx')) },
             { path: 'faq', lazy: () => loadChunk(() => import('./routes/faq-route.tsx')) },
             { path: 'guide', lazy: () => loadChunk(() => import('./routes/guide-route.tsx')) },
-            { path: 'wages', lazy: () => loadChunk(() => import('./routes/wages-route.tsx')) },
+            { path: 'wages', lazy: () => loadChunk(() => import('./routes/fees-route.tsx')) },
             ...authRoutes(gate),
             {
               path: 'profile',

@@ -1,4 +1,4 @@
-import type { TableLanguage } from '#machines/history/history-table.ts'
+import type { TableLanguage } from '#machines/wallet/history/history-table.ts'
 import { i18n } from './i18n.ts'
 
 /** The words of a saved table, and its moments, in the language of the page. What has no word is called what it is. */

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import type { ContentMachine, ContentRef } from '#machines/content/content.machine.ts'
+import type { ContentMachine, ContentRef } from '#machines/site/content/content.machine.ts'
 import { useLanguageChange } from './use-language-change.ts'
 import { usePreferences } from './use-preferences.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router-dom'
-import { selectIsLeaving, selectIsMember } from '#machines/session/session.selectors.ts'
+import { selectIsLeaving, selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import { useServices } from './services.ts'
 
 /**

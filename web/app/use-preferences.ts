@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { selectPreferences } from '#machines/preferences/preferences.selectors.ts'
+import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
 import { useServices } from './services.ts'
 
 export function usePreferences() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Notice } from '#machines/notices/notices.machine.ts'
-import type { OrderTicketRef } from '#machines/order-ticket/order-ticket.machine.ts'
-import type { tradePageMachine } from '#machines/trade-page/trade-page.machine.ts'
-import { selectIsTicketOpen } from '#machines/trade-page/trade-page.selectors.ts'
+import type { Notice } from '#machines/app/notices/notices.machine.ts'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import type { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
+import { selectIsTicketOpen } from '#machines/trading/trade-page/trade-page.selectors.ts'
 import type { Reason } from '#shared/errors/reason.ts'
 import { useServices } from './services.ts'
 

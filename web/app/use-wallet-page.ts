@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { readWalletDialog, walletUrl } from '#machines/wallet-page/wallet-dialog.ts'
-import { type WalletPageRef, walletPageMachine } from '#machines/wallet-page/wallet-page.machine.ts'
-import { selectWalletDialog } from '#machines/wallet-page/wallet-page.selectors.ts'
+import { readWalletDialog, walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
+import { type WalletPageRef, walletPageMachine } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
 import { keepWalletChoice, readWalletChoice } from './wallet-choice.ts'
 
 /** A wallet without dialogs of its own. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type ContentRef, createContentMachine } from '#machines/content/content.machine.ts'
-import type { WalletTerms } from '#machines/wallet-page/wallet-terms.ts'
+import { type ContentRef, createContentMachine } from '#machines/site/content/content.machine.ts'
+import type { WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import type { Language } from '#shared/money/format.ts'
 import { readWalletTerms } from '#web/api/wallet.ts'
 import { useContent } from './use-content.ts'

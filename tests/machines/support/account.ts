@@ -1,18 +1,23 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate'
-import { accountMachine } from '#machines/account/account.machine.ts'
-import type { AccountAnswer, DraftCommand, NextScreen, SubmissionEvent } from '#machines/account/account-context.ts'
-import type { AccountTexts, Draft, Submission } from '#machines/account/account-form.ts'
-import { documentImageMachine, type ImageHandle } from '#machines/account/document-image.machine.ts'
-import { changeContactMachine } from '#machines/change-contact/change-contact.machine.ts'
-import type { ContactChange } from '#machines/change-contact/contact.ts'
+import { accountMachine } from '#machines/account/account/account.machine.ts'
+import type {
+  AccountAnswer,
+  DraftCommand,
+  NextScreen,
+  SubmissionEvent,
+} from '#machines/account/account/account-context.ts'
+import type { AccountTexts, Draft, Submission } from '#machines/account/account/account-form.ts'
+import { documentImageMachine, type ImageHandle } from '#machines/account/account/document-image.machine.ts'
+import { changeContactMachine } from '#machines/account/change-contact/change-contact.machine.ts'
+import type { ContactChange } from '#machines/account/change-contact/contact.ts'
+import { type Country, countryMachine } from '#machines/account/country/country.machine.ts'
 import {
   type CodeAnswer,
   type CodeAttempt,
   type CountdownCommand,
   type CountdownInput,
   codeMachine,
-} from '#machines/code/code.machine.ts'
-import { type Country, countryMachine } from '#machines/country/country.machine.ts'
+} from '#machines/auth/code/code.machine.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 
 /** What a new person in Iran types. */

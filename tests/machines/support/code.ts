@@ -6,7 +6,7 @@ import {
   type CountdownEvent,
   type CountdownInput,
   codeMachine,
-} from '#machines/code/code.machine.ts'
+} from '#machines/auth/code/code.machine.ts'
 
 /** A code step whose exchange and clock a test speaks for. */
 export function codeUnderTest() {

@@ -1,4 +1,4 @@
-import type { Person } from '#machines/session/person.ts'
+import type { Person } from '#machines/auth/session/person.ts'
 
 /** Somebody who has registered and told nothing yet. */
 export const newcomer: Person = {

@@ -1,13 +1,13 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate'
-import { orderTicketMachine } from '#machines/order-ticket/order-ticket.machine.ts'
+import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import type {
   AmountQuestion,
   Confirmation,
   TicketDraft,
   TicketTerms,
   TotalQuestion,
-} from '#machines/order-ticket/ticket-context.ts'
-import type { OrderFound, OwnOrder, SentOrder } from '#machines/orders/find-order.ts'
+} from '#machines/trading/order-ticket/ticket-context.ts'
+import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'

@@ -1,7 +1,10 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate'
-import { confirmWithdrawalMachine, type SentCode } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
-import { selectWithdrawalCodeRef } from '#machines/confirm-withdrawal/confirm-withdrawal.selectors.ts'
-import type { SentWithdrawal, WithdrawalFound } from '#machines/confirm-withdrawal/find-withdrawal.ts'
+import {
+  confirmWithdrawalMachine,
+  type SentCode,
+} from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { selectWithdrawalCodeRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
+import type { SentWithdrawal, WithdrawalFound } from '#machines/wallet/confirm-withdrawal/find-withdrawal.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { codeUnderTest } from './code.ts'
 

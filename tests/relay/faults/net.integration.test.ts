@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { connectionMachine, type LinkCommand } from '#machines/connection/connection.machine.ts'
+import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
 import { createRelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
 import { createTopics, type TopicState } from '#web/streams/topics.ts'

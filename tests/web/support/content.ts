@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import { createContentMachine } from '#machines/content/content.machine.ts'
+import { createContentMachine } from '#machines/site/content/content.machine.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Language } from '#shared/money/format.ts'

@@ -1,4 +1,4 @@
-import type { SessionRef } from '#machines/session/session.machine.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { createPendingOrders } from '#web/app/pending-orders.ts'
 
 /** What a tab keeps of somebody's orders; `session` is what changes of who she is. */

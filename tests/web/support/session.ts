@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import type { Person } from '#machines/session/person.ts'
-import { type SessionRef, sessionMachine } from '#machines/session/session.machine.ts'
+import type { Person } from '#machines/auth/session/person.ts'
+import { type SessionRef, sessionMachine } from '#machines/auth/session/session.machine.ts'
 
 /** A session in which a person is known; it tells and does nothing. */
 export function sessionOf(person: Partial<Person>): SessionRef {

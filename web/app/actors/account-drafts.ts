@@ -1,5 +1,5 @@
-import type { Draft } from '#machines/account/account-form.ts'
-import type { SessionRef } from '#machines/session/session.machine.ts'
+import type { Draft } from '#machines/account/account/account-form.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 
 const stores = new WeakMap<SessionRef, Map<string, Draft>>()
 

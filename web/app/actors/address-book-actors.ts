@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromCallback } from 'xstate'
-import type { AddressBookInput, BookCommand, BookEvent } from '#machines/address-book/address-book.machine.ts'
-import { readBook } from '#machines/address-book/address-book.ts'
+import type { AddressBookInput, BookCommand, BookEvent } from '#machines/wallet/address-book/address-book.machine.ts'
+import { readBook } from '#machines/wallet/address-book/address-book.ts'
 
 /** The address book of a person on this device, told again when another tab has changed it. */
 export const addressBookActors = {

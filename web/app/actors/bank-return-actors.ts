@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { OwnDeposit } from '#machines/bank-return/bank-return.machine.ts'
+import type { OwnDeposit } from '#machines/wallet/bank-return/bank-return.machine.ts'
 import { findTomanDeposit } from '#web/api/deposits.ts'
 import type { Services } from '../services.ts'
 import { readPayment } from './payment-store.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Story } from '#machines/coin-page/coin-page.machine.ts'
-import { normalizeQuery } from '#machines/search/names.ts'
+import { normalizeQuery } from '#machines/app/search/names.ts'
+import type { Story } from '#machines/market/coin-page/coin-page.machine.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { Language } from '#shared/money/format.ts'
 import { i18n } from '../i18n.ts'

@@ -1,7 +1,10 @@
 import { fromPromise } from 'xstate'
-import { type CodeAnswer, type CodeAttempt, type CodeResend, codeMachine } from '#machines/code/code.machine.ts'
-import { confirmWithdrawalMachine, type SentCode } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
-import type { SessionRef } from '#machines/session/session.machine.ts'
+import { type CodeAnswer, type CodeAttempt, type CodeResend, codeMachine } from '#machines/auth/code/code.machine.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import {
+  confirmWithdrawalMachine,
+  type SentCode,
+} from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { crc32 } from '#shared/stream/crc32.ts'

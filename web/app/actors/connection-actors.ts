@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { LinkCommand } from '#machines/connection/connection.machine.ts'
+import type { LinkCommand } from '#machines/app/connection/connection.machine.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 
 /** The relay's socket and the browser's network as the connection machine knows them. */

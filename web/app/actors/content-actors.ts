@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { createContentMachine } from '#machines/content/content.machine.ts'
-import type { Chapter, ExchangeInfo, NewsPost, Question, SiteStatistics } from '#machines/content/contents.ts'
-import type { CoinFee, LevelFee } from '#machines/fees/fees.ts'
+import { createContentMachine } from '#machines/site/content/content.machine.ts'
+import type { Chapter, ExchangeInfo, NewsPost, Question, SiteStatistics } from '#machines/site/content/contents.ts'
+import type { CoinFee, LevelFee } from '#machines/site/fees/fees.ts'
 import type { Language } from '#shared/money/format.ts'
 import type { SiteConfig } from '#shared/site/site-config.ts'
 

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { CountdownCommand, CountdownInput } from '#machines/code/code.machine.ts'
+import type { CountdownCommand, CountdownInput } from '#machines/auth/code/code.machine.ts'
 
 /** Milliseconds between two looks at the clock: less than a second, so that none is skipped. */
 const look = 500

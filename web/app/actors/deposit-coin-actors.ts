@@ -5,7 +5,7 @@ import type {
   DepositAnswer,
   DepositNetwork,
   DepositQuestion,
-} from '#machines/deposit-coin/deposit-coin-context.ts'
+} from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { checkDeposit, readDepositAddress, readDepositNetworks } from '#web/api/deposits.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { DepositRequest, DepositTerms } from '#machines/deposit-toman/deposit-toman-context.ts'
+import type { DepositRequest, DepositTerms } from '#machines/wallet/deposit-toman/deposit-toman-context.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { beginTomanDeposit, readDepositTerms } from '#web/api/deposits.ts'
 import type { Services } from '../services.ts'

@@ -3,7 +3,7 @@ import {
   findWithdrawal,
   type SentWithdrawal,
   type WithdrawalFound,
-} from '#machines/confirm-withdrawal/find-withdrawal.ts'
+} from '#machines/wallet/confirm-withdrawal/find-withdrawal.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import { readWithdrawals } from '#web/api/withdrawals.ts'
 import { endCountdown } from './countdown.ts'

@@ -1,6 +1,6 @@
 import { fromPromise, waitFor } from 'xstate'
-import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/code/code.machine.ts'
-import { selectIsLoadingPerson, selectPerson, selectPersonError } from '#machines/session/session.selectors.ts'
+import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/auth/code/code.machine.ts'
+import { selectIsLoadingPerson, selectPerson, selectPersonError } from '#machines/auth/session/session.selectors.ts'
 import { errorKey, waitOf } from '#shared/errors/api-error.ts'
 import { errorOf } from '#shared/errors/reason.ts'
 import { checkIdentityCode, sendIdentitySms } from '#web/api/account.ts'

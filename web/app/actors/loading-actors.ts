@@ -1,7 +1,7 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { LoadingReason } from '#machines/loading/loading.machine.ts'
-import type { preferencesMachine } from '#machines/preferences/preferences.machine.ts'
-import { selectPreferences } from '#machines/preferences/preferences.selectors.ts'
+import type { LoadingReason } from '#machines/app/loading/loading.machine.ts'
+import type { preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
+import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
 import type { AppRouter } from '../app-router.ts'
 
 /** What a person may have to wait for: the words of another language, the program of another page. */

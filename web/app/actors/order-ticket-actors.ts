@@ -1,8 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { sentOrder } from '#machines/order-ticket/confirmation.ts'
-import type { AmountQuestion, Confirmation, TicketTerms, TotalQuestion } from '#machines/order-ticket/ticket-context.ts'
-import type { OwnOrder } from '#machines/orders/find-order.ts'
-import { selectPerson } from '#machines/session/session.selectors.ts'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { sentOrder } from '#machines/trading/order-ticket/confirmation.ts'
+import type {
+  AmountQuestion,
+  Confirmation,
+  TicketTerms,
+  TotalQuestion,
+} from '#machines/trading/order-ticket/ticket-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/money/decimal.ts'
 import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { TradeTerms } from '#machines/otc-entry/otc-entry.machine.ts'
+import type { TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'

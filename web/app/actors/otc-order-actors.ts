@@ -1,14 +1,14 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
-import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
-import type { OwnOrder } from '#machines/orders/find-order.ts'
-import { otcEntryMachine } from '#machines/otc-entry/otc-entry.machine.ts'
-import { sentOrderOf } from '#machines/otc-order/held-order.ts'
-import type { SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { sentOrderOf } from '#machines/trading/otc-order/held-order.ts'
+import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
 import {
   type BalancesEvent,
   type BalancesRead,
   pairBalancesMachine,
-} from '#machines/pair-balances/pair-balances.machine.ts'
+} from '#machines/trading/pair-balances/pair-balances.machine.ts'
+import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { PairDocument } from '#shared/stream/documents.ts'
 import { placeQuickTrade, readPair } from '#web/api/quick-trade.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Confirmation } from '#machines/order-ticket/ticket-context.ts'
-import type { SentQuickTrade } from '#machines/otc-order/otc-order-context.ts'
+import type { Confirmation } from '#machines/trading/order-ticket/ticket-context.ts'
+import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
 import { amount } from '#shared/contract/fields.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'

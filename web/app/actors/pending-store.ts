@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { PendingCommand, PendingLogin } from '#machines/login/pending-login.ts'
+import type { PendingCommand, PendingLogin } from '#machines/auth/login/pending-login.ts'
 
 const key = 'sarraf.pending-login'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Preferences } from '#machines/preferences/preferences.machine.ts'
+import type { Preferences } from '#machines/app/preferences/preferences.machine.ts'
 import type { Language } from '#shared/money/format.ts'
 import { speak } from '../i18n.ts'
 

@@ -1,14 +1,14 @@
 import { fromPromise, waitFor } from 'xstate'
-import type { Visitor } from '#machines/route-guard/pages.ts'
-import type { LevelWages } from '#machines/route-guard/route-guard.machine.ts'
-import type { SessionRef } from '#machines/session/session.machine.ts'
+import type { Visitor } from '#machines/auth/route-guard/pages.ts'
+import type { LevelWages } from '#machines/auth/route-guard/route-guard.machine.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import {
   selectIsAuthorized,
   selectIsKnown,
   selectIsMember,
   selectPerson,
   selectPersonError,
-} from '#machines/session/session.selectors.ts'
+} from '#machines/auth/session/session.selectors.ts'
 import { errorKey } from '#shared/errors/api-error.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/api/person-api.ts'

@@ -1,5 +1,5 @@
-import type { SentOrder } from '#machines/orders/find-order.ts'
-import { isOutcomeUnknown } from '#machines/orders/outcome.ts'
+import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
+import type { SentOrder } from '#machines/trading/orders/find-order.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { readNewestOrders } from '#web/api/orders.ts'
 import type { PersonApi } from '#web/api/person-api.ts'

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { Person } from '#machines/session/person.ts'
-import type { StoreCommand } from '#machines/session/session.machine.ts'
+import type { Person } from '#machines/auth/session/person.ts'
+import type { StoreCommand } from '#machines/auth/session/session.machine.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import { dropToken, keepSubmitted, keepToken, readSubmitted, readToken } from './token-store.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/code/code.machine.ts'
-import type { LoginAnswer, LoginAttempt } from '#machines/login/login.machine.ts'
-import type { RegisterOutput, Registration } from '#machines/register/register.machine.ts'
+import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/auth/code/code.machine.ts'
+import type { LoginAnswer, LoginAttempt } from '#machines/auth/login/login.machine.ts'
+import type { RegisterOutput, Registration } from '#machines/auth/register/register.machine.ts'
 import type { PersonApi } from '#web/api/person-api.ts'
 import {
   checkCode,

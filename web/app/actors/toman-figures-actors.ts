@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { figuresOf, type TomanFigures } from '#machines/toman-figures/toman-figures.ts'
+import { figuresOf, type TomanFigures } from '#machines/wallet/toman-figures/toman-figures.ts'
 import type { WalletDocument } from '#shared/stream/documents.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { readTomanTransfers } from '#web/api/wallet.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
+import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 
 /** Tells a flow the person's address book, which lives beside it. */
 export function watchBook(book: ActorRefFrom<typeof addressBookMachine>) {

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
-import type { SessionRef } from '#machines/session/session.machine.ts'
-import { selectHeldUntil } from '#machines/session/session.selectors.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectHeldUntil } from '#machines/auth/session/session.selectors.ts'
 
 /** A timer takes no more milliseconds than that. */
 const longest = 2 ** 31 - 1

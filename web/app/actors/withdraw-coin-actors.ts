@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
-import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
+import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import { readNetworks } from '#web/api/withdrawals.ts'

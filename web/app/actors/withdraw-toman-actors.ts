@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import type { TomanTerms } from '#machines/withdraw-toman/withdraw-toman-context.ts'
+import type { TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
 import { readTomanTerms } from '#web/api/withdrawals.ts'
 import type { Services } from '../services.ts'
 import { confirmation } from './confirm-withdrawal-actors.ts'

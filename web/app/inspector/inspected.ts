@@ -1,5 +1,5 @@
 import type { AnyActorRef, InspectionEvent, StateValue } from 'xstate'
-import { statePath } from '#machines/state-path.ts'
+import { statePath } from '#machines/app/state-path.ts'
 import { masked } from './masked.ts'
 
 /** An actor as the panel shows it. `state` is a machine's path, else its status. `events` are the last ones, newest first. */

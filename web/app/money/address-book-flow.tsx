@@ -1,4 +1,4 @@
-import { AddressBook } from '#web/features/address-book/address-book.tsx'
+import { AddressBook } from '#web/features/wallet/address-book/address-book.tsx'
 import { useAddressBook } from './use-address-book.ts'
 import { useMobileNumber } from './use-mobile-number.ts'
 

@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
-import type { OtcOrderRef } from '#machines/otc-order/otc-order.machine.ts'
-import { selectDestination } from '#machines/otc-order/otc-order.selectors.ts'
-import { AddressBook } from '#web/features/address-book/address-book.tsx'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectDestination } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
+import { AddressBook } from '#web/features/wallet/address-book/address-book.tsx'
 
 type Props = { book: ActorRefFrom<typeof addressBookMachine>; order: OtcOrderRef; onClose: () => void }
 

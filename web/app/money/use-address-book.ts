@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
+import { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { addressBookActors } from '../actors/address-book-actors.ts'
 
 const machine = addressBookMachine.provide({ actors: addressBookActors })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { selectPerson } from '#machines/session/session.selectors.ts'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { useServices } from '../services.ts'
 
 /** Whose page this is; null until the account has come. */

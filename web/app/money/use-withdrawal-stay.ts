@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { ConfirmWithdrawalRef } from '#machines/confirm-withdrawal/confirm-withdrawal.machine.ts'
-import { selectConfirmation } from '#machines/confirm-withdrawal/confirm-withdrawal.selectors.ts'
+import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { selectConfirmation } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 import { useNavigationBlock } from '../use-navigation-block.ts'
 
 /** While a withdrawal is on its way, or nobody knows what became of it, its dialog stays. */

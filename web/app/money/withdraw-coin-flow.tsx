@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
-import { isListed } from '#machines/address-book/address-book.ts'
-import { withdrawCoinMachine } from '#machines/withdraw-coin/withdraw-coin.machine.ts'
+import { isListed } from '#machines/wallet/address-book/address-book.ts'
+import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
   selectCoinConfirmationRef,
   selectCoinRequest,
   selectCoinStep,
-} from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
-import type { CoinDraft } from '#machines/withdraw-coin/withdraw-coin-context.ts'
+} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-context.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import { WithdrawCoin } from '#web/features/withdrawal/withdraw-coin.tsx'
+import { WithdrawCoin } from '#web/features/wallet/withdrawal/withdraw-coin.tsx'
 import { withdrawCoinActors } from '../actors/withdraw-coin-actors.ts'
 import { createDrafts } from '../drafts.ts'
 import { newKey } from '../new-key.ts'

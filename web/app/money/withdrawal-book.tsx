@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { addressBookMachine } from '#machines/address-book/address-book.machine.ts'
-import type { withdrawCoinMachine } from '#machines/withdraw-coin/withdraw-coin.machine.ts'
-import { selectCoinForm, selectCoinStep } from '#machines/withdraw-coin/withdraw-coin.selectors.ts'
-import { AddressBook } from '#web/features/address-book/address-book.tsx'
+import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
+import type { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
+import { selectCoinForm, selectCoinStep } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { AddressBook } from '#web/features/wallet/address-book/address-book.tsx'
 
 type Props = {
   book: ActorRefFrom<typeof addressBookMachine>

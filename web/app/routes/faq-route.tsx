@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
-import { questionsMachine } from '#machines/questions/questions.machine.ts'
-import { Answer } from '#web/features/questions/answers.tsx'
-import { QuestionsPage } from '#web/features/questions/questions-page.tsx'
+import { questionsMachine } from '#machines/site/questions/questions.machine.ts'
+import { Answer } from '#web/features/site/questions/answers.tsx'
+import { QuestionsPage } from '#web/features/site/questions/questions-page.tsx'
 import { faqMachine } from '../actors/content-actors.ts'
 import { useContent } from '../use-content.ts'
 

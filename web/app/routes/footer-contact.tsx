@@ -1,4 +1,4 @@
-import { Contact } from '#web/features/shell/contact.tsx'
+import { Contact } from '#web/features/app/shell/contact.tsx'
 import { infoMachine } from '../actors/content-actors.ts'
 import { useContent } from '../use-content.ts'
 

@@ -1,4 +1,4 @@
-import { News } from '#web/features/news/news.tsx'
+import { News } from '#web/features/site/news/news.tsx'
 import { newsMachine } from '../actors/content-actors.ts'
 import { useContent } from '../use-content.ts'
 

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
-import { questionsMachine } from '#machines/questions/questions.machine.ts'
-import { ShortQuestions } from '#web/features/questions/short-questions.tsx'
+import { questionsMachine } from '#machines/site/questions/questions.machine.ts'
+import { ShortQuestions } from '#web/features/site/questions/short-questions.tsx'
 import { faqMachine } from '../actors/content-actors.ts'
 import { useContent } from '../use-content.ts'
 

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
-import { marketListMachine } from '#machines/market-list/market-list.machine.ts'
-import { MarketsPage } from '#web/features/markets/markets-page.tsx'
+import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { MarketsPage } from '#web/features/market/market-list/markets-page.tsx'
 import { useLanguageChange } from '../use-language-change.ts'
 import { usePreferences } from '../use-preferences.ts'
 

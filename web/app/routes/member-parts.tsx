@@ -1,8 +1,8 @@
-import { GuardNotice } from '#web/features/guard/guard-notice.tsx'
-import { AvatarMenu } from '#web/features/shell/avatar-menu.tsx'
-import { ExitDialog } from '#web/features/shell/exit-dialog.tsx'
-import { MemberLinks } from '#web/features/shell/member-links.tsx'
-import { NoticeBar } from '#web/features/shell/notice-bar.tsx'
+import { GuardNotice } from '#web/features/account/guard/guard-notice.tsx'
+import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
+import { ExitDialog } from '#web/features/app/shell/exit-dialog.tsx'
+import { MemberLinks } from '#web/features/app/shell/member-links.tsx'
+import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
 import { useServices } from '../services.ts'
 
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */

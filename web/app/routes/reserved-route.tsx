@@ -1,4 +1,4 @@
-import { ReservedPage } from '#web/features/reserved/reserved-page.tsx'
+import { ReservedPage } from '#web/features/site/reserved/reserved-page.tsx'
 
 export function Component() {
   return <ReservedPage />

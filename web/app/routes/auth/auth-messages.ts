@@ -1,5 +1,5 @@
-import en from '#locales/en/auth.json'
-import fa from '#locales/fa/auth.json'
+import en from '#locales/en/auth/auth.json'
+import fa from '#locales/fa/auth/auth.json'
 import { addMessages } from '../../messages.ts'
 
 /** Adds the words of logging in, signing up and account recovery. */

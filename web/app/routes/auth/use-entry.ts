@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { wayIn } from '#machines/route-guard/pages.ts'
+import { wayIn } from '#machines/auth/route-guard/pages.ts'
 import { useServices } from '../../services.ts'
 
 type Entry = { token: string; remember?: boolean; next?: string | null }

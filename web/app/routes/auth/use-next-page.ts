@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { nextPage } from '#machines/route-guard/pages.ts'
+import { nextPage } from '#machines/auth/route-guard/pages.ts'
 
 /** The page of this site that a way in is on the way to; the flow remembers it when its own addresses do not. */
 export function useNextPage(): string | null {

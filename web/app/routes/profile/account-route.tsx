@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { accountMachine } from '#machines/account/account.machine.ts'
-import { AccountPage } from '#web/features/account/account-page.tsx'
+import { accountMachine } from '#machines/account/account/account.machine.ts'
+import { AccountPage } from '#web/features/account/account/account-page.tsx'
 import { accountActors } from '../../actors/account-actors.ts'
 import { useServices } from '../../services.ts'
 

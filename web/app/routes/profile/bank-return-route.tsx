@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { bankReturnMachine, readBankReturn } from '#machines/bank-return/bank-return.machine.ts'
-import { BankReturnPage } from '#web/features/deposit/bank-return-page.tsx'
+import { bankReturnMachine, readBankReturn } from '#machines/wallet/bank-return/bank-return.machine.ts'
+import { BankReturnPage } from '#web/features/wallet/deposit/bank-return-page.tsx'
 import { bankReturnActors } from '../../actors/bank-return-actors.ts'
 import { useServices } from '../../services.ts'
 

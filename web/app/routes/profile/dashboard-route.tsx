@@ -1,5 +1,5 @@
-import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
-import { OwnOrders } from '#web/features/orders/own-orders.tsx'
+import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
+import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import { useServices } from '../../services.ts'
 import { useInvites } from '../../use-invites.ts'
 import { useOwnOrders } from '../../use-own-orders.ts'

@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { historyMachine } from '#machines/history/history.machine.ts'
-import type { HistoryTab } from '#machines/history/history-rows.ts'
+import { historyMachine } from '#machines/wallet/history/history.machine.ts'
+import type { HistoryTab } from '#machines/wallet/history/history-rows.ts'
 import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
-import { HistoryPage } from '#web/features/history/history-page.tsx'
+import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
 import { historyActors } from '../../actors/history-actors.ts'
 import { useServices } from '../../services.ts'
 

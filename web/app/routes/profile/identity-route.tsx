@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { identityCodeMachine } from '#machines/identity-code/identity-code.machine.ts'
-import { IdentityPage } from '#web/features/account/identity-page.tsx'
+import { identityCodeMachine } from '#machines/account/identity-code/identity-code.machine.ts'
+import { IdentityPage } from '#web/features/account/account/identity-page.tsx'
 import { identityCodeActors } from '../../actors/identity-code-actors.ts'
 import { useServices } from '../../services.ts'
 

@@ -1,4 +1,4 @@
-import { InvitePage } from '#web/features/invite/invite-page.tsx'
+import { InvitePage } from '#web/features/account/invitations/invite-page.tsx'
 import { useInvites } from '../../use-invites.ts'
 
 export function Component() {

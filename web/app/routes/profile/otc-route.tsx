@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { OtcPage } from '#web/features/quick-trade/otc-page.tsx'
+import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
 import { QuickTradeBook } from '../../money/quick-trade-book.tsx'
 import { useAddressBook } from '../../money/use-address-book.ts'
 import { useMobileNumber } from '../../money/use-mobile-number.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
-import { ProfileSkeleton } from '#web/features/profile/profile-skeleton.tsx'
-import { pageAt } from '#web/features/profile/skeleton-pages.ts'
+import { ProfileSkeleton } from '#web/features/account/profile-menu/profile-skeleton.tsx'
+import { pageAt } from '#web/features/account/profile-menu/skeleton-pages.ts'
 
 /** While it is not known yet whether a page of the profile area may open. */
 export function ProfileFallback() {

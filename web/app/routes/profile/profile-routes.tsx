@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom'
-import type { GuardedPage } from '#machines/route-guard/pages.ts'
+import type { GuardedPage } from '#machines/auth/route-guard/pages.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import type { Gate } from '../../gate.ts'
 import { anyTradePage, tradePage } from './trade-page.ts'

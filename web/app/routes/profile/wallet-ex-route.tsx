@@ -1,4 +1,4 @@
-import { ExchangeWalletPage } from '#web/features/wallet/exchange-wallet-page.tsx'
+import { ExchangeWalletPage } from '#web/features/wallet/wallet-page/exchange-wallet-page.tsx'
 import { useWalletPage } from '../../use-wallet-page.ts'
 
 export function Component() {

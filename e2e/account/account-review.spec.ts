@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { groupCard } from '#shared/rules/bank-account.ts'
+import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
+import { desk, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { expect, type Site, test } from '../support/site.ts'
+import { text, travel } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const fa = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
+/** Another account for each user: no two have the same. */
+const secondOf = ({ person }: TestPerson) => {
+  const digits = `${person.slice(-5)}${person.slice(-10, -5)}`
+  return { card: cardFor(digits), sheba: shebaFor(digits) }
+}
+
+/** The user comes back to the tab, and need not wait until it asks by itself. */
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+const review = (site: Site, { person }: TestPerson, decision: 'accept' | 'reject', reason?: string) =>
+  desk(site, '/sandbox/identity', { person, decision, reason })
+
+/** The address goes ahead of the page: only when the account is gone has the page arrived. */
+async function isHome(page: Page) {
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.locator('[data-flow=account]')).toHaveCount(0)
+}
+
+async function addCard(page: Page, member: TestPerson) {
+  const second = secondOf(member)
+  await page.getByLabel(fa('account.banks.card')).fill(second.card)
+  await page.getByLabel(fa('account.banks.sheba')).fill(second.sheba)
+  await page.getByRole('button', { name: fa('account.banks.add') }).click()
+  await expect(page.getByText(fa('account.reviewAhead'))).toBeVisible()
+  await page.getByRole('button', { name: fa('account.save') }).click()
+  await expect(page.getByText(fa('shell.notices.accountSaved'))).toBeVisible()
+  await isHome(page)
+}
+
+const opens = async (page: Page, path: string, heading: string) => {
+  await travel(page, path)
+  await expect(page.getByRole('heading', { level: 1, name: fa(heading) })).toBeVisible()
+}
+
+test('a user who adds a card keeps the product while it is reviewed, and after a reload', async ({ page, site }) => {
+  const member = await makePerson(site)
+  await enterAs(page, member, '/profile/account', persian)
+  await addCard(page, member)
+  await opens(page, '/profile/history', 'history.heading')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: fa('history.heading') })).toBeVisible()
+  await travel(page, '/profile/trade/TOMAN/BITCOIN')
+  await expect(page.locator('[data-flow=orderTicket]')).toBeVisible()
+})
+
+test('in a session of later the letter holds: only AUTHORIZED opens the wallet, but orders stay', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { state: 'INFORMATION_CHANGED_PENDING', funded: true })
+  await enterAs(page, member, '/profile/account', persian)
+  await travel(page, '/profile/wallet')
+  await expect(page.getByText(fa('guard.unauthorizedTitle'))).toBeVisible()
+  await page.getByRole('button', { name: fa('guard.stay') }).click()
+  await travel(page, '/profile/trade/TOMAN/BITCOIN')
+  await expect(page.getByText(fa('trade.unauthorized.ticketChanged'))).toBeVisible()
+  await expect(page.getByText(fa('orders.empty.open'))).toBeVisible()
+})
+
+test('a refusal arrives without a reload, with its reason and the way on, and so does what follows', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site)
+  await enterAs(page, member, '/profile/account', persian)
+  await addCard(page, member)
+  await travel(page, '/profile/account')
+  const standing = page.locator('[data-standing]')
+  await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED_PENDING')
+  await expect(page.getByText(fa('account.documents.received'))).toHaveCount(0)
+  await review(site, member, 'reject', 'نام صاحب حساب با نام شما یکی نیست.')
+  await comeBack(page)
+  await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED')
+  await expect(page.getByText(fa('shell.notices.accountRefused'))).toBeVisible()
+  await expect(standing).toContainText('نام صاحب حساب با نام شما یکی نیست.')
+  await expect(standing).toContainText(fa('account.standing.INFORMATION_CHANGED.text'))
+  // The form is open: the refused account is taken out again.
+  await page
+    .getByRole('button', { name: fa('account.banks.deleteCard', { card: groupCard(secondOf(member).card) }) })
+    .click()
+  await page.getByRole('button', { name: fa('account.banks.yes') }).click()
+  await page.getByRole('button', { name: fa('account.save') }).click()
+  await isHome(page)
+  await travel(page, '/profile/account')
+  await expect(standing).toHaveAttribute('data-standing', 'INFORMATION_CHANGED_PENDING')
+  await review(site, member, 'accept')
+  await comeBack(page)
+  await expect(standing).toHaveAttribute('data-standing', 'AUTHORIZED')
+  await expect(page.getByText(fa('shell.notices.accountAccepted'))).toBeVisible()
+})

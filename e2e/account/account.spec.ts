@@ -1,0 +1,356 @@
+import type { Page } from '@playwright/test'
+import { PNG } from 'pngjs'
+import { bankAccountsModel } from '#tests/models/account/bank-accounts.model.ts'
+import { everyTransition } from '#tests/models/support/every-transition.ts'
+import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
+import { lookAtAll } from '../support/look.ts'
+import { codeOf, desk, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const fa = (key: string, values?: { [name: string]: string }) => text('fa', `account.${key}`, values)
+const picture = {
+  name: 'document.png',
+  mimeType: 'image/png',
+  buffer: PNG.sync.write(new PNG({ width: 40, height: 30 })),
+}
+
+test('a new person tells where she lives, who she is, and proves it; nothing typed is lost on the way', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
+  await enterAs(page, member, '/profile/account', persian)
+  const country = page.getByRole('dialog', { name: fa('country.title') })
+  await expect(country.getByRole('button', { name: fa('country.next') })).toBeDisabled()
+  await country.getByRole('searchbox').fill('IRAN')
+  await country.getByRole('radio', { name: 'ایران' }).check()
+  await country.getByRole('button', { name: fa('country.next') }).click()
+  await expect(country).toHaveCount(0)
+
+  const send = page.getByRole('button', { name: fa('send') })
+  await expect(page.getByText(fa('missing', { field: fa('fields.firstName') }))).toBeVisible()
+  await expect(send).toBeDisabled()
+  await fillIn(page, member)
+  await expect(send).toBeEnabled()
+
+  await desk(site, '/sandbox/faults', { path: '/users/account', fault: 'failing', status: 503, times: 1 })
+  await send.click()
+  await expect(page.getByText(text('fa', 'errors.SERVER_ERROR'))).toBeVisible()
+  await expect(field(page, 'city')).toHaveValue('تهران')
+  await page.getByRole('link', { name: text('fa', 'profile.settings') }).click()
+  await page.getByRole('link', { name: text('fa', 'profile.account'), exact: true }).click()
+  await expect(field(page, 'city')).toHaveValue('تهران')
+  await expect(page.getByRole('img', { name: fa('documents.previewFront') })).toBeVisible()
+
+  await send.click()
+  await expect(page).toHaveURL(/\/profile\/fino-verifying$/)
+  await expect(page.getByText(text('fa', 'shell.notices.accountSaved'))).toBeVisible()
+  const code = await codeOf(site, member)
+  const box = page.getByLabel(fa('contact.code'))
+  await box.fill(code === '11111' ? '22222' : '11111')
+  await box.press('Enter')
+  await expect(page.getByText(text('fa', 'errors.INCORRECT_OTP'))).toBeVisible()
+  await box.fill([...code].map((digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]).join(' '))
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/account$/)
+  await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'PENDING')
+  await expect(page.getByText(fa('documents.received'))).toBeVisible()
+  await desk(site, '/sandbox/identity', { person: member.person, decision: 'accept' })
+  await page.reload()
+  await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'AUTHORIZED')
+  await expect(field(page, 'firstName')).not.toBeEditable()
+})
+
+test('what the identity service does not know is told in a dialog that leads back to the account', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true, registry: 'BIRTHDAY' })
+  await enterAs(page, member, '/profile/account', persian)
+  await fillIn(page, member)
+  await page.getByRole('button', { name: fa('send') }).click()
+  await expect(page).toHaveURL(/fino-verifying$/)
+  await page.getByLabel(fa('contact.code')).fill(await codeOf(site, member))
+  await page.getByRole('button', { name: fa('identity.confirm'), exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: fa('mismatchedTitle') })
+  await expect(dialog).toContainText(text('fa', 'errors.BIRTH_DATE_MISMATCH'))
+  await dialog.getByRole('button').click()
+  await expect(page).toHaveURL(/\/profile\/account$/)
+})
+
+test('a session that ends in the middle takes nothing that was typed', async ({ page, site }) => {
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, member, '/profile/account', persian)
+  await fillIn(page, member)
+  await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${member.token}` } })
+  await page.getByRole('button', { name: fa('send') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  // By its own mark: the form that is left has a field for a telephone, and goes a moment after the address.
+  await page.locator('input[autocomplete="username"]').fill(`0${member.person.slice(3)}`)
+  await page.keyboard.press('Enter')
+  const code = page.locator('input[autocomplete="one-time-code"]')
+  await expect(code).toBeVisible()
+  await code.fill(await codeOf(site, member))
+  await code.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/account$/)
+  await expect(field(page, 'city')).toHaveValue('تهران')
+  await expect(page.getByRole('button', { name: fa('send') })).toBeEnabled()
+})
+
+test('an upload can be called off, and goes again; a picture can be dropped, and is judged by its content', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
+  await enterAs(page, member, '/profile/account', persian)
+  await fillIn(page, member)
+  const front = page.locator('[data-side="front"]')
+  await front.getByRole('button', { name: fa('documents.remove') }).click()
+  await drop(page, 'front', 'lie.png', '<html>no picture</html>')
+  await expect(front).toContainText(text('fa', 'errors.imageKind'))
+  await expect(page.getByText(fa('missing', { field: fa('fields.image') }))).toBeVisible()
+  await drop(page, 'front', 'picture.txt', picture.buffer.toString('latin1'))
+  await expect(front.getByRole('img')).toBeVisible()
+
+  const flow = page.locator('[data-flow="account"]')
+  await desk(site, '/sandbox/faults', { path: '/users/account', fault: 'frozen', times: 1 })
+  await page.getByRole('button', { name: fa('send') }).click()
+  await expect(flow).toHaveAttribute('data-state', /submission\.sending/)
+  await expect(page.locator('progress')).toBeVisible()
+  await page.getByRole('button', { name: fa('cancel'), exact: true }).click()
+  await expect(flow).toHaveAttribute('data-state', /submission\.filling/)
+  await page.getByRole('button', { name: fa('send') }).click()
+  await expect(page).toHaveURL(/fino-verifying$/)
+})
+
+test('a verified person is reached by another number and another address', async ({ page, site }) => {
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  await enterAs(page, member, '/profile/account', persian)
+  await page.getByRole('button', { name: fa('editField', { field: fa('fields.email') }) }).click()
+  const dialog = page.locator('dialog[data-flow="changeContact"]')
+  await expect(dialog.getByLabel(fa('contact.newEmail'))).toBeFocused()
+  await dialog.getByLabel(fa('contact.newEmail')).fill(await field(page, 'email').inputValue())
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(text('fa', 'errors.sameContact'))
+  const address = `new${member.person.slice(3)}@example.com`
+  await dialog.getByLabel(fa('contact.newEmail')).fill(address)
+  await page.keyboard.press('Enter')
+  const first = await codeOf(site, member)
+  await dialog.getByLabel(fa('contact.code')).fill(first)
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'email')).toHaveValue(address)
+
+  await page.getByRole('button', { name: fa('editField', { field: fa('fields.mobileNumber') }) }).click()
+  const [prefix, rest] = [member.person.slice(3, 6), member.person.slice(6)]
+  const number = `${prefix === '936' ? '937' : '936'}${rest}`
+  await dialog.getByLabel(fa('contact.newMobile')).fill(number)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel(fa('contact.code')).fill(await codeOf(site, member, first))
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'mobileNumber')).toHaveValue(`0${number}`)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('bank accounts, in a person’s words: every state and transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, member, '/profile/account', persian)
+  const paths = everyTransition(bankAccountsModel)
+  for (const path of paths) {
+    await test.step(path.description, async () => {
+      // The draft of a path is not the next one's.
+      await page.reload()
+      await path.test(bankWalker(page))
+    })
+  }
+  expect(paths.length).toBeGreaterThan(5)
+})
+
+test('the way out asks first; a profile page has no avatar menu, the others do', async ({ page, site }) => {
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  await enterAs(page, member, '/profile/settings', persian)
+  const avatar = page.locator('header [data-flow="profileMenu"] button').first()
+  await expect(page.locator('aside nav')).toBeVisible()
+  await expect(avatar).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.locator('main a').first()).toHaveAttribute('href', '/profile')
+  await avatar.click()
+  await page.getByRole('button', { name: text('fa', 'shell.exit'), exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: text('fa', 'shell.exitTitle') })
+  await dialog.getByRole('button', { name: text('fa', 'shell.no') }).click()
+  await expect(dialog).toBeHidden()
+  await avatar.click()
+  await page.getByRole('button', { name: text('fa', 'shell.exit'), exact: true }).click()
+  await dialog.getByRole('button', { name: text('fa', 'shell.yes') }).click()
+  await expect(page.getByRole('link', { name: text('fa', 'shell.logIn'), exact: true })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('sarraf.token'))).toBe(null)
+})
+
+test('a chosen day is a day of the calendar of the language', async ({ page, site }) => {
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, member, '/profile/account', persian)
+  await page.getByRole('button', { name: fa('calendar.open') }).click()
+  await page.getByLabel(fa('calendar.year'), { exact: true }).selectOption('1369')
+  await page.getByLabel(fa('calendar.month'), { exact: true }).selectOption('1')
+  await page.getByRole('button', { name: '۱ فروردین ۱۳۶۹', exact: true }).click()
+  const day = page.getByRole('textbox', { name: fa('fields.birthDay') })
+  await expect(day).toHaveValue('۱۳۶۹/۰۱/۰۱')
+  await page.locator('header button[lang]').click()
+  await expect(page.getByRole('textbox', { name: text('en', 'account.fields.birthDay') })).toHaveValue('1990/03/21')
+})
+
+const screens = [
+  { name: 'country', path: '/profile/account', wish: { state: 'UNAUTHORIZED', country: false }, flow: 'country' },
+  { name: 'new', path: '/profile/account', wish: { state: 'NOT_COMPLETE', country: true }, flow: 'documentImage' },
+  { name: 'verified', path: '/profile/account', wish: { state: 'AUTHORIZED', complete: true }, flow: 'bankAccounts' },
+  {
+    name: 'identity',
+    path: '/profile/fino-verifying',
+    wish: { state: 'UNIDENTIFIED', complete: true },
+    flow: 'identityCode',
+  },
+  { name: 'coming', path: '/profile/settings', wish: { state: 'AUTHORIZED', complete: true }, flow: 'profileMenu' },
+] as const
+
+for (const { name, path, wish, flow } of screens) {
+  for (const language of ['fa', 'en'] as const) {
+    test(`${name}, ${language}, in both themes, on a desktop and a phone`, async ({ page, site }, info) => {
+      const member = await makePerson(site, { country: true, ...wish })
+      const errors = errorsOf(page)
+      await enterAs(page, member, path, { language, theme: 'dark' })
+      await lookAtAll(page, info, {
+        name,
+        language,
+        isThere: async () => {
+          await expect(page.locator(`[data-flow="${flow}"]`).first()).toBeVisible()
+          await expect(page.locator('main h1')).toHaveCount(1)
+        },
+      })
+      expect(errors).toEqual([])
+    })
+  }
+}
+
+test('a guest is led to log-in from a page of the profile area', async ({ page }) => {
+  await visit(page, '/profile/account', persian)
+  await expect(page).toHaveURL(/\/login\?next=/)
+})
+
+function field(page: Page, name: string) {
+  return page.locator(`form [name="${name}"]`)
+}
+
+/** Drops a file of these bytes (Latin-1) on one side of the document. */
+async function drop(page: Page, side: 'front' | 'back', name: string, bytes: string): Promise<void> {
+  const place = page.locator(`[data-side="${side}"] [aria-busy]`)
+  const data = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer()
+      const file = Uint8Array.from(content!, (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([file], fileName!))
+      return transfer
+    },
+    [name, bytes],
+  )
+  await place.dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** What a person of Iran tells of herself; what has to be her own is made from her number. */
+async function fillIn(page: Page, { person }: TestPerson): Promise<void> {
+  const digits = person.slice(3)
+  const texts = {
+    firstName: 'سارا',
+    lastName: 'احمدی',
+    email: `sara${digits}@example.com`,
+    nationalCode: nationalCodeOf(digits.slice(1)),
+    city: 'تهران',
+    state: 'تهران',
+    postalCode: '۱۲۳۴۵۶۷۸۹۰',
+    address: 'خیابان ولیعصر، پلاک ۱۲',
+    telephone: `021${digits.slice(2)}`,
+  }
+  for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value)
+  await page.getByRole('textbox', { name: fa('fields.birthDay') }).fill('۱۳۶۹/۱/۱')
+  await page.getByLabel(fa('banks.card')).fill(cardFor(digits))
+  await page.getByLabel(fa('banks.sheba')).fill(`IR${shebaFor(digits)}`)
+  await page.getByRole('button', { name: fa('banks.add') }).click()
+  await expect(page.getByRole('list', { name: fa('banks.list') }).getByRole('listitem')).toHaveCount(1)
+  await page.locator('[data-side="front"] input').setInputFiles(picture)
+  await page.locator('[data-side="back"] input').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: fa('documents.previewBack') })).toBeVisible()
+}
+
+function nationalCodeOf(nine: string): string {
+  const rest = [...nine].reduce((sum, digit, place) => sum + Number(digit) * (10 - place), 0) % 11
+  return `${nine}${rest < 2 ? rest : 11 - rest}`
+}
+
+function bankWalker(page: Page) {
+  const flow = page.locator('[data-flow="bankAccounts"]')
+  const card = flow.getByLabel(fa('banks.card'))
+  const sheba = flow.getByLabel(fa('banks.sheba'))
+  const see =
+    (cardShown: string, shebaShown: string, accounts: number, error?: string, state = 'entering') =>
+    async () => {
+      await expect(flow).toHaveAttribute('data-state', state)
+      await expect(card).toHaveValue(cardShown)
+      await expect(sheba).toHaveValue(shebaShown)
+      await expect(flow.getByRole('listitem')).toHaveCount(accounts)
+      await expect(flow.getByRole('alert')).toHaveText(error === undefined ? [] : [error])
+    }
+  const dashed = '6104-3377-0000-0001'
+  const whole = '820540102680020817909002'
+  const ones = '270170000000100324200001'
+  const error = (key: string) => text('fa', `errors.${key}`)
+  return {
+    events: {
+      typeCard: () => card.fill('۶۱۰۴۳۳۷۷۰۰۰۰۰۰۰۱'),
+      typeForeignCard: () => card.fill('411111'),
+      completeForeign: async () => {
+        await card.fill('4111111111111111')
+        await sheba.fill(whole)
+      },
+      mistypeCard: async () => {
+        await card.fill('6104337700000002')
+        await sheba.fill(whole)
+      },
+      addMistypedSheba: async () => {
+        await sheba.fill('820540102680020817909003')
+        await flow.getByRole('button', { name: fa('banks.add') }).click()
+      },
+      pasteSheba: () => sheba.fill('IR82 0540 1026 8002 0817 9090 02'),
+      pasteShort: () => sheba.fill('IR62 0540'),
+      typeSame: async () => {
+        await card.fill(dashed)
+        await sheba.fill(ones)
+      },
+      press: () => flow.getByRole('button', { name: fa('banks.add') }).click(),
+      askToDelete: () => flow.getByRole('button', { name: fa('banks.deleteCard', { card: dashed }) }).click(),
+      askForNothing: () => Promise.resolve(),
+      sayYes: () => page.getByRole('button', { name: fa('banks.yes') }).click(),
+      sayNo: () => page.keyboard.press('Escape'),
+    },
+    states: {
+      none: see('', '', 0),
+      incomplete: see('', '', 0, error('required')),
+      foreign: see('4111-11', '', 0, error('unknownBank')),
+      foreignFull: see('4111-1111-1111-1111', whole, 0, error('unknownBank')),
+      foreignRefused: see('4111-1111-1111-1111', whole, 0, error('unknownBank')),
+      mistyped: see('6104-3377-0000-0002', whole, 0),
+      mistypedRefused: see('6104-3377-0000-0002', whole, 0, error('invalidCard')),
+      wrongSheba: see(dashed, '820540102680020817909003', 0, error('invalidSheba')),
+      card: see(dashed, '', 0),
+      cardOnly: see(dashed, '', 0, error('required')),
+      short: see(dashed, '620540', 0),
+      wrong: see(dashed, '620540', 0, error('invalidBank')),
+      both: see(dashed, whole, 0),
+      one: see('', '', 1),
+      same: see(dashed, ones, 1),
+      repeated: see(dashed, ones, 1, error('BANK_ACCOUNT_REPEATED')),
+      asked: see('', '', 1, undefined, 'asking'),
+      deleted: see('', '', 0),
+    },
+  }
+}

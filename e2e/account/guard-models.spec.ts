@@ -1,0 +1,367 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
+import { sessionMachine } from '#machines/auth/session/session.machine.ts'
+import { verified } from '#tests/machines/support/persons.ts'
+import { routeGuardModel } from '#tests/models/auth/route-guard.model.ts'
+import { sessionModel } from '#tests/models/auth/session.model.ts'
+import { everyTransition } from '#tests/models/support/every-transition.ts'
+import { intercept } from '../support/intercept.ts'
+import { type Executor, hold, walk } from '../support/model-walk.ts'
+import { beMember, codeOf, makePerson, type TestPerson } from '../support/people.ts'
+import { expect, type Site, test } from '../support/site.ts'
+import { running, text, travel, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const word = (key: string) => text('fa', key)
+const refusal = (status: number, message: string) => ({ status, json: { message, status } })
+const trade = '/profile/trade/TOMAN/BITCOIN'
+const pending = { ...verified, authenticationType: 'PENDING' }
+
+test('from page to page, in a person’s words: every transition of the guard’s model', async ({ context, site }) => {
+  test.setTimeout(180_000)
+  const enter = (page: Page) => personOnTheWay(page, site)
+  // How often the page has asked who she is, is counted from a path's beginning.
+  await walk(
+    context,
+    routeGuardModel,
+    routeGuardMachine,
+    { enter, by: everyTransition },
+    {
+      'waiting isMarketMaker': 'no page is forbidden to market makers: the list of the product is empty (spec 4)',
+      toldForbidden: 'as above',
+      'askedToComplete stayOpensHome': 'the page where she stays here is not guarded; it is in auth-session.spec.ts',
+      'askingMarket openWallet': 'by then it is known who she is, and the wallet opens at once',
+      waitingStay: 'as above',
+      stillAsked: 'as above',
+    },
+  )
+})
+
+test('who is logged in, in a person’s words: every transition of the session’s model', async ({ context, site }) => {
+  test.setTimeout(240_000)
+  const enter = (page: Page) => personOfSession(context, page, site)
+  // Whether the page asks again by itself depends on what it was asked for before.
+  await walk(
+    context,
+    sessionModel,
+    sessionMachine,
+    { enter, by: everyTransition },
+    {
+      'data-state guest': 'nothing on the page is of a session for a guest',
+      'data-state restoring': 'the token is found before anything is shown',
+      'guest nothingKept': 'a tab tells of a change, and there is none',
+      'loading lateRefusalOfFormer':
+        'no request of the one before is left when a page is opened; see session.model.test.ts',
+      'loading askAgain': 'a request that is on its way is asked for again by nothing that a person does',
+      'known otherTabSaysTheSame': 'browsers tell other tabs of a change only',
+    },
+  )
+})
+
+async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
+  const person = await makePerson(site)
+  const account = await hold(page, '**/api/users/account?imageNeeded=false')
+  const market = await hold(page, '**/api/markets/BITCOIN_TOMAN')
+  const other = await hold(page, '**/api/markets/TETHER_TOMAN')
+  const coins = await hold(page, '**/api/coins/supporting-coins')
+  const wages = await hold(page, '**/api/users/account-levels')
+  await beMember(page, person)
+  await visit(page, '/faq', look)
+  const notice = page.locator('dialog[data-flow=routeGuard]')
+  // The page asks for the account once, and every page that is opened before it comes asks anew.
+  let asked = 1
+  const open = (address: string) => () => {
+    asked += 1
+    return travel(page, address)
+  }
+  const comes = (who: object) => async () => {
+    // Somebody who is known by now is not asked about again.
+    if (account.waiting() > 0) await (await account.newest()).fulfill({ json: { baseDTO: who } })
+  }
+  const at = (...words: string[]) => expect(notice).toHaveAttribute('data-state', new RegExp(words.join('.*')))
+  const isAt = (address: string) => async () => {
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address)
+    await at('passage.idle')
+  }
+  const told = (obstacle: string) => async () => {
+    await at('passage.idle', 'notice.shown')
+    await expect(notice).toContainText(word(`guard.${obstacle}Title`))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/faq')
+  }
+  const waiting = async () => {
+    await at('passage.reading')
+    await expect.poll(account.waiting).toBe(asked)
+  }
+  const asking = async () => {
+    await at('passage.askingMarket')
+    await expect.poll(market.waiting).toBe(1)
+  }
+  const seeking = async () => {
+    await at('passage.seekingOthers')
+    await expect.poll(other.waiting).toBe(1)
+  }
+  const toLogIn = (next: string) => () => expect(page).toHaveURL(`${site.url}/login?next=${encodeURIComponent(next)}`)
+  return {
+    events: {
+      openWallet: open('/profile/wallet'),
+      openTrade: open(trade),
+      openAnyTrade: open('/profile/trade'),
+      openLogin: open('/login'),
+      openAccount: async () => {
+        const way = notice.getByRole('link', { name: word('guard.toAccount') })
+        if (await way.isVisible()) await way.click()
+        else await open('/profile/account')()
+      },
+      // Her time is over: she is a guest.
+      isGuest: async () => (await account.newest()).fulfill(refusal(401, 'Invalid token')),
+      isVerified: comes(verified),
+      isUnverified: comes(pending),
+      isNotLoaded: async () => (await account.newest()).fulfill(refusal(503, 'x')),
+      marketIsOpen: async () => (await market.next()).continue(),
+      marketIsClosed: async () =>
+        (await market.next()).fulfill({ json: { baseDTO: { marketType: 'BITCOIN_TOMAN', isActive: false } } }),
+      marketIsRefused: async () => (await market.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE')),
+      marketIsSilent: async () => (await market.next()).abort(),
+      othersAreOpen: async () => (await other.next()).continue(),
+      noneIsOpen: async () => (await other.next()).abort(),
+      close: () => notice.getByRole('button').last().click(),
+      coinsAndFeesCome: async () => {
+        await (await coins.next()).continue()
+        await (await wages.next()).continue()
+      },
+      coinsAndFeesFail: async () => {
+        await (await coins.next()).abort()
+        await (await wages.next()).abort()
+      },
+      somebodyElseLogsIn: async () => {
+        const { token } = await makePerson(site)
+        await inAnotherTab(page.context(), site, (kept) => localStorage.setItem('sarraf.token', kept), token)
+      },
+    },
+    states: {
+      home: async () => {
+        await expect(page).toHaveURL(`${site.url}/faq`)
+        await expect.poll(account.waiting).toBe(1)
+      },
+      waiting,
+      waitingTrade: waiting,
+      waitingLogin: waiting,
+      waitingAnyTrade: waiting,
+      seekingOthers: seeking,
+      seekingAny: seeking,
+      askingMarket: asking,
+      askingAnyMarket: asking,
+      sentToLoginOfAnyTrade: toLogIn('/profile/trade'),
+      // The page that it leads to asks for itself.
+      sentToMarket: async () => {
+        await (await market.next()).continue()
+        await isAt(trade)()
+      },
+      sentToOther: async () => {
+        await (await other.next()).continue()
+        await isAt('/profile/trade/TOMAN/TETHER')()
+      },
+      sentToLogin: toLogIn('/profile/wallet'),
+      sentToLoginOfTrade: toLogIn(trade),
+      sentToProfile: isAt('/profile'),
+      sentToAccount: isAt('/profile/account'),
+      loginOpens: () => expect(page).toHaveURL(`${site.url}/login`),
+      tradeOpens: isAt(trade),
+      askedToComplete: told('unauthorized'),
+      toldNotLoaded: told('unknown'),
+      toldClosed: async () => {
+        await told('inactive')()
+        await expect(notice.getByRole('link')).toHaveCount(3)
+        await expect(notice.getByRole('link').first()).toHaveAttribute('href', '/profile/trade/TOMAN/TETHER')
+      },
+      toldAllClosed: async () => {
+        await told('inactive')()
+        await expect(notice.getByRole('link')).toHaveCount(0)
+      },
+      homeAgain: async () => {
+        await at('notice.none')
+        await expect.poll(() => new URL(page.url()).pathname).toBe('/faq')
+      },
+      waitingAccount: () => expect(notice.getByRole('link')).toHaveCount(0),
+      accountOpens: isAt('/profile/account'),
+      walletOpens: async () => {
+        await isAt('/profile/wallet')()
+        await expect.poll(wages.waiting).toBe(1)
+      },
+      furnished: () => at('coins.loaded', 'wages.loaded'),
+      bare: () => at('wages.(unasked|loading)'),
+      waitingAgain: isAt('/profile/account'),
+      accountOpensToo: isAt('/profile/account'),
+    },
+  }
+}
+
+async function personOfSession(context: BrowserContext, page: Page, site: Site): Promise<Executor> {
+  const her = await makePerson(site)
+  const other = await makePerson(site, { state: 'PENDING' })
+  // Kept by every tab of the context: what another tab does is seen by this one.
+  await context.clearCookies()
+  const account = await hold(page, '**/api/users/account?imageNeeded=false')
+  const out = await hold(page, '**/api/users/logout')
+  for (const path of ['change-email', 'change-email-otp']) {
+    await intercept(page, `**/api/users/${path}`, (request) => void request.fulfill({ json: { message: 'OK' } }))
+  }
+  await intercept(page, '**/api/users/account', (request) => {
+    const baseDTO = { authenticationType: 'INFORMATION_CHANGED_PENDING' }
+    if (request.request().method() === 'PUT') void request.fulfill({ json: { message: 'Account saved.', baseDTO } })
+    else void request.continue()
+  })
+  page.setDefaultTimeout(10_000)
+  await page.clock.install()
+  const dialog = page.locator('dialog[data-flow=session]')
+  const at = (...words: string[]) => expect(dialog).toHaveAttribute('data-state', new RegExp(words.join('.*')))
+  const logInLink = page.getByRole('link', { name: word('shell.logIn'), exact: true }).first()
+  const opened = async (person: TestPerson | null) => {
+    await page.addInitScript((kept) => {
+      if (sessionStorage.getItem('test.member') !== null) return
+      sessionStorage.setItem('test.member', 'yes')
+      if (kept !== null) localStorage.setItem('sarraf.token', kept)
+      else localStorage.removeItem('sarraf.token')
+    }, person?.token ?? null)
+    await visit(page, '/faq', look)
+  }
+  const otherTab = (kept: string | null) =>
+    inAnotherTab(
+      context,
+      site,
+      (token) => (token === '' ? localStorage.removeItem('sarraf.token') : localStorage.setItem('sarraf.token', token)),
+      kept ?? '',
+    )
+  /** Whose account was answered last, by the token that asked. */
+  let owner = ''
+  const answer = async () => {
+    const route = await account.newest()
+    owner = route.request().headers().authorization ?? ''
+    await route.continue()
+  }
+  const accountIs = (authenticationType: string) => async () => {
+    const route = await account.newest()
+    await route.fulfill({ json: { baseDTO: { ...verified, mobileNumber: her.person, authenticationType } } })
+  }
+  // A decision is told once, and for a while.
+  let lastTold = ''
+  const told = (notice: string) => async () => {
+    await at('member.person.known')
+    await expect(page.getByText(word(`shell.notices.${notice}`))).toHaveCount(lastTold === notice ? 0 : 1)
+    lastTold = notice
+  }
+  const loading = async () => {
+    await at('member.person.loading')
+    await expect.poll(account.waiting).toBeGreaterThan(0)
+  }
+  const known = (person: TestPerson) => async () => {
+    await at('member.person.known', 'member.exit.staying')
+    expect(owner).toBe(`Bearer ${person.token}`)
+  }
+  const left = async () => {
+    await expect(logInLink).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('sarraf.token'))).toBe(null)
+  }
+  return {
+    events: {
+      nothingKept: () => opened(null),
+      tokenKept: () => opened(her),
+      logIn: async () => {
+        if (page.url() === 'about:blank') await opened(null)
+        await page.goto('/login')
+        await running(page)
+        await page.locator('input[autocomplete=username]').fill(her.typed)
+        await page.getByRole('checkbox').check()
+        await page.locator('input[autocomplete=username]').press('Enter')
+        const code = page.locator('input[autocomplete=one-time-code]')
+        await expect(code).toBeVisible()
+        await code.fill(await codeOf(site, her))
+        await code.press('Enter')
+      },
+      otherTabLogsIn: () => otherTab(her.token),
+      otherTabIsSomebodyElse: async () => {
+        await account.clear()
+        await otherTab(other.token)
+      },
+      otherTabLogsOut: () => otherTab(null),
+      accountComes: answer,
+      otherAccountComes: answer,
+      accountFails: async () => (await account.newest()).fulfill(refusal(503, 'x')),
+      // A new address is confirmed: the account is read anew. After a failure, another page is tried.
+      askAgain: async () => {
+        if (((await dialog.getAttribute('data-state')) ?? '').includes('failed')) return page.clock.fastForward(10_000)
+        await travel(page, '/profile/account')
+        const edit = text('fa', 'account.editField', { field: word('account.fields.email') })
+        await page.getByRole('button', { name: edit }).click()
+        await page.getByLabel(word('account.contact.newEmail')).fill('other@example.com')
+        await page.keyboard.press('Enter')
+        await page.getByLabel(word('account.contact.code')).fill('123456')
+        await page.keyboard.press('Enter')
+      },
+      timePasses: () => page.clock.fastForward(10_000),
+      sessionEnds: async () => {
+        await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${her.token}` } })
+      },
+      wantOut: async () => {
+        const here = page
+          .getByRole('button', { name: word('profile.exit') })
+          .filter({ visible: true })
+          .first()
+        if (new URL(page.url()).pathname.startsWith('/profile')) return here.click()
+        await page.locator('header [data-flow=profileMenu] button').first().click()
+        await page.getByRole('button', { name: word('shell.exit'), exact: true }).click()
+      },
+      no: () => dialog.getByRole('button', { name: word('shell.no') }).click(),
+      yes: () => dialog.getByRole('button', { name: word('shell.yes') }).click(),
+      exchangeAnswers: async () => (await out.next()).continue(),
+      exchangeFails: async () => (await out.next()).abort(),
+      patienceEnds: () => page.clock.fastForward(3000),
+      submitChange: async () => {
+        await travel(page, '/profile/account')
+        await page.getByLabel(word('account.banks.card')).fill('6037991234567893')
+        await page.getByLabel(word('account.banks.sheba')).fill('270170000000100324200001')
+        await page.getByRole('button', { name: word('account.banks.add') }).click()
+        await page.getByRole('button', { name: word('account.save') }).click()
+      },
+      changedAccountComes: accountIs('INFORMATION_CHANGED_PENDING'),
+      refusedAccountComes: accountIs('INFORMATION_CHANGED'),
+      decisionIsDue: () => page.clock.fastForward(15_000),
+      comeBack: () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+    },
+    states: {
+      opening: () => expect(page).toHaveURL('about:blank'),
+      guest: () => expect(logInLink).toBeVisible(),
+      loading,
+      loadingOther: loading,
+      failed: () => at('member.person.failed'),
+      known: known(her),
+      knownOther: known(other),
+      reloading: loading,
+      outdated: () => at('member.person.failed'),
+      submitting: loading,
+      underReview: async () => {
+        await at('member.person.known')
+        await expect(page).toHaveURL(`${site.url}/`)
+      },
+      lookingForDecision: loading,
+      accepted: told('accountAccepted'),
+      refused: told('accountRefused'),
+      decided: () => at('member.person.known'),
+      decidedAgainst: () => at('member.person.known'),
+      asking: async () => {
+        await at('member.exit.asking')
+        await expect(dialog).toContainText(word('shell.exitText'))
+      },
+      leaving: () => at('member.exit.leaving'),
+      left,
+    },
+  }
+}
+
+/** Does something with what the browser keeps, as another tab does. */
+async function inAnotherTab(context: BrowserContext, site: Site, act: (token: string) => void, token: string) {
+  const tab = await context.newPage()
+  await tab.goto(`${site.url}/robots.txt`)
+  await tab.evaluate(act, token)
+  await tab.close()
+}

@@ -1,0 +1,233 @@
+import { Secret, TOTP } from 'otpauth'
+import { twoStepMachine } from '#machines/account/two-step/two-step.machine.ts'
+import { twoStepModel } from '#tests/models/account/two-step.model.ts'
+import { type Held, intercept } from '../support/intercept.ts'
+import { lookAtAll } from '../support/look.ts'
+import { type Executor, hold, walkOn } from '../support/model-walk.ts'
+import { codeOf, comeFrom, enterAs, makePerson } from '../support/people.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
+import { text } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const fa = (key: string, values?: { [name: string]: string }) => text('fa', `settings.${key}`, values)
+const radio = (method: string) => `[data-flow=twoStep] input[value=${method}]`
+
+/** A PNG of one pixel. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('an authenticator app becomes the second factor by its own code, then e-mail by a letter', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const errors = errorsOf(page)
+  await enterAs(page, member, '/profile/settings', persian)
+  const dialog = page.locator('dialog[open]')
+  const told = page.locator('[data-flow=twoStep] [data-tone=good]')
+  const code = dialog.locator('input[autocomplete=one-time-code]')
+  await expect(page.locator(radio('SMS'))).toBeChecked()
+  await page.locator(radio('GOOGLE_AUTHENTICATOR')).check()
+  const secret = (await dialog.locator('code').textContent())!
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
+  await expect(dialog.getByRole('timer')).toHaveCount(0)
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText(text('fa', 'errors.INCORRECT_OTP'))
+  await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await code.press('Enter')
+  await expect(told).toContainText(fa('changed.GOOGLE_AUTHENTICATOR'))
+  // It is the exchange that says so.
+  await page.reload()
+  await expect(page.locator(radio('GOOGLE_AUTHENTICATOR'))).toBeChecked()
+  await page.locator(radio('EMAIL')).check()
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  await code.fill(await codeOf(site, member))
+  await code.press('Enter')
+  await expect(told).toContainText(fa('changed.EMAIL'))
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([])
+})
+
+test('another method, in a person’s words: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const begin = await hold(page, '**/api/users/send-verification-code?**')
+  const check = await hold(page, '**/api/users/change-otp?**')
+  const flow = page.locator('[data-flow=twoStep]')
+  const code = page.locator('dialog[open] input[autocomplete=one-time-code]')
+  let account: Held | null = null
+  let isHeld = false
+  /** Whether the site was told anything else of the person than the exchange has. */
+  let isTold = false
+  await intercept(page, '**/api/users/account?**', (request) => {
+    if (isHeld) account = request
+    else void request.continue()
+  })
+  const isAsked = () => expect.poll(() => account !== null).toBe(true)
+  const answer = async (change: (route: Held) => Promise<void>) => {
+    await isAsked()
+    const route = account!
+    account = null
+    isTold = true
+    await change(route)
+  }
+  const as = (twoStepAuthenticationType: string) => async (route: Held) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { baseDTO: object }
+    await route.fulfill({ json: { ...json, baseDTO: { ...json.baseDTO, twoStepAuthenticationType } } })
+  }
+  const setup = {
+    message: 'Verification Code Sent',
+    baseDTO: { qrCodeLink: 'otpauth://totp/Sarraf:sara?secret=JBSWY3DPEHPK3PXP&issuer=Sarraf', file: picture },
+  }
+  const choose = (method: string) => () => page.locator(radio(method)).click()
+  const cancel = page.getByRole('button', { name: fa('cancel'), exact: true }).filter({ visible: true })
+
+  const enter = async (): Promise<Executor> => {
+    for (const held of [begin, check]) await held.clear()
+    // The path before may leave the step by itself at this very moment.
+    const canLeave = (await cancel.isVisible()) && (await cancel.isEnabled({ timeout: 1000 }).catch(() => false))
+    if (isTold || (!canLeave && (await page.locator('dialog[open]').isVisible()))) {
+      isHeld = false
+      await page.reload()
+    } else {
+      // The page alone is made anew: quicker than all of the site.
+      if (canLeave) await cancel.click({ timeout: 2000 }).catch(() => undefined)
+      await page.locator('aside a[href="/profile/invite"]').click()
+      await page.locator('aside a[href="/profile/settings"]').click()
+    }
+    await expect(page.locator(radio('SMS'))).toBeChecked()
+    isTold = false
+    isHeld = true
+    account = null
+    const at =
+      (state: string, chosen: string, told: string | null = null) =>
+      async () => {
+        await expect(flow).toHaveAttribute('data-state', state)
+        await expect(page.locator(radio(chosen))).toBeChecked()
+        await expect(flow.locator('[data-tone]')).toHaveText(told === null ? [] : [told])
+      }
+    const app = 'GOOGLE_AUTHENTICATOR'
+    const inDialog = (state: string, error?: string) => async () => {
+      await at(state, app)()
+      await expect(page.locator('dialog[open]')).toBeVisible()
+      await expect(page.locator('dialog [role=alert]')).toHaveText(
+        error === undefined ? [] : [text('fa', `errors.${error}`)],
+      )
+    }
+    const refused = (error: string) =>
+      fa('refused', { method: fa('methods.SMS.name'), reason: text('fa', `errors.${error}`) })
+    const refuse = (message: string) => ({ status: 400, json: { message, status: 400 } })
+    return {
+      events: {
+        choose: choose(app),
+        chooseSame: choose('SMS'),
+        setupComes: async () => (await begin.next()).fulfill({ json: setup }),
+        setupFails: async () => (await begin.next()).fulfill(refuse('SMS_OTP_UNAVAILABLE')),
+        tooEarly: async () =>
+          (await begin.next()).fulfill({
+            status: 429,
+            json: { message: 'TOO_MANY_REQUESTS', status: 429 },
+            retryAfter: 95,
+          }),
+        cancel: async () => {
+          // What is on its way cannot be called back: the button says so.
+          if (await cancel.isEnabled()) await cancel.click()
+          else await page.keyboard.press('Escape')
+          // Nobody waits for what was asked for before.
+          await begin.clear()
+        },
+        closeNotice: () => page.getByRole('button', { name: fa('dismiss') }).click(),
+        typeCode: async () => {
+          await code.fill('123456')
+          await code.press('Enter')
+        },
+        isRight: async () => (await check.next()).fulfill({ json: { message: 'OK' } }),
+        isWrong: async () => (await check.next()).fulfill(refuse('Incorrect OTP Code')),
+        isVoid: async () => (await check.next()).fulfill(refuse('Code Expired')),
+        cut: async () => (await check.next()).abort(),
+        timeIsTold: () => undefined,
+        personHasIt: () => answer(as(app)),
+        personHasItNot: () => answer(as('SMS')),
+        personFails: () => answer((route) => route.fulfill({ status: 500, json: { message: 'x', status: 500 } })),
+        lookAgain: () =>
+          page
+            .getByRole('button', { name: fa('unknown.again') })
+            .or(flow.getByRole('button', { name: text('fa', 'common.retry') }))
+            .click(),
+      },
+      states: {
+        resting: at('choosing.resting', 'SMS'),
+        // What a path leaves waiting must have come: a request that comes later would be taken for the next path's.
+        requesting: async () => {
+          await at('requesting', app)()
+          await expect.poll(begin.waiting).toBe(1)
+        },
+        refused: at('choosing.refused', 'SMS', refused('SMS_OTP_UNAVAILABLE')),
+        told: at(
+          'choosing.refused',
+          'SMS',
+          fa('refused', {
+            method: fa('methods.SMS.name'),
+            reason: text('fa', 'common.tryAgainIn', { time: '۱:۳۵' }),
+          }),
+        ),
+        voided: at('choosing.refused', 'SMS', refused('CODE_EXPIRED')),
+        dialog: async () => {
+          await inDialog('code.entering')()
+          await expect(page.getByRole('img', { name: fa('enrolment.picture') })).toHaveJSProperty('naturalWidth', 1)
+        },
+        sending: async () => {
+          await inDialog('code.entering')()
+          await expect(cancel).toBeDisabled()
+          await expect.poll(check.waiting).toBe(1)
+        },
+        wrong: inDialog('code.entering', 'INCORRECT_OTP'),
+        looking: async () => {
+          await inDialog('code.looking')()
+          await isAsked()
+        },
+        unseen: inDialog('code.unread'),
+        unanswered: inDialog('code.entering', 'NO_ANSWER'),
+        reloading: async () => {
+          await at('reloading', app)()
+          await isAsked()
+        },
+        old: async () => {
+          await expect(flow).toHaveAttribute('data-state', 'unread')
+          await expect(flow.locator('[data-tone=bad]')).toContainText(fa('old', { method: fa(`methods.${app}.name`) }))
+        },
+        changed: at('choosing.changed', app, fa(`changed.${app}`)),
+        done: at('choosing.resting', app),
+      },
+    }
+  }
+  await walkOn(page, twoStepModel, twoStepMachine, {
+    open: () => enterAs(page, member, '/profile/settings', persian),
+    enter,
+  })
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`settings and invitations, ${language}, in both themes, on a desktop and a phone`, async ({
+    page,
+    site,
+  }, info) => {
+    const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+    const errors = errorsOf(page)
+    await enterAs(page, member, '/profile/settings', { language, theme: 'dark' })
+    const choice = page.locator('[data-flow=twoStep] fieldset')
+    await lookAtAll(page, info, { name: 'settings', language, isThere: () => expect(choice).toBeVisible() })
+    await page.locator(radio('GOOGLE_AUTHENTICATOR')).check()
+    const dialog = page.locator('dialog[open]')
+    await lookAtAll(page, info, { name: 'enrolment', language, isThere: () => expect(dialog).toBeVisible() })
+    await page.getByRole('button', { name: text(language, 'settings.cancel'), exact: true }).click()
+    await page.goto('/profile/invite')
+    const code = page.locator('main code').first()
+    await lookAtAll(page, info, { name: 'invite', language, isThere: () => expect(code).toBeVisible() })
+    const link = (await page.locator('main code').nth(1).textContent())!
+    expect(link).toBe(`${new URL(page.url()).origin}/sign-up?referralCode=${await code.textContent()}`)
+    expect(errors).toEqual([])
+  })
+}

@@ -1,0 +1,39 @@
+import { comeFrom, enterAs, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text } from '../support/visit.ts'
+
+const fa = (key: string) => text('fa', key)
+
+test('the button of a calendar has the focus after Escape, however soon it is pressed', async ({
+  context,
+  page,
+  site,
+}) => {
+  await comeFrom(context)
+  const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
+  await enterAs(page, member, '/profile/account', { language: 'fa', theme: 'dark' })
+  const button = page.getByRole('button', { name: fa('account.calendar.open') })
+  const calendar = page.getByRole('dialog', { name: fa('account.fields.birthDay') })
+  await expect(button).toBeVisible()
+  // The calendar comes, takes the focus and goes in steps of their own: Escape may be pressed between any two of them.
+  const steps = ['microtask', 'task', 'frame', 'two frames', 'three frames', 'five frames', 'shown'] as const
+  for (const step of steps) {
+    await button.focus()
+    await page.evaluate(async (awaited) => {
+      const frames = { frame: 1, 'two frames': 2, 'three frames': 3, 'five frames': 5 }
+      const open = document.activeElement as HTMLElement
+      open.click()
+      if (awaited === 'microtask') await Promise.resolve()
+      if (awaited === 'task') await new Promise((resolve) => setTimeout(resolve))
+      for (let left = frames[awaited as keyof typeof frames] ?? 0; left > 0; left -= 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      if (awaited === 'shown')
+        while (!document.activeElement?.closest('[role=dialog]'))
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+      const key = { key: 'Escape', bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key))
+    }, step)
+    await expect(calendar, step).toHaveCount(0)
+    await expect(button, step).toBeFocused()
+  }
+})

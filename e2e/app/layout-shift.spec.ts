@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { widths } from '../support/look.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, type Site, test } from '../support/site.ts'
+import { visit } from '../support/visit.ts'
+
+/** How far a page may move by itself while it loads, in the browser's measure (layout-shift). */
+const limit = 0.02
+
+const publicPages = [
+  '/',
+  '/markets/',
+  '/market/BITCOIN/TOMAN',
+  '/terms/',
+  '/contact-us/',
+  '/about-us/',
+  '/faq/',
+  '/guide/',
+  '/wages/',
+  '/login',
+  '/login/forget',
+  '/sign-up',
+]
+const ownPages = [
+  '/profile',
+  '/profile/otc',
+  '/profile/trade/TOMAN/BITCOIN',
+  '/profile/wallet',
+  '/profile/walletEx',
+  '/profile/history',
+  '/profile/account',
+  '/profile/settings',
+  '/profile/invite',
+]
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+for (const device of ['desktop', 'phone'] as const) {
+  for (const { whose, paths } of [
+    { whose: 'public', paths: publicPages },
+    { whose: 'profile', paths: ownPages },
+  ]) {
+    test(`no ${whose} page moves while it loads, on a ${device}`, async ({ page, site }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize(widths[device])
+      await measure(page, site, whose === 'profile')
+      const moved: { [path: string]: number } = {}
+      for (const path of paths) {
+        await visit(page, path, { language: 'fa', theme: 'dark' })
+        await expect(page.locator('h1')).toHaveCount(1)
+        await expect.poll(() => awaitedIn(page)).toEqual([])
+        await expect(page.locator('[data-flow=content][aria-busy=true]')).toHaveCount(0)
+        moved[path] = await page.evaluate(() =>
+          (window as unknown as Measured).shifts.reduce((sum, one) => sum + one, 0),
+        )
+      }
+      expect(Object.entries(moved).filter(([, far]) => far > limit)).toEqual([])
+    })
+  }
+}
+
+type Measured = { shifts: number[] }
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+
+/** Keeps what moves in each page. */
+async function measure(page: Page, site: Site, isMember: boolean): Promise<void> {
+  if (isMember) await beMember(page, await makePerson(site))
+  await page.addInitScript(() => {
+    const measured = window as unknown as Measured
+    measured.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) measured.shifts.push(entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What is still on its way in the part of a page that is seen. */
+function awaitedIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main .mantine-Skeleton-root')]
+      .filter((element) => {
+        const { top, height } = element.getBoundingClientRect()
+        // What is made when somebody comes near it is not on its way yet.
+        if (element.closest('[data-later]')) return false
+        return element.checkVisibility() && height > 0 && top < innerHeight
+      })
+      .map((element) => element.parentElement?.className ?? ''),
+  )
+}

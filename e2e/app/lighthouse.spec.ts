@@ -1,0 +1,39 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findChromium } from '#scripts/chromium.mjs'
+import { expect, freePort, test } from '../support/site.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** Lighthouse's mobile preset. Performance is told, not asserted: it depends on the machine; the rest does not. */
+for (const path of ['/', '/markets/', '/market/BITCOIN/TOMAN']) {
+  test(`Lighthouse, ${path}`, async ({ site }, info) => {
+    test.slow()
+    const port = await freePort()
+    const executablePath = (await findChromium()) ?? undefined
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: [`--remote-debugging-port=${port}`, '--disable-quic'],
+    })
+    try {
+      const result = await lighthouse(site.url + path, { port, output: 'html', logLevel: 'error', onlyCategories })
+      if (!result) throw new Error('Lighthouse gave no result')
+      const { categories, audits } = result.lhr
+      const scores = Object.fromEntries(
+        Object.entries(categories).map(([name, { score }]) => [name, score === null ? null : Math.round(score * 100)]),
+      )
+      console.log(`Lighthouse ${path} ${JSON.stringify(scores)}`)
+      await info.attach('lighthouse', { body: String(result.report), contentType: 'text/html' })
+      const lost = Object.values(categories)
+        .filter(({ id }) => id !== 'performance')
+        .flatMap(({ auditRefs }) => auditRefs)
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id)
+      expect(lost).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
+}

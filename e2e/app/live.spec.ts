@@ -1,0 +1,110 @@
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+test.use({ market: 'live' })
+
+const persian = { language: 'fa', theme: 'dark' } as const
+
+test('prices move by themselves, and nothing else moves with them', async ({ page }) => {
+  await visit(page, '/', persian)
+  const rows = page.locator('tbody tr[data-coin]')
+  await expect(rows).toHaveCount(10)
+  const prices = () => rows.locator('td:nth-of-type(1)').allTextContents()
+  const boxes = () =>
+    rows.locator('th, td').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect()
+        return [x, y, width, height].map(Math.round)
+      }),
+    )
+  await page.evaluate(() => document.fonts.ready)
+  const [before, placed] = [await prices(), await boxes()]
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+  })
+  await expect.poll(prices, { timeout: 30_000 }).not.toEqual(before)
+  await page.waitForTimeout(600)
+  expect(await boxes()).toEqual(placed)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test('a changed price glows by its background and stops', async ({ page }) => {
+  await visit(page, '/', persian)
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+  await page.evaluate(() => {
+    const seen = document as Document & { glows?: string[] }
+    seen.glows = []
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const { dataset } = target as HTMLElement
+        const { backgroundColor } = getComputedStyle(target as HTMLElement)
+        seen.glows?.push(`${dataset.glow ?? 'none'} ${backgroundColor === 'rgba(0, 0, 0, 0)' ? 'clear' : 'shown'}`)
+      }
+    }).observe(document, { subtree: true, attributeFilter: ['data-glow'] })
+  })
+  const seen = () => page.evaluate(() => [...new Set((document as Document & { glows?: string[] }).glows)].sort())
+  await expect
+    .poll(seen, { timeout: 30_000 })
+    .toEqual(['down faint shown', 'down shown', 'none clear', 'up faint shown', 'up shown'])
+})
+
+test('the chart feed behind the coin page ends in the present', async ({ page, site }) => {
+  await visit(page, '/market/BITCOIN/TOMAN', persian)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  const answer = await page.request.get(`${site.url}/api/klines?symbol=BTCUSDT&interval=1d&limit=1`)
+  const [[openTime]] = await answer.json()
+  expect(Date.now() - Number(openTime)).toBeLessThan(86_400_000)
+})
+
+test('without the upstream blocks are marked stale with their age, and recover by themselves', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/market/BITCOIN/TOMAN', persian)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.locator('[data-stale-mark]')).toHaveCount(0)
+  await site.sandbox.stop('SIGKILL')
+  const marks = page.locator('[data-stale-mark]')
+  await expect(marks.first()).toBeVisible({ timeout: 30_000 })
+  await expect(marks.first()).toContainText(/[۰-۹]/)
+  // The last data stands, and no longer moves.
+  const figures = () => page.locator('[data-flow="coinPage"] dd').allTextContents()
+  const last = await figures()
+  expect(last.filter((figure) => /[۰-۹]/.test(figure))).toHaveLength(last.length)
+  await page.waitForTimeout(4000)
+  expect(await figures()).toEqual(last)
+  await expect(page.locator('canvas').first()).toBeVisible()
+  // The relay lives: nobody is told that the connection is gone.
+  await expect(page.locator('[data-flow="connection"]')).toHaveAttribute('data-state', 'online')
+  await site.sandbox.start()
+  await expect(marks).toHaveCount(0, { timeout: 40_000 })
+})
+
+test('without the relay the page says that it reconnects, and does', async ({ page, site }) => {
+  await visit(page, '/', persian)
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+  const connection = page.locator('[data-flow="connection"]')
+  await expect(connection).toHaveAttribute('data-state', 'online')
+  await site.relay.stop('SIGKILL')
+  await expect(connection).toHaveAttribute('data-state', /^reconnecting/)
+  await expect(connection).toContainText(text('fa', 'connection.reconnectingTitle'))
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+  await site.relay.start()
+  await expect(connection).toHaveAttribute('data-state', 'online', { timeout: 40_000 })
+  await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 20_000 })
+})
+
+test('a browser that is offline says so', async ({ page, context }) => {
+  await visit(page, '/', persian)
+  const connection = page.locator('[data-flow="connection"]')
+  await expect(connection).toHaveAttribute('data-state', 'online')
+  await context.setOffline(true)
+  await expect(connection).toHaveAttribute('data-state', 'offline')
+  await expect(connection).toContainText(text('fa', 'connection.offlineTitle'))
+  await context.setOffline(false)
+  await expect(connection).toHaveAttribute('data-state', 'online', { timeout: 30_000 })
+})

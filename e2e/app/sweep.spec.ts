@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { lookAtAll, widths } from '../support/look.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
+import { type Look, text, visit } from '../support/visit.ts'
+
+const pages: { name: string; path: (look: Look) => string; isThere: (page: Page) => Promise<void> }[] = [
+  {
+    name: 'home',
+    path: () => '/',
+    isThere: async (page) => {
+      await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+      await expect(page.locator('dl dd').first()).toHaveText(/\d|[۰-۹]/)
+    },
+  },
+  {
+    name: 'markets',
+    path: () => '/markets/',
+    isThere: async (page) => expect(await rowsOf(page)).toBeGreaterThanOrEqual(15),
+  },
+  {
+    name: 'coin',
+    path: ({ language }) => `/market/BITCOIN/${language === 'fa' ? 'TOMAN' : 'TETHER'}`,
+    isThere: async (page) => {
+      // On a phone the chart begins when a person has come to it.
+      await page.evaluate(() => scrollTo(0, 400))
+      await expect(page.locator('canvas').first()).toBeVisible()
+      await expect(
+        page
+          .locator('article, section')
+          .filter({ has: page.locator('p') })
+          .first(),
+      ).toBeVisible()
+    },
+  },
+  {
+    name: 'unknown coin',
+    path: () => '/market/NOTHING/TOMAN',
+    isThere: async (page) => expect(page.getByRole('link', { name: /./ }).first()).toBeVisible(),
+  },
+  ...['/terms', '/contact-us', '/about-us', '/faq', '/guide', '/wages'].map((path) => ({
+    name: path,
+    path: () => path,
+    isThere: async (page: Page) => {
+      const contents = page.locator('main [data-flow="content"]')
+      await expect(contents.first()).toHaveAttribute('data-state', /shown$/)
+      await expect(page.locator('[data-flow="content"]:not([data-state$="shown"])')).toHaveCount(0)
+    },
+  })),
+  ...['/login', '/login/forget', '/login/forget-otp?mobileNumber=9120000001', '/sign-up'].map((path) => ({
+    name: path,
+    path: () => path,
+    isThere: async (page: Page) => expect(page.locator('form')).toBeVisible(),
+  })),
+]
+
+for (const { name, path, isThere } of pages) {
+  for (const language of ['fa', 'en'] as const) {
+    test(`${name}, ${language}, in both themes, on a phone and a desktop`, async ({ page }, info) => {
+      const look = { language, theme: 'dark' } as const
+      const errors = errorsOf(page)
+      await page.setViewportSize(widths.phone)
+      await visit(page, path(look), look)
+      await lookAtAll(page, info, {
+        name,
+        language,
+        isThere: async () => {
+          await isThere(page)
+          await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+          await expect(page.locator('h1')).toHaveCount(1)
+        },
+      })
+      expect(errors).toEqual([])
+    })
+  }
+}
+
+test('tabs through the page, the skip link first', async ({ page }) => {
+  await visit(page, '/markets/', { language: 'fa', theme: 'dark' })
+  await rowsOf(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: text('fa', 'shell.skip') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+})
+
+async function rowsOf(page: Page): Promise<number> {
+  const rows = page.locator('tbody tr[data-coin]')
+  await expect(rows.first()).toBeVisible()
+  return rows.count()
+}

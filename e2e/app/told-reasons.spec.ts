@@ -1,0 +1,87 @@
+import type { Locator } from '@playwright/test'
+import { type Held, intercept } from '../support/intercept.ts'
+import { comeFrom, enterAs, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const words = 'Call the bank: <b>021-91000000</b>.'
+const shown = `\u2068${words}\u2069`
+/** With characters in it that would turn the line and hide its end. */
+const sent = `\u202e${words}\u202c\n`
+
+const refuse = (held: Held) =>
+  void held.fulfill({ status: 409, json: { message: 'CONFLICT', status: 409, errors: [sent, 'more'] } })
+
+/** Where a character of the told words stands on the screen, from the left (px). */
+function placeOf(told: Locator, character: string): Promise<number> {
+  return told.evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.textContent!.lastIndexOf(wanted)
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    throw new Error(`no ${wanted}`)
+  }, character)
+}
+
+/** English words in a Persian page: from left to right, the full stop at their right end, and no wider than the page. */
+async function isReadable(told: Locator): Promise<void> {
+  await expect(told.locator('b')).toHaveCount(0)
+  expect(await placeOf(told, '.')).toBeGreaterThan(await placeOf(told, '>'))
+  expect(await placeOf(told, '>')).toBeGreaterThan(await placeOf(told, 'C'))
+  const overflow = await told.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('a log-in that is refused in words nobody knows says those words', async ({ page }) => {
+  await intercept(page, '**/api/users/login', refuse)
+  await visit(page, '/login', persian)
+  const phone = page.locator('input[autocomplete=username]')
+  await phone.fill('9121110001')
+  await phone.press('Enter')
+  const told = page.getByRole('alert')
+  await expect(told).toHaveText(shown)
+  await isReadable(told)
+})
+
+test('so do a change of the second factor and a withdrawal, within a sentence', async ({ page, site }) => {
+  const her = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: true })
+  await intercept(page, '**/api/users/send-**', refuse)
+  await enterAs(page, her, '/profile/settings', persian)
+  await page.locator('[data-flow=twoStep] input[value=GOOGLE_AUTHENTICATOR]').click()
+  const told = page.locator('[data-flow=twoStep] [data-tone=bad] p')
+  const method = text('fa', 'settings.methods.SMS.name')
+  await expect(told).toHaveText(text('fa', 'settings.refused', { method, reason: shown }))
+  await isReadable(told)
+
+  await page.goto('/profile/wallet?withdraw=TOMAN')
+  const dialog = page.locator('[data-flow=withdrawToman]')
+  await dialog.getByRole('textbox').first().fill('200000')
+  await dialog.getByRole('button', { name: text('fa', 'withdrawal.continue') }).click()
+  await dialog.getByRole('button', { name: text('fa', 'withdrawal.getCode') }).click()
+  const refused = dialog.getByRole('alert')
+  await expect(refused).toHaveText(text('fa', 'withdrawal.refused', { reason: shown }))
+  await isReadable(refused)
+})
+
+test('a wrong referral code is told under its field, by the exchange itself', async ({ page }) => {
+  await visit(page, '/sign-up', persian)
+  const phone = page.locator('input[autocomplete=username]')
+  const referral = page.getByLabel(text('fa', 'auth.referral'))
+  await phone.fill('9129998877')
+  await referral.fill('NOBODY')
+  await page.getByRole('checkbox').check()
+  await phone.press('Enter')
+  await expect(referral).toHaveAccessibleDescription(text('fa', 'errors.INVALID_REFERRAL_CODE'))
+  await expect(referral).toHaveAttribute('aria-invalid', 'true')
+  await expect(phone).toHaveAttribute('aria-invalid', 'false')
+})

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { beMember, codeOf, comeFrom, endSession, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, travel, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const word = (key: string) => text('fa', key)
+const session = (page: Page) => page.evaluate(() => localStorage.getItem('sarraf.token') ?? document.cookie)
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('somebody new registers, with a captcha that solves itself, and is asked for her account', async ({
+  page,
+  site,
+}) => {
+  const typed = `0935${String(Date.now()).slice(-7)}`
+  await visit(page, '/sign-up', look)
+  const register = page.getByRole('button', { name: word('auth.register') })
+  await expect(register).toHaveAccessibleDescription(word('auth.mobileNeeded'))
+  await page.locator('input[autocomplete=username]').fill(typed)
+  await expect(register).toHaveAccessibleDescription(word('errors.termsRequired'))
+  await page.getByRole('checkbox').check()
+  await register.click()
+  await expect(page).toHaveURL(/\/login\/send-mail$/)
+  const code = page.locator('input[autocomplete=one-time-code]')
+  await expect(code).toBeFocused()
+  await code.fill(await codeOf(site, { person: `+98${typed.slice(1)}` }))
+  await code.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/account$/)
+})
+
+test('a number that has an account is told so, and the captcha is solved anew for the next try', async ({
+  page,
+  site,
+}) => {
+  const { typed } = await makePerson(site)
+  await visit(page, '/sign-up', look)
+  await page.locator('input[autocomplete=username]').fill(typed)
+  await page.getByRole('checkbox').check()
+  for (let tries = 0; tries < 2; tries++) {
+    await page.getByRole('button', { name: word('auth.register') }).click()
+    await expect(page.locator('[data-flow=register]')).toHaveAttribute('data-state', 'form.refused')
+    await expect(page.getByRole('alert')).toHaveText(word('errors.USERNAME_EXIST'))
+  }
+})
+
+test('a password is set anew, with a message for each rule that it breaks', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await visit(page, '/login/forget', look)
+  await page.locator('input[autocomplete=username]').fill(her.typed)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/login/forget-otp\\?mobileNumber=${her.typed.slice(1)}$`))
+  await page.reload()
+  const [password, repeat] = [page.locator('input[type=password]').first(), page.locator('input[type=password]').last()]
+  await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, her))
+  const submit = page.getByRole('button', { name: word('auth.setPassword') })
+  const told = () => page.getByRole('alert').allTextContents()
+  await submit.click()
+  await expect(password).toBeFocused()
+  const faults = [await told()]
+  for (const [first, second] of [
+    ['Aa1', 'Aa1'],
+    ['sarraf-2026', 'sarraf-2026'],
+    ['Sarraf-2026', 'Sarraf-2025'],
+  ]) {
+    await password.fill(first!)
+    await repeat.fill(second!)
+    faults.push(await told())
+  }
+  expect(faults).toEqual(
+    ['required', 'passwordTooShort', 'passwordCase', 'passwordMismatch'].map((key) => [word(`errors.${key}`)]),
+  )
+  await repeat.fill('Sarraf-2026')
+  await submit.click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText(word('auth.passwordSet'))).toBeVisible()
+})
+
+test('the page of a new password leads on without a number: to log-in, or to where it is asked for', async ({
+  page,
+}) => {
+  await visit(page, '/login/forget-otp', look)
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/login/forget/verify')
+  await expect(page).toHaveURL(/\/login\/forget$/)
+  await page.goto('/sign-up/email-verification?email=nobody')
+  await expect(page).toHaveURL(/\/sign-up$/)
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('an address is verified by the code of a mail, which a reload does not send again', async ({ page, site }) => {
+  const email = `a${Date.now()}@example.com`
+  const her = await makePerson(site, { email, twoStep: 'EMAIL' })
+  await visit(page, `/sign-up/email-verification?email=${email}`, look)
+  await expect(page.getByRole('timer')).toBeVisible()
+  const code = await codeOf(site, her)
+  await page.reload()
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect(await codeOf(site, her)).toBe(code)
+  await page.locator('input[autocomplete=one-time-code]').fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+test('who leaves is asked first; Yes ends the session in every tab and goes home', async ({ page, context, site }) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await visit(page, '/profile/settings', look)
+  const second = await context.newPage()
+  await second.goto('/profile/invite')
+  await expect(second).toHaveURL(/\/profile\/invite$/)
+  const exit = page.getByRole('button', { name: word('profile.exit') }).first()
+  await exit.click()
+  await page.getByRole('button', { name: word('shell.no') }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  await exit.click()
+  await page.getByRole('button', { name: word('shell.yes') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(second).toHaveURL(/\/login\?next=%2Fprofile%2Finvite$/)
+  expect(await session(page)).toBe('')
+  const answer = await page.request.get('/api/users/account', { headers: { authorization: `Bearer ${her.token}` } })
+  expect(answer.status()).toBe(401)
+})
+
+test('a log-out does not wait for an exchange that is silent', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/settings', look)
+  await page.route('**/api/users/logout', () => undefined)
+  await page
+    .getByRole('button', { name: word('profile.exit') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: word('shell.yes') }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await session(page)).toBe('')
+})
+
+test('somebody else who logs in in one tab takes the place of the one before in the other', async ({
+  page,
+  context,
+  site,
+}) => {
+  // The one user has given no name yet, the other has.
+  const her = await makePerson(site, { state: 'UNAUTHORIZED' })
+  const him = await makePerson(site)
+  const account = await fetch(`${site.sandbox.url}/users/account?imageNeeded=false`, {
+    headers: { authorization: `Bearer ${him.token}` },
+  })
+  const { firstName, lastName } = (await account.json()).baseDTO
+  await beMember(page, her)
+  await visit(page, '/', look)
+  const name = page.locator('[data-flow=profileMenu] bdi').filter({ visible: true }).first()
+  await expect(name).toHaveText(word('shell.personal'))
+  const second = await context.newPage()
+  await second.goto('/')
+  await second.evaluate((token) => {
+    localStorage.setItem('sarraf.token', token)
+  }, him.token)
+  await expect(name).toHaveText(`${firstName} ${lastName}`)
+})
+
+test('a session that ends by itself ends silently, and its page waits behind the log-in', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await visit(page, '/profile/settings', look)
+  await expect(page).toHaveURL(/\/profile\/settings$/)
+  await endSession(site, her)
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/)
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect(await session(page)).toBe('')
+})
+
+test('a session that is ended on another device ends here without a touch', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await visit(page, '/profile/settings', look)
+  await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
+  await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${her.token}` } })
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/)
+})
+
+test('an account that does not come ends no session, and is asked for again', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await page.route('**/api/users/account*', (route) => route.abort())
+  await visit(page, '/profile/wallet', look)
+  const dialog = page.getByRole('alertdialog', { name: word('guard.unknownTitle') })
+  await expect(dialog).toBeVisible()
+  expect(await session(page)).not.toBe('')
+  await page.unroute('**/api/users/account*')
+  await dialog.getByRole('link', { name: word('common.retry') }).click()
+  await expect(page).toHaveURL(/\/profile\/wallet$/)
+})
+
+test('who is not verified is offered the account page, or stays where she is', async ({ page, site }) => {
+  await beMember(page, await makePerson(site, { state: 'PENDING' }))
+  await visit(page, '/profile/settings', look)
+  const dialog = page.getByRole('alertdialog', { name: word('guard.unauthorizedTitle') })
+  for (const name of ['wallet', 'walletEx', 'history', 'otc']) {
+    await page.locator(`a[href="/profile/${name}"]`).filter({ visible: true }).first().click()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/profile\/settings$/)
+    await dialog.getByRole('button', { name: word('guard.stay') }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await page.locator('a[href="/profile"]').filter({ visible: true }).first().click()
+  await dialog.getByRole('link', { name: word('guard.toAccount') }).click()
+  await expect(page).toHaveURL(/\/profile\/account$/)
+  await expect(dialog).toBeHidden()
+})
+
+test('a market that is not active is not opened: others are offered, and the menu leads to the first of them', async ({
+  page,
+  site,
+}) => {
+  await beMember(page, await makePerson(site))
+  for (const market of ['BITCOIN_TOMAN', 'ETHEREUM_TOMAN'])
+    await page.route(`**/api/markets/${market}`, (route) =>
+      route.fulfill({ status: 400, json: { message: 'MARKET_IS_NOT_ACTIVE', status: 400 } }),
+    )
+  await visit(page, '/profile/settings', look)
+  await expect(page.locator('h1')).toHaveCount(1)
+  await travel(page, '/profile/trade/TOMAN/BITCOIN')
+  const notice = page.getByRole('alertdialog', { name: word('guard.inactiveTitle') })
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\/settings$/)
+  const ways = await notice.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(ways).toEqual(['TETHER', 'BITCOIN_CASH', 'LITE_COIN'].map((coin) => `/profile/trade/TOMAN/${coin}`))
+  await page.keyboard.press('Escape')
+  await page.locator('a[href="/profile/trade"]').filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/TETHER$/)
+})
+
+test('guests are sent to log in with their page, members away from it, and nobody to another site', async ({
+  page,
+  site,
+}) => {
+  await visit(page, '/profile/history?page=2', look)
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fhistory%3Fpage%3D2$/)
+  await beMember(page, await makePerson(site))
+  await page.goto('/sign-up')
+  await expect(page).toHaveURL(/\/profile$/)
+  for (const next of ['//evil.example', 'https://evil.example', '/%5Cevil.example']) {
+    await page.goto(`/login?next=${next}`)
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/profile$/)
+  }
+})

@@ -1,0 +1,202 @@
+import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { marketListModel } from '#tests/models/market/market-list.model.ts'
+import { walkOn } from '../support/model-walk.ts'
+import { expect, test } from '../support/site.ts'
+import { open, running, text, visit } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+
+test('the home list leads to all markets, a row to its coin, and back', async ({ page }) => {
+  await visit(page, '/', persian)
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+  await page.getByRole('link', { name: text('fa', 'home.showAll') }).click()
+  await expect(page).toHaveURL(/\/markets\/?$/)
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(16)
+
+  // The row itself, not only the name in it: the name's link lies over all of it.
+  await page.locator('tr[data-coin="ETHEREUM"]').click()
+  await expect(page).toHaveURL('/market/ETHEREUM/TOMAN')
+  await expect(page.locator('h1')).toHaveText(text('fa', 'coins.ETHEREUM.name'))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/markets\/?$/)
+})
+
+test('the buy and sell button of a row leads to its coin, and those of the coin to quick trade', async ({ page }) => {
+  await visit(page, '/markets/', persian)
+  const name = text('fa', 'coins.BITCOIN.name')
+  await page.getByRole('link', { name: text('fa', 'markets.tradeCoin', { coin: name }), exact: true }).click()
+  await expect(page).toHaveURL('/market/BITCOIN/TOMAN')
+  const buy = page.getByRole('link', { name: text('fa', 'coin.buy', { coin: name }) })
+  const sell = page.getByRole('link', { name: text('fa', 'coin.sell', { coin: name }) })
+  await expect(buy).toHaveAttribute('href', /^\/profile\/otc\?/)
+  await expect(sell).toHaveAttribute('href', /^\/profile\/otc\?/)
+})
+
+test('search finds by Persian name, Latin name and code, and says when there is nothing', async ({ page }) => {
+  await visit(page, '/markets/', persian)
+  const search = page.getByRole('searchbox')
+  const coins = () =>
+    page.locator('tbody tr[data-coin]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-coin')).sort())
+  for (const [typed, found] of [
+    ['بیت', ['BITCOIN', 'BITCOIN_CASH']],
+    ['lite', ['LITE_COIN']],
+    ['xrp', ['RIPPLE']],
+  ] as const) {
+    await search.fill(typed)
+    await expect.poll(coins).toEqual(found)
+  }
+  await search.fill('<b>qqq</b>')
+  await expect(page.getByText(text('fa', 'markets.nothingTitle', { text: '<b>qqq</b>' }))).toBeVisible()
+  await page.getByRole('button', { name: text('fa', 'markets.clear') }).click()
+  await expect.poll(async () => (await coins()).length).toBe(16)
+})
+
+test('the list of markets: every transition of the model', async ({ page }) => {
+  const list = page.locator('[data-flow=marketList]')
+  const rows = list.locator('tbody tr[data-coin]')
+  const search = page.getByRole('searchbox')
+  const settlement = (currency: string) => () => list.locator(`input[value=${currency}]`).check({ force: true })
+  const head = (by: 'coin' | 'price') => list.getByRole('columnheader').nth(by === 'coin' ? 0 : 1)
+  const sort = (by: 'coin' | 'price') => () => head(by).getByRole('button').click()
+  const speak = (from: 'fa' | 'en') => () =>
+    page.getByRole('button', { name: text(from, 'shell.switchLanguage') }).click()
+  const see = (state: string, settlements: string[], count: number) => async () => {
+    await expect(list).toHaveAttribute('data-state', state)
+    await expect(list.locator('label')).toHaveText(settlements)
+    await expect(rows).toHaveCount(count)
+  }
+  const both = ['تومان', 'تتر']
+  const sorted = (by: 'coin' | 'price', direction: string, first: RegExp) => async () => {
+    await see('all', both, 16)()
+    await expect(head(by)).toHaveAttribute('aria-sort', direction)
+    await expect(rows.first()).toHaveAttribute('data-coin', first)
+  }
+  const executor = {
+    events: {
+      typeName: () => search.fill('بیت'),
+      typeSpaces: () => search.fill('  '),
+      deleteText: () => search.fill(''),
+      clear: async () => {
+        await search.fill('qqq')
+        await page.getByRole('button', { name: text('fa', 'markets.clear') }).click()
+      },
+      chooseTether: settlement('TETHER'),
+      chooseToman: settlement('TOMAN'),
+      sortByPrice: sort('price'),
+      sortByName: sort('coin'),
+      speakEnglish: speak('fa'),
+      speakPersian: speak('en'),
+    },
+    states: {
+      all: see('all', both, 16),
+      found: see('filtered', both, 2),
+      // Toman is offered in Persian only; what was typed stays, and is looked for among all names of a coin.
+      foundInEnglish: see('filtered', [], 2),
+      inTether: see('all', both, 15),
+      dearestFirst: sorted('price', 'descending', /^BITCOIN$/),
+      cheapestFirst: sorted('price', 'ascending', /^(?!BITCOIN$)/),
+      byName: sorted('coin', 'ascending', /^ETHEREUM$/),
+      byNameBackwards: sorted('coin', 'descending', /^(?!ETHEREUM$)/),
+    },
+  }
+  await walkOn(page, marketListModel, marketListMachine, {
+    open: () => visit(page, '/markets/', persian),
+    enter: async () => {
+      await page.evaluate(() => localStorage.setItem('sarraf.language', 'fa'))
+      await page.goto('/markets/')
+      await running(page)
+      return executor
+    },
+  })
+})
+
+test('language and theme switch in place, without a reload, and are there after one', async ({ page }) => {
+  await visit(page, '/markets/', persian)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('button', { name: text('fa', 'shell.switchLanguage') }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.getByRole('button', { name: text('en', 'shell.toLight') }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page).toHaveURL(/\/markets\/?$/)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.reload()
+  await running(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expect(page.locator('h1')).toHaveText(text('en', 'markets.heading'))
+})
+
+test('the choice is applied before anything is painted', async ({ page }) => {
+  // With every script of the application held back, only the document itself can have done it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await open(page, '/', { language: 'en', theme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+for (const path of ['/nowhere', '/markets/what', '/market/BITCOIN', '/a/b/c/d']) {
+  test(`${path} leads to the home page`, async ({ page }) => {
+    await visit(page, path, persian)
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('h1')).toHaveText(text('fa', 'home.headline'))
+  })
+}
+
+for (const path of [
+  '/market/NOTHING/TOMAN',
+  '/market/BITCOIN/EURO',
+  '/market/__proto__/TOMAN',
+  '/market/TETHER/TETHER',
+]) {
+  test(`${path} says that there is no such market`, async ({ page }) => {
+    await visit(page, path, persian)
+    await expect(page.locator('h1')).toHaveText(text('fa', 'coin.unknownTitle'))
+    await page.getByRole('link', { name: text('fa', 'coin.unknownBack') }).click()
+    await expect(page).toHaveURL(/\/markets\/?$/)
+  })
+}
+
+test('hovering a row shows the coin larger and moves nothing', async ({ page }) => {
+  await visit(page, '/markets/', persian)
+  const row = page.locator('tr[data-coin="DASH"]')
+  await expect(row).toBeVisible()
+  const boxes = () =>
+    page.locator('tbody tr[data-coin]').evaluateAll((rows) =>
+      rows.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return [x, y, width, height]
+      }),
+    )
+  const before = await boxes()
+  const mark = row.locator('img, svg').first()
+  const small = await mark.boundingBox()
+  await row.hover()
+  await expect.poll(async () => (await mark.boundingBox())?.width ?? 0).toBeGreaterThan((small?.width ?? 0) * 1.2)
+  expect(await boxes()).toEqual(before)
+})
+
+test('the first load of / stays within its budget and brings no chart', async ({ page }) => {
+  const loaded: { url: string; bytes: number; encoding: string }[] = []
+  page.on('response', async (response) => {
+    const headers = await response.allHeaders()
+    if (!/\.(?:js|css)$/.test(new URL(response.url()).pathname)) return
+    loaded.push({
+      url: response.url(),
+      bytes: Number(headers['content-length'] ?? Number.NaN),
+      encoding: headers['content-encoding'] ?? 'none',
+    })
+  })
+  await visit(page, '/', persian)
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+  await page.waitForLoadState('networkidle')
+  const sum = (ending: string) =>
+    loaded.filter(({ url }) => url.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0)
+  expect(new Set(loaded.map(({ encoding }) => encoding))).toEqual(new Set(['br']))
+  expect(sum('.js')).toBeGreaterThan(0)
+  expect(sum('.js')).toBeLessThanOrEqual(200_000)
+  expect(sum('.css')).toBeLessThanOrEqual(40_000)
+  const sources = await Promise.all(loaded.map(({ url }) => page.request.get(url).then((answer) => answer.text())))
+  expect(sources.some((source) => source.includes('echarts') || source.includes('candlestick'))).toBe(false)
+  test.info().annotations.push({ type: 'first load', description: `${sum('.js')} B JS, ${sum('.css')} B CSS, brotli` })
+})

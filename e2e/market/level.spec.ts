@@ -1,0 +1,40 @@
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const word = (key: string, values?: { [name: string]: string }) => text('fa', key, values)
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('the whole of a balance is bought for at market, and the level that this reaches lowers the fee at once', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(60_000)
+  await beMember(page, await makePerson(site, { level: 'BRONZE' }))
+  await visit(page, '/profile/trade/TOMAN/ETHEREUM', { language: 'fa', theme: 'dark' })
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const amount = ticket.getByLabel(word('ticket.amount'), { exact: true })
+  const submit = ticket.locator('button[type=submit]')
+
+  await ticket.locator('input[value=market]').check({ force: true })
+  await test.step('what is no plain number stays as it came, and is told to be none', async () => {
+    for (const pasted of ['1.2e-5', '-5', '1.234,5']) {
+      await amount.fill(pasted)
+      await expect(amount).toHaveValue(pasted)
+      await expect(submit).toHaveAccessibleDescription(new RegExp(word('errors.invalidAmount')))
+    }
+  })
+
+  await expect(ticket.getByText(word('ticket.fee', { percent: '۰٫۴٪' }))).toBeVisible()
+  await ticket.getByRole('button', { name: /۱۰۰٪$/ }).click()
+  await expect(ticket).toHaveAttribute('data-state', / quote\.known\.fresh /)
+  await page.waitForResponse('**/api/orders/amount-via-price?**')
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(ticket.getByText(word('ticket.placed.title'))).toBeVisible()
+
+  await expect(ticket.getByText(word('ticket.fee', { percent: '۰٫۳۵٪' }))).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('link', { name: word('profile.dashboard'), exact: true }).click()
+  await expect(page.getByText(word('dashboard.levels.SILVER'))).toBeVisible()
+})

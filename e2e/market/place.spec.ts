@@ -1,0 +1,38 @@
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+test('a page of questions keeps what was typed, what is open, and how far one had read', async ({ page }) => {
+  await visit(page, '/guide', { language: 'fa', theme: 'dark' })
+  const open = page.locator('button[aria-expanded="true"]')
+  const first = page.locator('main button[aria-expanded]').first()
+  await first.click()
+  await expect(open).toHaveCount(1)
+  await page.evaluate(() => scrollTo(0, 120))
+  await page.getByRole('button', { name: text('fa', 'shell.switchLanguage') }).dispatchEvent('click')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('h1')).toHaveText(text('en', 'questions.guideHeading'))
+  await expect(first).toHaveAttribute('aria-expanded', 'true')
+  // Lines of another script are a little higher or lower.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 120)).toBeLessThan(40)
+  await page.getByRole('searchbox').fill('order')
+  await page.getByRole('button', { name: text('en', 'shell.switchLanguage') }).dispatchEvent('click')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
+  await expect(page.getByRole('searchbox')).toHaveValue('order')
+})
+
+test('a part of a page whose program does not come says so; the rest goes on', async ({ page }) => {
+  await page.route('**/assets/home-news*.js', (route) => route.abort())
+  await page.route('**/assets/candle-chart*.js', (route) => route.abort())
+  await visit(page, '/', { language: 'en', theme: 'dark' })
+  await page.getByRole('heading', { name: text('en', 'home.tableTitle') }).scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 1500)
+  const broken = page.locator('[data-flow="pageRetry"]')
+  await expect(broken).toContainText(text('en', 'common.latePart'))
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+  await visit(page, '/market/BITCOIN/TETHER', { language: 'en', theme: 'dark' })
+  await expect(broken).toContainText(text('en', 'common.latePart'))
+  await expect(page.locator('h1')).toHaveText('Bitcoin')
+  await page.unrouteAll()
+  await broken.getByRole('button').click()
+  await expect(page.locator('canvas').first()).toBeVisible()
+})

@@ -1,0 +1,218 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+import type { TestModel } from 'xstate/graph'
+import type { everyTransition } from '#tests/models/support/every-transition.ts'
+import { tours } from '#tests/models/support/tours.ts'
+import { type Held, intercept } from './intercept.ts'
+import { comeFrom } from './people.ts'
+import { expect, test } from './site.ts'
+import { text } from './visit.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
+type Model = TestModel<any, any, any>
+type Steps = { [name: string]: () => unknown }
+/** What a person does for each event of a model, and what she sees in each state of it. */
+export type Executor = { events: Steps; states: Steps }
+/**
+ * What a page cannot show or a person cannot do in a browser, each with the reason: a state of the machine (`data-state
+ * left`), a state of the model (`known`) or an event in one (`known askAgain`). Paths that lead through one of the model
+ * are left to the bare machine. One that there is not, or that the page shows after all, fails the walk.
+ */
+export type Unseen = { readonly [name: string]: string }
+
+/** `everyTransition` where what a path leaves behind makes the page unfit to go on, or the person unsure where she is. */
+type By = typeof tours | typeof everyTransition
+
+/**
+ * Takes every transition of a model by tours, each of which goes on for as long as it can, in a tab and from an address of
+ * its own; the page shows every state of the machine.
+ *
+ * Counted are the states and transitions of the model, as they are walked, and the states of the machine, as the page tells
+ * them (`data-state`), be it for a moment. The machine's own transitions it does not tell: those are counted where the same
+ * model is run on the bare machine (tests/models/support/coverage.ts).
+ */
+export async function walk(
+  context: BrowserContext,
+  model: Model,
+  machine: AnyStateMachine,
+  { enter, by = tours }: { enter: (page: Page) => Promise<Executor>; by?: By },
+  unseen: Unseen = {},
+) {
+  const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
+  for (const path of tally.paths(by(model, tally.isOpen))) {
+    await comeFrom(context)
+    const page = await context.newPage()
+    await tally.watch(page)
+    await test.step(path.description, async () => path.test(tally.count(await enter(page))))
+    await page.close()
+    await context.clearCookies()
+  }
+  tally.close()
+}
+
+/** As `walk`, in one tab that `open` opens: `enter` brings it to where each tour begins. */
+export async function walkOn(
+  page: Page,
+  model: Model,
+  machine: AnyStateMachine,
+  {
+    open,
+    enter,
+    by = tours,
+    unseen = {},
+  }: { open: () => Promise<void>; enter: () => Promise<Executor>; by?: By; unseen?: Unseen },
+  more: Unseen = {},
+) {
+  const tally = tallyOf(model.testLogic as AnyStateMachine, machine, { ...unseen, ...more })
+  await tally.watch(page)
+  await open()
+  for (const path of tally.paths(by(model, tally.isOpen))) {
+    await test.step(path.description, async () => path.test(tally.count(await enter())))
+  }
+  tally.close()
+}
+
+/** States of the machine that another walk shows, for which it is of no matter whether this one does: `Unseen` for it. */
+export function shownIn(walk: string, states: readonly string[]): Unseen {
+  return Object.fromEntries(states.map((state) => [`data-state ${state}`, `${elsewhere}${walk}`]))
+}
+
+const elsewhere = 'shown in '
+
+/** The page shows a state of a flow, and one error or none. */
+export async function seeState(page: Page, flow: string, state: string, error?: string) {
+  await expect(page.locator(`[data-flow=${flow}]`)).toHaveAttribute('data-state', state)
+  await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [text('fa', `errors.${error}`)])
+}
+
+/** Keeps each request of a path, and of a method where one is named, waiting until the test says what becomes of it. */
+export async function hold(page: Page, path: string, method?: string) {
+  const held: Held[] = []
+  await intercept(page, path, (request) => {
+    if (method === undefined || request.request().method() === method) held.push(request)
+    else void request.continue()
+  })
+  return {
+    waiting: () => held.length,
+    next: async () => {
+      await expect.poll(() => held.length).toBe(1)
+      return held.shift()!
+    },
+    /** The one that was sent last; nobody waits for those before it any more. */
+    newest: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      const [last, ...former] = held.splice(0).reverse()
+      for (const request of former) await request.abort()
+      return last!
+    },
+    /** What a path left waiting is not the next one's. */
+    clear: async () => {
+      for (const request of held.splice(0)) await request.abort()
+    },
+  }
+}
+
+/** A code of six digits that is not this one. */
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** What of a model was done, and what of its machine the page has shown, be it for a moment. */
+function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unseen) {
+  const isOut = (name: string) => Object.hasOwn(unseen, name)
+  const ways = Object.values(model.states).flatMap((state) =>
+    [...state.transitions].map(([event, [transition]]) => ({
+      name: `${state.key} ${event}`,
+      ends: [state.key, transition?.target?.[0]?.key ?? state.key],
+    })),
+  )
+  const leadsOut = new Set(ways.filter(({ ends }) => ends.some(isOut)).map(({ name }) => name))
+  const leaves = leavesOf(machine.root)
+  const all = {
+    states: Object.keys(model.states).filter((state) => !isOut(state)),
+    transitions: ways.filter(({ name, ends }) => ![name, ...ends].some(isOut)).map(({ name }) => name),
+    shown: leaves.filter((leaf) => !isOut(`data-state ${leaf}`)),
+  }
+  const known = new Set([
+    ...Object.keys(model.states),
+    ...ways.map(({ name }) => name),
+    ...leaves.map((leaf) => `data-state ${leaf}`),
+  ])
+  /** Exceptions that are none: what there is not, and what the page shows. */
+  const stale = new Set(Object.keys(unseen).filter((name) => !known.has(name)))
+  const left = {
+    states: new Set(all.states),
+    transitions: new Set(all.transitions),
+    shown: new Set(all.shown),
+  }
+  const part = (name: keyof typeof all) => `${all[name].length - left[name].size}/${all[name].length}`
+  let now = ''
+  return {
+    /** Whether a person can do it in a browser, and see where it leads. */
+    isOpen: (state: string, event: string) => !isOut(`${state} ${event}`) && !leadsOut.has(`${state} ${event}`),
+    /** The paths that a person can go in a browser. */
+    paths: <Path extends ModelPath>(paths: readonly Path[]) => paths.filter((path) => !namesOf(path).some(isOut)),
+    watch: async (page: Page) => {
+      page.on('console', (message) => {
+        const path = message.text().replace(/^data-state /, '')
+        for (const leaf of path.split(' ')) {
+          left.shown.delete(leaf)
+          if (unseen[`data-state ${leaf}`]?.startsWith(elsewhere) === false) stale.add(`data-state ${leaf}`)
+        }
+      })
+      await page.addInitScript((flow) => {
+        const tell = (state: string | null | undefined) => state && console.debug(`data-state ${state}`)
+        new MutationObserver((records) => {
+          for (const { target, oldValue } of records)
+            if ((target as Element).matches?.(`[data-flow=${flow}]`)) tell(oldValue)
+          tell(document.querySelector(`[data-flow=${flow}]`)?.getAttribute('data-state'))
+        }).observe(document, {
+          subtree: true,
+          childList: true,
+          attributeFilter: ['data-state'],
+          attributeOldValue: true,
+        })
+      }, machine.id)
+    },
+    count: ({ events, states }: Executor) => ({
+      events: mapOf(events, (event, act) => async () => {
+        await act()
+        left.transitions.delete(`${now} ${event}`)
+      }),
+      states: mapOf(states, (state, see) => async () => {
+        await see()
+        now = state
+        left.states.delete(state)
+      }),
+    }),
+    /** Prints what was reached. @throws when something was not, or an exception was. */
+    close: () => {
+      const ofModel = `${part('states')} states and ${part('transitions')} transitions of the model`
+      const summary = `${machine.id}, browser: ${ofModel}; the page showed ${part('shown')} states of the machine`
+      console.log(`${summary}; ${Object.keys(unseen).length} excepted`)
+      test.info().annotations.push({ type: 'coverage', description: summary })
+      expect([...left.states, ...left.transitions, ...left.shown]).toEqual([])
+      expect([...stale], 'exceptions that are none').toEqual([])
+    },
+  }
+}
+
+type ModelPath = { steps: readonly { state: { value: unknown }; event: { type: string } }[]; state: { value: unknown } }
+
+/** The states that a path leads through, and the event in each that leads on. */
+function namesOf({ steps, state }: ModelPath): string[] {
+  const names = [...steps.map((step) => String(step.state.value)), String(state.value)]
+  const events = steps.slice(1).map((step, index) => `${names[index]} ${step.event.type}`)
+  return [...names, ...events]
+}
+
+function mapOf(steps: Steps, wrap: (name: string, step: () => unknown) => () => Promise<void>) {
+  return Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, wrap(name, step)]))
+}
+
+function leavesOf(node: AnyStateNode): string[] {
+  const children = Object.values(node.states)
+  if (children.length > 0) return children.flatMap(leavesOf)
+  // Nobody rests where the way on is always open.
+  return node.always === undefined ? [node.path.join('.')] : []
+}

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+export type Language = 'fa' | 'en'
+export type Look = { language: Language; theme: 'dark' | 'light' }
+
+/** Opens a path as somebody who has chosen a language and a theme before, and waits for the page's program. */
+export async function visit(page: Page, path: string, look: Look): Promise<void> {
+  await open(page, path, look)
+  await running(page)
+}
+
+/** Resolves when the page's program has taken the place of the page as the build wrote it. */
+export async function running(page: Page): Promise<void> {
+  await page.locator('#root[data-written]').waitFor({ state: 'detached' })
+}
+
+/** Opens a path as `visit` does; what is there may still be the page as the build wrote it. */
+export async function open(page: Page, path: string, { language, theme }: Look): Promise<void> {
+  await page.addInitScript(
+    (look) => {
+      // Only where nothing is kept yet: a choice made during the test outlives a reload.
+      for (const [key, value] of Object.entries(look)) {
+        if (localStorage.getItem(`sarraf.${key}`) === null) localStorage.setItem(`sarraf.${key}`, value)
+      }
+    },
+    { language, theme },
+  )
+  await page.goto(path)
+}
+
+/** Goes to another address as the browser's own buttons do: the page stays, and its program opens the other one. */
+export async function travel(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // Two visits of one address are two entries, which the router tells apart by their keys.
+    history.pushState({ key: crypto.randomUUID() }, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+const locales = join(import.meta.dirname, '..', '..', 'locales')
+/** The texts that come in two parts: some with the first load, the others with the pages of members. */
+const sources: { [file: string]: string[] } = { errors: ['errors', 'member-errors'] }
+
+/** A text of the product by `file.key.key`, with its places filled. */
+export function text(language: Language, key: string, values: { [name: string]: string } = {}): string {
+  const [file = '', ...path] = key.split('.')
+  const roots = (sources[file] ?? [file]).map((name) => JSON.parse(readFileSync(fileOf(language, name), 'utf8')))
+  const found = path.reduce((node, name) => node?.[name], Object.assign({}, ...roots))
+  if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`)
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** The file of some texts, in whichever domain it stands. */
+function fileOf(language: Language, name: string): string {
+  const [file] = globSync(`*/${name}.json`, { cwd: join(locales, language) })
+  if (!file) throw new Error(`no texts ${name} in ${language}`)
+  return join(locales, language, file)
+}

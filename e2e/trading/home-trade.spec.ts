@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { add, subtract } from '#shared/money/decimal.ts'
+import { logIn } from '../support/log-in.ts'
+import { lookAtAll, widths } from '../support/look.ts'
+import { hold } from '../support/model-walk.ts'
+import { beMember, codeOf, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { errorsOf, expect, type Site, test } from '../support/site.ts'
+import { type Language, running, text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const word = (key: string) => text('fa', key)
+const bitcoin = text('fa', 'coins.BITCOIN.name')
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('what was typed before it was known who she is stays, under her fingers; she buys it in the box, to the last digit', async ({
+  page,
+  site,
+}) => {
+  const her = await makePerson(site)
+  const account = await hold(page, '**/api/users/account?**')
+  await beMember(page, her)
+  await visit(page, '/', look)
+  const { box, flow, dialog, amount, total, submit, press } = partsOf(page)
+  await box.getByLabel(word('quick-trade.amount'), { exact: true }).pressSequentially('0.0012')
+  await (await account.next()).continue()
+  await expect(flow).toHaveAttribute('data-state', 'editing')
+  await expect(amount).toHaveValue('۰٫۰۰۱۲')
+  await expect(amount).toBeFocused()
+  await page.keyboard.type('3457')
+  await expect(amount).toHaveValue('۰٫۰۰۱۲۳۴۵۷')
+  await expect(flow.locator('[data-flow=inventory] [data-currency=TOMAN]')).toContainText('۵۰۰٬۰۰۰٬۰۰۰')
+
+  const before = { toman: await creditOf(site, her, 'TOMAN'), bitcoin: await creditOf(site, her, 'BITCOIN') }
+  await submit.click()
+  await expect(flow).toHaveAttribute('data-state', 'confirming.asking')
+  await press('otc.buyNow')
+  await expect(flow).toHaveAttribute('data-state', 'placed')
+  await expect(dialog).toContainText('۰٫۰۰۱۲۳۴۵۷ BTC')
+  const [order, ...others] = await ordersOf(site, her)
+  const after = { toman: await creditOf(site, her, 'TOMAN'), bitcoin: await creditOf(site, her, 'BITCOIN') }
+  expect([others, after]).toEqual([
+    [],
+    { toman: subtract(before.toman, order!.wholePrice), bitcoin: add(before.bitcoin, '0.00123457') },
+  ])
+  await press('otc.close')
+  await expect(amount).toHaveValue('')
+  await expect(total).toHaveValue('')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('an order of the box whose answer is lost is looked for in the box, or at the page of quick trade, and sent once', async ({
+  page,
+  site,
+}) => {
+  const her = await makePerson(site)
+  const bought = await hold(page, '**/api/exchange/buy')
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/exchange/'))
+      keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  // The page asks before it is closed under an order on its way.
+  page.on('dialog', (question) => void question.accept())
+  await beMember(page, her)
+  await visit(page, '/faq', look)
+  await page.locator('header a[href="/"]').first().click()
+  const { flow, amount, submit, press } = partsOf(page)
+  const send = async (typed: string) => {
+    await amount.fill(typed)
+    await expect(submit).toBeEnabled()
+    await submit.click()
+    await press('otc.buyNow')
+    // The exchange has it, and her page never hears.
+    await (await bought.next()).fetch()
+  }
+  await send('0.002')
+  await page.goBack()
+  await expect(page.locator('[data-flow=notices]')).toContainText(word('shell.notices.pageStays'))
+  await expect(flow).toHaveAttribute('data-state', 'sending')
+  await page.reload()
+  await running(page)
+  await expect(flow).toHaveAttribute('data-state', 'placed')
+  await press('otc.close')
+  await expect(amount).toHaveValue('')
+
+  await send('0.003')
+  await page.goto('/profile/otc')
+  await running(page)
+  await expect(flow).toHaveAttribute('data-state', 'placed')
+  await press('otc.close')
+  await page.goto('/')
+  await running(page)
+  await expect(flow).toHaveAttribute('data-state', 'editing')
+  expect([(await ordersOf(site, her)).map((order) => order.amount), new Set(keys).size, keys.length]).toEqual([
+    ['0.003', '0.002'],
+    2,
+    2,
+  ])
+})
+
+test('a market maker cannot trade, neither in the box nor at the page', async ({ page, site }) => {
+  const maker = await makePerson(site, { level: 'SUPERVISOR' })
+  await beMember(page, maker)
+  await visit(page, '/', look)
+  const { flow, amount, submit } = partsOf(page)
+  for (const path of ['/', '/profile/otc']) {
+    if (path !== '/') await page.goto(path)
+    await expect(flow).toHaveAttribute('data-state', 'editing')
+    await amount.fill('0.02')
+    await expect(submit).toBeDisabled()
+    await expect(submit).toHaveAccessibleDescription(word('errors.supervisorErr'))
+  }
+})
+
+test('whoever is not verified sees no balance, and is led to her account', async ({ page, site }) => {
+  await beMember(page, await makePerson(site, { state: 'PENDING' }))
+  await visit(page, '/', look)
+  const { box } = partsOf(page)
+  await box.getByLabel(word('quick-trade.amount'), { exact: true }).fill('0.02')
+  const way = box.getByRole('link', { name: word('guard.toAccount') })
+  await expect(way).toHaveAccessibleDescription(word('quick-trade.unauthorized'))
+  await expect(page.locator('[data-flow=inventory]')).toHaveCount(0)
+  await way.click()
+  await expect(page).toHaveURL(/\/profile\/account$/)
+})
+
+test('a visitor types in the box, logs in, and finds it typed at the page', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await visit(page, '/', look)
+  const { box, flow, amount } = partsOf(page)
+  const way = box.getByRole('link', { name: text('fa', 'quick-trade.sellCoinAsGuest', { coin: bitcoin }) })
+  await box.getByRole('radio', { name: word('common.sell'), exact: true }).click({ force: true })
+  await box.getByLabel(word('quick-trade.amount'), { exact: true }).fill('0.0217')
+  await way.click()
+  await logIn(page, site, her)
+  await expect(page).toHaveURL(/\/profile\/otc/)
+  await expect(flow).toHaveAttribute('data-state', 'editing')
+  await expect(amount).toHaveValue('۰٫۰۲۱۷')
+  await expect(flow.getByRole('radio', { name: word('common.sell'), exact: true })).toBeChecked()
+})
+
+test('who has forgotten her password, or has no account, still comes to what she typed', async ({ page, site }) => {
+  test.setTimeout(60_000)
+  const her = await makePerson(site)
+  const { box, amount } = partsOf(page)
+  const password = page.locator('input[type=password]')
+  const code = page.locator('input[autocomplete=one-time-code]')
+  const toLogIn = async () => {
+    await visit(page, '/', look)
+    await box.getByLabel(word('quick-trade.amount'), { exact: true }).fill('0.0217')
+    await box.getByRole('link').filter({ hasText: bitcoin }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+  }
+  await toLogIn()
+  await page.getByRole('link', { name: word('auth.forgot') }).click()
+  await page.locator('[data-flow=resetPassword] input[name=username]').fill(her.typed)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login\/forget-otp\?/)
+  // The address remembers it too.
+  await page.reload()
+  await running(page)
+  const reset = await codeOf(site, her)
+  await code.fill(reset)
+  await password.first().fill('Sarraf-2026')
+  await password.last().fill('Sarraf-2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(word('auth.passwordSet'))).toBeVisible()
+  await logIn(page, site, her, reset)
+  await expect(page).toHaveURL(/\/profile\/otc/)
+  await expect(amount).toHaveValue('۰٫۰۲۱۷')
+
+  await page.context().clearCookies()
+  await toLogIn()
+  await page.getByRole('link', { name: word('auth.toRegister') }).click()
+  const newcomer = `0938${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() % 10_000).padStart(4, '0')}`
+  const register = page.locator('[data-flow=register]')
+  await register.getByRole('checkbox').check()
+  await register.locator('input[autocomplete=username]').fill(newcomer)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login\/send-mail\?next=/)
+  await code.fill(await codeOf(site, { person: `+98${newcomer.slice(1)}` }))
+  await page.keyboard.press('Enter')
+  // What comes before that page, which is not open to her yet.
+  await expect(page).toHaveURL(/\/profile\/account$/)
+})
+
+test('where the program of the box does not come, the box says so', async ({ page, site }) => {
+  await page.route('**/assets/home-quick-trade*.js', (route) => route.abort())
+  await beMember(page, await makePerson(site))
+  await visit(page, '/', look)
+  await expect(page.locator('[data-flow=pageRetry]')).toContainText(word('common.latePartTitle'))
+  await expect(page.locator('tbody tr[data-coin]')).toHaveCount(10)
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`a member's box, looked at, ${language}`, async ({ page, site }, info) => {
+    test.setTimeout(120_000)
+    const errors = errorsOf(page)
+    await page.setViewportSize(widths.phone)
+    await beMember(page, await makePerson(site))
+    await visit(page, '/', { language, theme: 'dark' })
+    const { flow, amount, submit, dialog, press } = partsOf(page, language)
+    const seen = (name: string) => lookAtAll(page, info, { name: `home ${name}`, language })
+    await amount.fill('0.02')
+    await expect(submit).toBeEnabled()
+    await flow.getByRole('radio', { name: text(language, 'otc.places.outside'), exact: true }).click({ force: true })
+    await flow.getByRole('radio', { name: 'BTC', exact: true }).click({ force: true })
+    await flow
+      .getByRole('textbox', { name: text(language, 'withdrawal.address') })
+      .fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+    await expect(submit).toBeEnabled()
+    await seen('form')
+    await submit.click()
+    await dialog.getByRole('button').first().click()
+    await seen('confirm')
+    await press('otc.buyNow')
+    await expect(flow).toHaveAttribute('data-state', 'placed')
+    await seen('invoice')
+    expect(errors).toEqual([])
+  })
+}
+
+/** The box of a guest, and the flow in it of whoever trades there. */
+function partsOf(page: Page, language: Language = 'fa') {
+  const flow = page.locator('[data-flow=otcOrder]')
+  const form = flow.locator('form')
+  const dialog = flow.locator('dialog[open]')
+  return {
+    box: page.locator('section[data-flow=otcEntry]'),
+    flow,
+    dialog,
+    amount: form.getByLabel(text(language, 'quick-trade.amount'), { exact: true }),
+    total: form.getByLabel(text(language, 'quick-trade.buyTotal'), { exact: true }),
+    submit: form.locator('button[type=submit]'),
+    press: (key: string) => dialog.getByRole('button', { name: text(language, key), exact: true }).click(),
+  }
+}
+
+async function creditOf(site: Site, her: TestPerson, currency: string): Promise<string> {
+  const wallet = (await ask(site, her, '/wallets/customer-addresses?walletType=P2P')) as {
+    [currency: string]: { credit: string }
+  }
+  return wallet[currency]!.credit
+}
+
+async function ordersOf(site: Site, her: TestPerson): Promise<{ amount: string; wholePrice: string }[]> {
+  const list = await ask(site, her, '/orders?orderType=EXCHANGE')
+  return (list as { content: { amount: string; wholePrice: string }[] }).content
+}
+
+async function ask(site: Site, { token }: TestPerson, path: string): Promise<unknown> {
+  const answer = await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })
+  return answer.json()
+}

@@ -1,0 +1,49 @@
+import { hold } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'en', theme: 'dark' } as const
+const word = (key: string) => text('en', `orders.${key}`)
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('a cancellation that the exchange takes late is told as one, and never as none', async ({ page, site }) => {
+  const her = await makePerson(site)
+  const headers = { authorization: `Bearer ${her.token}`, 'content-type': 'application/json' }
+  const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
+  const send = (path: string, method: string, more: object = {}) =>
+    fetch(site.url + path, { method, headers: { ...headers, ...more } })
+  await fetch(`${site.url}/api/orders/buy?force=true`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': `late-cancel-${process.pid}` },
+    body: JSON.stringify(order),
+  })
+  const dialog = page.locator('dialog[data-flow=cancelOrder]')
+  const row = page.locator('[data-flow=orderHistory] tbody tr')
+  const cancels = await hold(page, '**/api/orders/**', 'DELETE')
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const state = document.querySelector('dialog[data-flow=cancelOrder]')?.getAttribute('data-state')
+      if (state) console.debug(`cancel is ${state}`)
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] })
+  })
+  await beMember(page, her)
+  await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
+  const id = await row.first().getAttribute('data-order')
+  await row.first().getByRole('button').click()
+  await dialog.getByRole('button', { name: word('cancel.yes'), exact: true }).click()
+  // The page's way is cut; what it has sent goes on, and is taken when the list has been read a few times.
+  const looks = page.waitForResponse((answer) => answer.url().endsWith('/api/orders?size=1000'))
+  await (await cancels.next()).abort()
+  await looks
+  await page.waitForResponse((answer) => answer.url().endsWith('/api/orders?size=1000'))
+  await expect(dialog).toHaveAttribute('data-state', 'looking')
+  expect((await send(`/api/orders/${id}`, 'DELETE')).status).toBe(200)
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-flow=notices]')).toContainText(text('en', 'shell.notices.orderCancelled'))
+  await expect(row).toHaveCount(0)
+  expect(said.filter((text) => text === 'cancel is stillOpen')).toEqual([])
+})

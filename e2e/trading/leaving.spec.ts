@@ -1,0 +1,39 @@
+import { hold } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+test('a market whose page is about to go takes no press: it would be lost with it', async ({ context, page, site }) => {
+  await comeFrom(context)
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/trade/TOMAN/TETHER', { language: 'fa', theme: 'dark' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const tethers = page
+    .locator('[data-flow=marketList]')
+    .getByRole('button', { name: text('fa', 'common.currency.TETHER') })
+  await page.locator('[data-flow=marketList] [data-coin=ETHEREUM]').click()
+  await expect(heading).toContainText(text('fa', 'coins.ETHEREUM.name'))
+  await expect(tethers).toBeVisible()
+
+  const asked = await hold(page, '**/api/markets/TETHER_TOMAN')
+  await tethers.scrollIntoViewIfNeeded()
+  const reached = await tethers.evaluate(async (button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    const isReached = () => button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    const before = isReached()
+    history.back()
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    // Sooner than the overlay comes that says to wait.
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+    return { before, after: isReached() }
+  })
+  expect(reached).toEqual({ before: true, after: false })
+  await expect(heading).toContainText(text('fa', 'coins.ETHEREUM.name'))
+
+  // A press that waits for the page is one on the page that comes.
+  const pressed = tethers.click()
+  await (await asked.newest()).continue()
+  await pressed
+  await expect(heading).toContainText(text('fa', 'coins.TETHER.name'))
+  await expect(tethers).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,37 @@
+import { hold } from '../support/model-walk.ts'
+import { beMember, comeFrom, desk, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const market = 'ETHEREUM_TOMAN'
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('whoever comes back hears of an order that she left, also when its market has closed meanwhile', async ({
+  page,
+  site,
+}) => {
+  const her = await makePerson(site)
+  const sent = await hold(page, '**/api/orders/buy?**')
+  const ticket = page.locator('[data-flow=orderTicket]')
+  page.on('dialog', (question) => void question.accept())
+  await beMember(page, her)
+  await visit(page, '/profile/trade/TOMAN/ETHEREUM', look)
+  await ticket.getByLabel(text('fa', 'ticket.price')).fill('1000000')
+  await ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true }).fill('0.01')
+  await page.keyboard.press('Enter')
+  await (await sent.next()).fetch()
+  await desk(site, '/sandbox/market', { market, active: false })
+  try {
+    await page.goto('/profile/history')
+    await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/ETHEREUM$/)
+    await expect(ticket.getByText(text('fa', 'ticket.placed.title'))).toBeVisible()
+    // It is heard of: the market is closed to her like to anybody.
+    await page.reload()
+    await expect(page.getByText(text('fa', 'errors.MARKET_IS_NOT_ACTIVE')).first()).toBeVisible()
+    await expect(ticket).toHaveCount(0)
+  } finally {
+    await desk(site, '/sandbox/market', { market, active: true })
+  }
+})

@@ -1,0 +1,749 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Page } from '@playwright/test'
+import { otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { add, divide, multiply, subtract } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { otcOrderModel } from '#tests/models/trading/otc-order.model.ts'
+import { type Held, intercept } from '../support/intercept.ts'
+import { betweenFrames } from '../support/live-frames.ts'
+import { logIn, tokenOf } from '../support/log-in.ts'
+import { lookAtAll, widths } from '../support/look.ts'
+import { hold, shownIn, walkOn } from '../support/model-walk.ts'
+import { beMember, comeFrom, desk, endSession, makePerson, type TestPerson } from '../support/people.ts'
+import { expect, type Site, test } from '../support/site.ts'
+import { type Language, running, text, travel, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const word = (key: string) => text('fa', `otc.${key}`)
+const english = (key: string) => text('en', key)
+const leaving = (key: string) => text('fa', `withdrawal.${key}`)
+const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const fault = (key: string) => text('fa', `errors.${key}`)
+const refusal = (status: number, message: string) => ({ status, json: { message, status } })
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('a quick trade: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(300_000)
+  const her = await makePerson(site)
+  // The paths buy more often than what a new user has pays for.
+  await desk(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount: '500000000', kind: 'deposit' })
+  const bought = await hold(page, '**/api/exchange/**')
+  const list = answering(page, '**/api/orders?**')
+  const network = await networkOf(page)
+  const frames = await betweenFrames(page)
+  const keys = keysOf(page)
+  await page.clock.install()
+  // The page asks before it is closed under an order on its way.
+  page.on('dialog', (question) => void question.accept())
+  await beMember(page, her)
+  const { flow, amount, submit, address, dialog, yes, radio, press, see } = screenOf(page)
+  const book = page.locator('[data-flow=addressBook]')
+  const quote = await quoteOf(site)
+  let held = quote
+  let sentBefore = 0
+  // Where the yes stood when it could be pressed.
+  let spot = { x: 0, y: 0 }
+  // A press that finds no button any more takes the focus to where it falls.
+  let hasStrayed = false
+
+  const priced = (percent: string) => {
+    const buyPrice = divide(multiply(quote, add('100', percent)), '100', 0)
+    frames.say('prices:TOMAN', { BITCOIN: { buyPrice } })
+    return buyPrice
+  }
+  const purse = async (credit: string) => {
+    await expect.poll(() => frames.knows('me:pair:BITCOIN_TOMAN')).toBe(true)
+    frames.say('me:pair:BITCOIN_TOMAN', { TOMAN: { credit } })
+  }
+  const form = (obstacle: string | null) => async () => {
+    await see('editing')()
+    await expect(amount).toHaveValue('۰٫۰۰۲')
+    if (obstacle === null) return expect(submit).toBeEnabled()
+    await expect(submit).toHaveAccessibleDescription(new RegExp(fault(obstacle)))
+    await expect(submit).toBeDisabled()
+  }
+  const asked =
+    (state: string, error: string | null = null) =>
+    async () => {
+      await see(state)()
+      await expect(dialog).toContainText(written(held))
+      if (!hasStrayed) await expect(dialog.getByRole('heading')).toBeFocused()
+      hasStrayed = false
+      const confirm = yes()
+      if (error === null) {
+        await expect(confirm).toBeEnabled()
+        const { x, y, width, height } = (await confirm.boundingBox())!
+        spot = { x: x + width / 2, y: y + height / 2 }
+        return
+      }
+      await expect(confirm).toBeDisabled()
+      await expect(confirm).toHaveAccessibleDescription(error)
+    }
+  const moved = asked('confirming.moved', word('acceptFirst'))
+  // The words of another language were on their way when the question came: what it is about stays, and is watched.
+  const speakEnglish = async () => {
+    await page
+      .locator(`button[aria-label="${text('fa', 'shell.switchLanguage')}"]`)
+      .first()
+      .dispatchEvent('click')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  }
+  const askedInEnglish =
+    (state: string, reason: string | null = null) =>
+    async () => {
+      await see(state)()
+      await expect(dialog).toContainText(`${written(held, 'en')} ${english('common.currency.TOMAN')}`)
+      if (reason === null) return expect(yes()).toBeEnabled()
+      await expect(yes()).toBeDisabled()
+      await expect(yes()).toHaveAccessibleDescription(reason)
+    }
+  const inTether = (typed: string) => async () => {
+    await see('editing')()
+    await expect(page.getByRole('radio', { name: english('common.currency.TOMAN') })).toHaveCount(0)
+    await expect(flow.locator('form').getByRole('textbox').first()).toHaveValue(typed)
+  }
+  const absent =
+    (reason: string | null, language: Language = 'fa') =>
+    async () => {
+      await says('absent', text(language, 'otc.absent'), written(quote, language))()
+      const again = dialog.getByRole('button', { name: text(language, 'otc.sendAgain') })
+      if (reason === null) return expect(again).toBeEnabled()
+      await expect(again).toBeDisabled()
+      await expect(again).toHaveAccessibleDescription(reason)
+    }
+  const says =
+    (state: string, ...texts: string[]) =>
+    async () => {
+      await see(state)()
+      for (const one of texts) await expect(dialog).toContainText(one)
+    }
+  const outside = (obstacle: string | null, error?: string) => async () => {
+    await see('editing')()
+    await expect(page.getByRole('alert')).toHaveText(error === undefined ? [] : [fault(error)])
+    if (obstacle === null) return expect(submit).toBeEnabled()
+    await expect(submit).toHaveAccessibleDescription(obstacle)
+  }
+  const sending = async () => {
+    await see('sending')()
+    await expect.poll(bought.waiting).toBe(1)
+  }
+  const accept = async () => (await bought.next()).continue()
+  const refuse = (status: number, message: string) => async () =>
+    (await bought.next()).fulfill(refusal(status, message))
+  const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
+  // The exchange has taken what was on its way.
+  const comeBack = async () => {
+    list.with(null)
+    if (bought.waiting() > 0) await (await bought.next()).fetch()
+    await page.reload()
+  }
+  const listIsEmpty = () => list.with((route) => route.fulfill(listOf()))
+  /** What the path before has left on its way comes to an end. */
+  const finish = async () => {
+    if (bought.waiting() > 0) await (await bought.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
+    const found = { ...alike(held), idempotencyKey: keys.at(-1), createdAtDateTime: '2026-11-21T10:00:00.000Z' }
+    list.with((route) => route.fulfill(listOf(found)))
+    await expect(page.locator(underWay)).toHaveCount(0)
+    if ((await flow.and(page.locator('[data-state=absent]')).count()) > 0) await press('back')
+  }
+  const atEnd = async (answer: (route: Held) => Promise<void>, state: string | RegExp) => {
+    list.with(answer)
+    await expect(async () => {
+      await page.clock.fastForward(40_000)
+      await expect(flow).toHaveAttribute('data-state', state, { timeout: 300 })
+    }).toPass({ intervals: [50] })
+  }
+  const absentAtFormerPrice = (language: Language) => async () => {
+    await says('absent', written(quote, language))()
+    // A page that has waited for so long may have to find its relay again; the price of now stands behind the dialog.
+    await expect(async () => {
+      frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
+      await expect(flow.locator('form')).toContainText(written(held, language), { timeout: 500 })
+    }).toPass({ intervals: [50] })
+  }
+  const sendingAgain = async () => {
+    await sending()
+    const [first, second] = keys.slice(-2)
+    expect(second).toBe(first)
+  }
+  await walkOn(page, otcOrderModel, otcOrderMachine, {
+    open: () => visit(page, '/profile/settings', look),
+    unseen: shownIn('a price that is held too long', ['confirming.lapsed']),
+    enter: async () => {
+      await finish()
+      // It is read before an order like the one of the path before.
+      listIsEmpty()
+      network.open()
+      await forgetBook(page)
+      held = quote
+      hasStrayed = false
+      frames.hear('prices:TOMAN')
+      await settled(page, her)
+      await speakPersian(page)
+      await page.locator('nav a[href="/profile/otc"]').filter({ visible: true }).first().click()
+      await expect(page.locator('[data-flow=inventory] [data-currency=TOMAN]')).toContainText(/[۰-۹]/)
+      await expect(page.getByText(/^از ۰٫/)).toBeVisible()
+      return {
+        events: {
+          type: () => amount.fill('0.002'),
+          speakEnglish,
+          chooseEnglish: () => page.getByRole('button', { name: text('fa', 'shell.switchLanguage') }).click(),
+          chooseOutside: () => radio(word('places.outside')),
+          chooseExchange: () => radio(word('places.exchange')),
+          typeAddress: () => address.fill(wallet),
+          mistypeAddress: () => address.fill('bc1qperson'),
+          chooseNetwork: () => radio('BTC'),
+          chooseSell: () => radio(text('fa', 'common.sell')),
+          chooseEther: () => chooseCoin(page, 'ETHEREUM'),
+          lockBook: async () => {
+            await page.getByRole('button', { name: leaving('book') }).click()
+            await book.getByRole('checkbox').check()
+            await book.getByRole('button', { name: text('fa', 'address-book.close') }).click()
+          },
+          lockBookElsewhere: () => lockInAnotherTab(page, her),
+          listAddress: async () => {
+            await page.getByRole('button', { name: leaving('book') }).click()
+            await book.getByRole('button', { name: text('fa', 'address-book.add') }).click()
+            await book.getByLabel(text('fa', 'address-book.label'), { exact: true }).fill('کیف من')
+            await book.getByRole('button', { name: text('fa', 'address-book.save') }).click()
+            await book.getByRole('button', { name: text('fa', 'address-book.close') }).click()
+            await page.getByRole('button', { name: 'کیف من', exact: true }).click()
+          },
+          acceptAddress: () => dialog.getByRole('button').first().click(),
+          rejectAddress: () => dialog.getByRole('button', { name: leaving('warned.reject') }).click(),
+          ask: () => amount.press('Enter'),
+          // A double click is one order; on a button that is busy, or where the yes to a former price stood, it is none.
+          confirm: async () => {
+            if (await yes().isEnabled()) {
+              sentBefore = keys.length
+              return yes().dblclick()
+            }
+            hasStrayed = true
+            await yes().dispatchEvent('click')
+            await page.mouse.dblclick(spot.x, spot.y)
+            await page.keyboard.press('Enter')
+          },
+          acceptPrice: async () => {
+            hasStrayed = true
+            await dialog.getByRole('button', { name: word('acceptPrice') }).dblclick()
+          },
+          timePasses: () => page.clock.fastForward(15_001),
+          keepPrice: async () => {
+            hasStrayed = true
+            await dialog.getByRole('button', { name: word('keepPrice') }).dblclick()
+          },
+          cancel: () => press('back'),
+          again: () => dialog.getByRole('button').first().click(),
+          close: () => press('close'),
+          priceCreeps: () => void priced('0.4'),
+          priceJumps: async () => {
+            frames.hear('prices:TOMAN')
+            // A page that has waited for long may have to find its relay again.
+            await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
+            held = priced(held === quote ? '0.6' : '1.5')
+          },
+          pricesAge: async () => {
+            await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
+            frames.fail('prices:TOMAN')
+          },
+          marketCloses: async () => {
+            await expect.poll(() => frames.knows('prices:TOMAN')).toBe(true)
+            frames.say('prices:TOMAN', { BITCOIN: null })
+          },
+          purseEmpties: () => purse('1000'),
+          purseFills: () => purse('400000000'),
+          accept,
+          refuseBalance: refuse(400, 'NOT_ENOUGH_BALANCE_TOMAN'),
+          refuseNetwork: async () => {
+            network.close()
+            await refuse(400, 'Network Is Closed')()
+          },
+          refuseMarket: refuse(400, 'MARKET_IS_NOT_ACTIVE'),
+          refusePrice: refuse(400, 'PRICE_CHANGED'),
+          tellPrice: async () => {
+            held = add(quote, '1000000')
+            const json = { message: 'PRICE_CHANGED', status: 400, errors: ['PRICE_CHANGED', held] }
+            await (await bought.next()).fulfill({ status: 400, json })
+          },
+          refuseToken: refuse(401, 'Invalid Token'),
+          // The exchange took it, and the page never heard.
+          loseAnswer: async () => {
+            list.with(null)
+            const route = await bought.next()
+            await route.fetch()
+            await route.abort()
+          },
+          loseOrder: async () => {
+            list.with(null)
+            await (await bought.next()).abort()
+          },
+          alreadyTaken: async () => {
+            list.with(null)
+            const route = await bought.next()
+            await route.fetch()
+            await route.fulfill(refusal(409, 'IDEMPOTENCY_ALREADY_TAKEN'))
+          },
+          comeBack,
+          comeBackInEnglish: async () => {
+            await page.evaluate(() => localStorage.setItem('sarraf.language', 'en'))
+            await comeBack()
+          },
+          find: async () => list.with((route) => route.continue()),
+          findTwo: () =>
+            list.with(async (route) => {
+              const createdAtDateTime = await page.evaluate(() => new Date(Date.now()).toISOString())
+              const order = { ...alike(held), createdAtDateTime }
+              await route.fulfill(listOf(order, { ...order, id: '2' }))
+            }),
+          findNone: () => atEnd((route) => route.fulfill(listOf()), /^(absent|spent)$/),
+          cutList: () => atEnd((route) => route.abort(), 'outcomeUnknown.unanswered'),
+        },
+        states: {
+          blank: async () => {
+            await see('editing')()
+            await expect(amount).toHaveValue('')
+            await expect(submit).toHaveAccessibleDescription(fault('amountRequired'))
+          },
+          english: async () => {
+            await expect(page.getByRole('radio', { name: text('fa', 'common.currency.TOMAN') })).toHaveCount(0)
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'otc.heading'))
+            await page.getByRole('button', { name: text('en', 'shell.switchLanguage') }).click()
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('heading'))
+          },
+          ready: form(null),
+          poor: form('walletErr'),
+          noAddress: form('destinationWalletRequired'),
+          noNetwork: form('networkSelect'),
+          newAddress: async () => {
+            await form(null)()
+            await expect(page.getByText(leaving('firstTime'))).toBeVisible()
+          },
+          wrongAddress: outside(leaving('mend'), 'addressInvalid'),
+          unlisted: outside(leaving('mend'), 'addressNotListed'),
+          listed: outside(null),
+          warned: says('warned', wallet, leaving('warned.text')),
+          warnedPoor: says('warned', wallet),
+          warnedInEnglish: says('warned', wallet, english('withdrawal.warned.text')),
+          askedOutsideInEnglish: says('confirming.asking', wallet, english('otc.networkFee')),
+          askedInEnglish: askedInEnglish('confirming.asking'),
+          movedInEnglish: askedInEnglish('confirming.moved', english('otc.acceptFirst')),
+          askedPoorInEnglish: askedInEnglish('confirming.asking', english('errors.walletErr')),
+          readyInTether: inTether('0.002'),
+          sendingInEnglish: sending,
+          boughtInEnglish: says('placed', english('otc.buyWhole')),
+          blankInTether: inTether(''),
+          refusedInEnglish: says('refused', english('errors.MARKET_IS_NOT_ACTIVE')),
+          absentInEnglish: absent(null, 'en'),
+          absentInEnglishAtFormerPrice: absentAtFormerPrice('en'),
+          backInEnglish: says('outcomeUnknown.looking', english('otc.unknown')),
+          missingInEnglish: absent(null, 'en'),
+          missingInEnglishAtFormerPrice: absentAtFormerPrice('en'),
+          sendingThenInEnglish: sendingAgain,
+          newAddressPoor: form('walletErr'),
+          etherWithoutAddress: async () => {
+            await expect(address).toHaveValue('')
+            await expect(submit).toHaveAccessibleDescription(fault('networkSelect'))
+          },
+          readyToSell: async () => {
+            await form(null)()
+            await expect(address).toHaveCount(0)
+          },
+          askedToSell: says('confirming.asking', text('fa', 'otc.sellTitle', { coin: bitcoin })),
+          selling: sending,
+          sold: says('placed', text('fa', 'otc.sellDone', { coin: bitcoin }), word('sellWhole')),
+          askedOutside: says('confirming.asking', wallet, word('networkFee'), word('received')),
+          askedUnlisted: asked('confirming.asking', fault('addressNotListed')),
+          sendingOutside: sending,
+          sentOutside: says('placed', word('doneOutside'), wallet),
+          refusedNetwork: says('refused', fault('networkClosed')),
+          closedNetwork: form('networkClosed'),
+          asked: asked('confirming.asking'),
+          closed: says('confirming.asking', fault('MARKET_IS_NOT_ACTIVE')),
+          closedForm: form('MARKET_IS_NOT_ACTIVE'),
+          overtime: async () => {
+            await moved()
+            await says('confirming.moved', word('lapsedTitle'), word('unmoved'))()
+          },
+          askedAnew: asked('confirming.asking'),
+          sendingAnew: sending,
+          boughtAnew: async () => says('placed', written(held))(),
+          told: moved,
+          askedAtTold: asked('confirming.asking'),
+          sendingAtTold: sending,
+          boughtAtTold: async () => says('placed', written(held))(),
+          askedPoor: asked('confirming.asking', fault('walletErr')),
+          moved,
+          movedAgain: moved,
+          askedAtNewPrice: asked('confirming.asking'),
+          readyAtNewPrice: form(null),
+          sendingMoved: sending,
+          boughtAtNewPrice: async () => says('placed', written(held))(),
+          sending,
+          bought: async () => {
+            await says('placed', word('buyWhole'))()
+            expect(new Set(keys.slice(sentBefore)).size).toBe(1)
+          },
+          refusedBalance: says('refused', fault('NOT_ENOUGH_BALANCE_TOMAN')),
+          refusedMarket: says('refused', fault('MARKET_IS_NOT_ACTIVE')),
+          refusedPrice: says('refused', fault('PRICE_CHANGED')),
+          sessionOver: () => expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fotc/),
+          looking: says('outcomeUnknown.looking', word('unknown')),
+          lookingForNothing: says('outcomeUnknown.looking', word('unknown')),
+          unanswered: says('outcomeUnknown.unanswered', word('lookAgain')),
+          several: async () => {
+            await says('several', word('several'))()
+            await expect(dialog.getByRole('listitem')).toHaveCount(2)
+          },
+          absent: absent(null),
+          absentAged: absent(word('oldPrice')),
+          absentClosed: absent(fault('MARKET_IS_NOT_ACTIVE')),
+          absentPoor: absent(fault('walletErr')),
+          absentAtFormerPrice: absentAtFormerPrice('fa'),
+          sendingAgain,
+          lookingLast: says('outcomeUnknown.looking', word('unknown')),
+          spent: says('spent', word('spent')),
+          back: says('outcomeUnknown.looking', word('unknown')),
+          boughtThen: says('placed', word('buyWhole')),
+          missing: absent(null),
+          missingAtFormerPrice: absentAtFormerPrice('fa'),
+          sendingThen: sendingAgain,
+          backOutside: says('outcomeUnknown.looking', word('unknown')),
+          foundOutside: says('placed', word('doneOutside')),
+          missingOutside: says('spent', word('spent')),
+          noAddressAnyMore: form('destinationWalletRequired'),
+        },
+      }
+    },
+  })
+})
+
+test('a price that is held too long is asked about anew, once there is one', async ({ page, site }) => {
+  const her = await makePerson(site)
+  const frames = await betweenFrames(page)
+  await page.clock.install()
+  await beMember(page, her)
+  await visit(page, '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.002', look)
+  const { dialog, submit, yes, see } = screenOf(page)
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await see('confirming.asking')()
+  frames.fail('prices:TOMAN')
+  await expect(yes()).toHaveAccessibleDescription(word('oldPrice'))
+  await page.clock.fastForward(15_001)
+  await see('confirming.lapsed')()
+  await expect(yes()).toBeDisabled()
+  await expect(yes()).toHaveAccessibleDescription(word('oldPrice'))
+  frames.hear('prices:TOMAN')
+  await see('confirming.moved')()
+  await expect(dialog.getByRole('alert')).toContainText(word('lapsedTitle'))
+  await dialog.getByRole('button', { name: word('keepPrice') }).click()
+  await see('confirming.asking')()
+  await yes().click()
+  await see('placed')()
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`quick trade as the exchange moves under it, looked at, ${language}`, async ({ page, site }, info) => {
+    test.setTimeout(180_000)
+    const her = await makePerson(site)
+    const settlement = language === 'fa' ? 'TOMAN' : 'TETHER'
+    const market = `RIPPLE_${settlement}`
+    const say = (key: string) => text(language, key)
+    const { dialog, amount, submit, address, yes, radio, see } = screenOf(page, language)
+    const seen = (name: string) => lookAtAll(page, info, { name: `otc ${name}`, language })
+    await page.setViewportSize(widths.phone)
+    await beMember(page, her)
+    await visit(page, `/profile/otc?coin=RIPPLE&side=buy&settlement=${settlement}&amount=30`, {
+      language,
+      theme: 'dark',
+    })
+    await expect(submit).toBeEnabled()
+    const price = page.locator('form[data-flow=otcEntry] dl dd').first()
+    const quoted = (await price.textContent()) ?? ''
+    await radio(say('otc.places.outside'))
+    await expect(submit).toHaveAccessibleDescription(say('errors.networkSelect'))
+    await radio('XRP')
+    await address.fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh')
+    await seen('form')
+    await submit.click()
+    await see('warned')()
+    await seen('warned')
+    await dialog.getByRole('button').first().click()
+    await see('confirming.asking')()
+    await seen('confirm')
+    // The exchange's own price moves, and the person hears of it from the relay.
+    await desk(site, '/sandbox/quotes', { percent: '0.8' })
+    await see('confirming.moved')()
+    await seen('moved')
+    await dialog.getByRole('button', { name: say('otc.acceptPrice') }).click()
+    await yes().click()
+    await see('placed')()
+    await seen('invoice')
+    await dialog.getByRole('button').click()
+    await expect(amount).toHaveValue('')
+    await desk(site, '/sandbox/quotes', { percent: '0' })
+    await expect(price).toHaveText(quoted)
+
+    await amount.fill('30')
+    await expect(submit).toBeEnabled()
+    await submit.click()
+    await desk(site, '/sandbox/market', { market, active: false })
+    await yes().click()
+    await see('refused')()
+    await expect(dialog.getByRole('alert')).toHaveText(say('errors.MARKET_IS_NOT_ACTIVE'))
+    await seen('refused')
+    await desk(site, '/sandbox/market', { market, active: true })
+    await dialog.getByRole('button').last().click()
+    await expect(amount).toHaveValue(language === 'fa' ? '۳۰' : '30')
+
+    // The money goes elsewhere while the person is asked: the confirmation says so before anything is sent.
+    await submit.click()
+    const purse = { person: her.person, currency: settlement }
+    const credit = await creditOf(site, her, settlement)
+    await desk(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'withdraw' })
+    await expect(yes()).toHaveAccessibleDescription(say('errors.walletErr'))
+    await desk(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'deposit' })
+    await expect(yes()).toBeEnabled()
+
+    // Done, and cut before a word of the answer: it is found, and paid once.
+    await desk(site, '/sandbox/faults', { path: '/exchange/buy', fault: 'lost', times: 1 })
+    await yes().click()
+    await see('placed')()
+    const paid = subtract(credit, await creditOf(site, her, settlement))
+    const [order] = await ordersOf(site, her)
+    expect([order!.wholePrice, (await ordersOf(site, her)).length]).toEqual([paid, 2])
+  })
+}
+
+test('Enter that is pressed twice orders nothing unread, and closes nothing unread', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await visit(page, '/profile/otc', look)
+  const { dialog, amount, submit, see } = screenOf(page)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await amount.fill('0.02')
+  await expect(submit).toBeEnabled()
+  await press('Enter', 'Enter')
+  await see('confirming.asking')()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await press('Enter')
+  expect(await ordersOf(site, her)).toEqual([])
+  await press('Tab', 'Enter', 'Enter')
+  await see('placed')()
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await press('Enter')
+  await see('placed')()
+  expect(await ordersOf(site, her)).toHaveLength(1)
+})
+
+test('a session that ends under the confirmation loses nothing that was typed', async ({ page, site }) => {
+  const her = await makePerson(site, { twoStep: 'SMS' })
+  const bought = await hold(page, '**/api/exchange/buy')
+  const { dialog, amount, submit, address, yes, radio } = screenOf(page)
+  await beMember(page, her)
+  await visit(page, '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.03', look)
+  await amount.fill('0.02')
+  await radio(word('places.outside'))
+  await radio('BTC')
+  await address.fill(wallet)
+  await submit.click()
+  await dialog.getByRole('button', { name: leaving('warned.accept') }).click()
+  await yes().click()
+  // Ended while the order is on its way; the page may hear of it from its balances first.
+  const order = await bought.next()
+  await endSession(site, her)
+  await order.continue().catch(() => undefined)
+  const code = await logIn(page, site, her)
+  await expect(page).toHaveURL(/\/profile\/otc/)
+  await expect(amount).toHaveValue('۰٫۰۲')
+  await expect(address).toHaveValue(wallet)
+  await expect(submit).toBeEnabled()
+  // What a link asks for later on is not what was typed before.
+  await endSession(site, { token: await tokenOf(page) })
+  await travel(page, '/profile/otc?coin=ETHEREUM&side=sell&settlement=TOMAN&amount=1')
+  await logIn(page, site, her, code)
+  await expect(amount).toHaveValue('۱')
+  await expect(submit).toHaveText(text('fa', 'quick-trade.sellCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
+})
+
+test('what the address asked for is typed once: not again by a reload after it was bought', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  await visit(page, '/profile/otc?coin=ETHEREUM&side=buy&settlement=TOMAN&total=10000000', look)
+  const { amount, submit, yes, press, see } = screenOf(page)
+  const total = page.locator('form[data-flow=otcEntry]').getByRole('textbox').nth(1)
+  await expect(page).toHaveURL(/\/profile\/otc$/)
+  // What the Ether that it buys costs: no more than was asked for, and less than one of its last digits less.
+  await expect(total).toHaveValue(/^(۱۰٬۰۰۰٬۰۰۰|۹٬۹۹۹٬۹۹[۰-۹](٫[۰-۹]{1,2})?)$/)
+  await expect(submit).toHaveText(text('fa', 'quick-trade.buyCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
+  await submit.click()
+  await yes().click()
+  await see('placed')()
+  await press('close')
+  await page.reload()
+  await running(page)
+  await see('editing')()
+  await expect(amount).toHaveValue('')
+  await expect(total).toHaveValue('')
+  expect(await ordersOf(site, her)).toHaveLength(1)
+})
+
+const underWay = '[data-flow=otcOrder]:is([data-state=sending],[data-state^=outcomeUnknown])'
+const bitcoin = text('fa', 'coins.BITCOIN.name')
+const written = (price: string, language: Language = 'fa') => formatDecimal(price, { decimals: 0, language })
+
+/** An order like the one that was sent, of which nobody says under which key it came. */
+function alike(unitPrice: string) {
+  return {
+    id: '1',
+    orderType: 'EXCHANGE_BUY',
+    orderStatus: 'FINISHED_WITH_TRANSACTION',
+    marketType: 'BITCOIN_TOMAN',
+    sourceCoin: 'TOMAN',
+    destinationCoin: 'BITCOIN',
+    amount: '0.002',
+    unitPrice,
+    wholePrice: multiply('0.002', unitPrice),
+    executedAmount: '0.002',
+    executedPercent: '100',
+  }
+}
+
+function screenOf(page: Page, language: Language = 'fa') {
+  const flow = page.locator('[data-flow=otcOrder]')
+  const form = page.locator('form[data-flow=otcEntry]')
+  const dialog = flow.locator('dialog[open]')
+  return {
+    flow,
+    dialog,
+    amount: form.getByLabel(text(language, 'quick-trade.amount'), { exact: true }),
+    submit: form.locator('button[type=submit]'),
+    address: form.getByRole('textbox', { name: text(language, 'withdrawal.address') }),
+    yes: () => dialog.getByRole('button', { name: inAnyLanguage('otc.buyNow', 'otc.sellNow') }),
+    radio: (name: string) => form.getByRole('radio', { name, exact: true }).click({ force: true }),
+    press: (key: string) => dialog.getByRole('button', { name: inAnyLanguage(`otc.${key}`) }).click(),
+    see: (state: string) => () => expect(flow).toHaveAttribute('data-state', state),
+  }
+}
+
+function inAnyLanguage(...keys: string[]): RegExp {
+  return new RegExp(`^(${keys.flatMap((key) => [text('fa', key), text('en', key)]).join('|')})$`)
+}
+
+async function speakPersian(page: Page) {
+  if ((await page.locator('html').getAttribute('lang')) === 'fa') return
+  await page.getByRole('button', { name: text('en', 'shell.switchLanguage') }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fa')
+}
+
+async function chooseCoin(page: Page, name: string) {
+  await page.getByRole('button', { name: new RegExp(`^${text('fa', 'quick-trade.coin')}:`) }).click()
+  const search = page.locator('form[data-flow=otcEntry] input[aria-haspopup=listbox]')
+  await search.fill(name)
+  await search.press('Enter')
+}
+
+/** At another page of the area, from which the quick-trade page begins anew. */
+async function settled(page: Page, { token }: TestPerson) {
+  if (/\/profile\/otc/.test(page.url())) await page.goBack()
+  else if (!page.url().endsWith('/profile/settings')) {
+    await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), token)
+    await page.goto('/profile/settings')
+    await running(page)
+  }
+  await expect(page).toHaveURL(/\/profile\/settings$/)
+}
+
+/** The Bitcoin network, as the exchange tells it to who asks. */
+async function networkOf(page: Page) {
+  let isOpen = true
+  await intercept(page, '**/api/coins/details**', async (route) => {
+    if (isOpen) return route.continue()
+    const { content } = (await (await route.fetch()).json()) as Details
+    const closed = (one: { tokenType: string }) => ({ ...one, withdrawEnable: one.tokenType !== 'BTC' })
+    const rows = content.map((row) => ({ ...row, tokenTypeDetails: row.tokenTypeDetails.map(closed) }))
+    await route.fulfill({ json: { content: rows } })
+  })
+  return {
+    open: () => {
+      isOpen = true
+    },
+    close: () => {
+      isOpen = false
+    },
+  }
+}
+
+type Details = { content: { tokenTypeDetails: { tokenType: string }[] }[] }
+
+/** What the browser keeps of anybody's addresses. */
+async function forgetBook(page: Page) {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('sarraf.book.')) localStorage.removeItem(key)
+  })
+}
+
+/** As if the person had closed withdrawals to all but her listed addresses in another tab. */
+async function lockInAnotherTab(page: Page, { person }: TestPerson) {
+  const hash = Buffer.from(sha256(new TextEncoder().encode(`sarraf.book ${person}`)))
+  await page.evaluate(
+    (key) => {
+      localStorage.setItem(key, JSON.stringify({ addresses: [], used: [], onlyListed: true }))
+      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }))
+    },
+    `sarraf.book.${hash.toString('hex').slice(0, 32)}`,
+  )
+}
+
+async function quoteOf(site: Site): Promise<string> {
+  const answer = await fetch(`${site.sandbox.url}/coins/exchange-price/usd`)
+  const prices = (await answer.json()) as { destCoinSymbol: string; buyPrice: string }[]
+  return prices.find(({ destCoinSymbol }) => destCoinSymbol === 'BITCOIN')!.buyPrice
+}
+
+async function creditOf(site: Site, her: TestPerson, currency: string): Promise<string> {
+  const wallet = (await ask(site, her, '/wallets/customer-addresses?walletType=P2P')) as {
+    [currency: string]: { credit: string }
+  }
+  return wallet[currency]!.credit
+}
+
+async function ordersOf(site: Site, her: TestPerson): Promise<{ wholePrice: string }[]> {
+  return ((await ask(site, her, '/orders?orderType=EXCHANGE')) as { content: { wholePrice: string }[] }).content
+}
+
+async function ask(site: Site, { token }: TestPerson, path: string): Promise<unknown> {
+  const answer = await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })
+  return answer.json()
+}
+
+/** The idempotency keys of all quick trades that the page sends. */
+function keysOf(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/exchange/'))
+      keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  return keys
+}
+
+/** Requests of an address wait until the test says how they are answered. */
+function answering(page: Page, url: string) {
+  let answer: ((route: Held) => Promise<void>) | null = null
+  let waiting: Held[] = []
+  void intercept(page, url, (route) => {
+    if (answer === null) waiting.push(route)
+    else void answer(route).catch(() => undefined)
+  })
+  return {
+    with: (next: typeof answer) => {
+      answer = next
+      const now = waiting
+      waiting = []
+      for (const route of now) void (next === null ? route.abort() : next(route)).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { beMember, comeFrom, desk, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+for (const language of ['fa', 'en'] as const) {
+  test(`coins bought for an outside wallet are found again in the history, ${language}`, async ({
+    page,
+    site,
+  }, info) => {
+    const say = (key: string) => text(language, key)
+    const her = await makePerson(site)
+    await beMember(page, her)
+    const settlement = language === 'fa' ? 'TOMAN' : 'TETHER'
+    const look = { language, theme: language === 'fa' ? 'dark' : 'light' } as const
+    await visit(page, `/profile/otc?coin=BITCOIN&side=buy&settlement=${settlement}&amount=0.002`, look)
+    const form = page.locator('form[data-flow=otcEntry]')
+    const flow = page.locator('[data-flow=otcOrder]')
+    const dialog = flow.locator('dialog[open]')
+    await form.getByRole('radio', { name: say('otc.places.outside'), exact: true }).click({ force: true })
+    await form.getByRole('radio', { name: 'BTC', exact: true }).click({ force: true })
+    await form.getByRole('textbox', { name: say('withdrawal.address') }).fill(wallet)
+    await form.locator('button[type=submit]').click()
+    await dialog.getByRole('button', { name: say('withdrawal.warned.accept') }).click()
+    await dialog.getByRole('button', { name: say('otc.buyNow') }).click()
+    await expect(flow).toHaveAttribute('data-state', 'placed')
+    await page.screenshot({ path: info.outputPath('invoice.png') })
+    await dialog.getByRole('link', { name: say('otc.seeWithdrawal') }).click()
+
+    const row = page.locator('tbody tr')
+    await expect(row).toHaveCount(1)
+    for (const one of ['BTC', wallet, say('history.statuses.raised')]) await expect(row).toContainText(one)
+    await desk(site, '/sandbox/chain', { do: 'fail', withdrawal: await withdrawalOf(site.sandbox.url, her.person) })
+    await visit(page, '/profile/history', look)
+    await expect(row.first()).toContainText(say('orders.types.EXCHANGE_BUY'))
+    await expect(row.first()).toContainText(say('history.statuses.failed'))
+    await page.screenshot({ path: info.outputPath('trades.png') })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.screenshot({ path: info.outputPath('trades-360.png') })
+    await row
+      .first()
+      .getByRole('link', { name: say('history.statuses.failed') })
+      .click()
+    await expect(row.first()).toContainText(wallet)
+    await expect(row.first()).toContainText(say('history.statuses.failed'))
+  })
+}
+
+async function withdrawalOf(sandbox: string, person: string): Promise<number> {
+  const answer = await fetch(`${sandbox}/sandbox/chain`)
+  const { withdrawals } = (await answer.json()) as { withdrawals: { id: number; person: string }[] }
+  return withdrawals.find((one) => one.person === person)!.id
+}

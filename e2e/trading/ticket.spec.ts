@@ -1,0 +1,752 @@
+import type { Page } from '@playwright/test'
+import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import { orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
+import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import { divide, multiply } from '#shared/money/decimal.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { bookSum } from '#shared/stream/book-sum.ts'
+import { cancelOrderModel } from '#tests/models/trading/cancel-order.model.ts'
+import { orderHistoryModel } from '#tests/models/trading/order-history.model.ts'
+import { orderTicketModel, ticketEntryModel } from '#tests/models/trading/order-ticket.model.ts'
+import { showDay } from '#web/ui/date-field/calendar.ts'
+import { type Held, intercept } from '../support/intercept.ts'
+import { betweenFrames } from '../support/live-frames.ts'
+import { hold, shownIn, walkOn } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { expect, type Site, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const path = '/profile/trade/TOMAN/BITCOIN'
+const ticketWord = (key: string) => text('fa', `ticket.${key}`)
+const ordersWord = (key: string) => text('fa', `orders.${key}`)
+const refusal = (status: number, message: string, errors?: string[]) => ({ status, json: { message, status, errors } })
+
+/** A limit buy far below the book: it stays open. */
+const far = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' } as const
+const listed = (order: object) => ({
+  ...far,
+  orderStatus: 'IS_OPEN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  wholePrice: '10000000',
+  executedAmount: '0',
+  executedPercent: '0',
+  ...order,
+})
+const day = '2026-11-21T08:30:00.000Z'
+const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('an order is sent: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const her = await makePerson(site)
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const [price, amount] = [
+    ticket.getByLabel(ticketWord('price')),
+    ticket.getByLabel(ticketWord('amount'), { exact: true }),
+  ]
+  const dialog = page.getByRole('alertdialog')
+  const sent = await hold(page, '**/api/orders/buy?**')
+  const looks = answering(page, '**/api/orders?market=BITCOIN_TOMAN&size=100')
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/orders/buy')) keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  await page.clock.install()
+  // The page asks before it is closed under an order on its way.
+  page.on('dialog', (question) => void question.accept())
+  const see = (state: string) => async () =>
+    expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state.replaceAll('.', '\\.')} `))
+  const typed = async () => {
+    await see('editing.entering')()
+    await expect(price).toHaveValue('۱٬۰۰۰٬۰۰۰٬۰۰۰')
+    await expect(amount).toHaveValue('۰٫۰۱')
+  }
+  const says = (state: string, words: string) => async () => {
+    await see(state)()
+    await expect(ticket.getByText(words).first()).toBeVisible()
+  }
+  const asks = (state: string, title: string) => async () => {
+    await see(state)()
+    await expect(dialog.getByRole('heading')).toHaveText(ticketWord(title))
+  }
+  const press = (key: string) => () => dialog.getByRole('button', { name: ticketWord(key) }).click()
+  const now = () => page.evaluate(() => new Date(Date.now()).toISOString())
+  /** The list is read until it can have nothing new any more. */
+  const untilItEnds = async (answer: (route: Held) => Promise<void>, state: string) => {
+    looks.with(answer)
+    await expect(async () => {
+      await page.clock.fastForward(40_000)
+      await expect(ticket).toHaveAttribute('data-state', new RegExp(`^order.outcomeUnknown.${state} `), {
+        timeout: 300,
+      })
+    }).toPass({ intervals: [50] })
+  }
+  const listIsEmpty = () => looks.with((route) => route.fulfill(listOf()))
+  const cut = async () => {
+    await looks.hold()
+    await (await sent.next()).abort()
+  }
+  const lastKeys = () => keys.slice(-2)
+  /** What the path before has left open comes to an end. */
+  const settle = async () => {
+    if (sent.waiting() > 0) await (await sent.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
+    if (/outcomeUnknown/.test((await ticket.getAttribute('data-state', { timeout: 500 }).catch(() => null)) ?? '')) {
+      looks.with((route) =>
+        route.fulfill(listOf(listed({ id: '1', idempotencyKey: keys.at(-1), createdAtDateTime: day }))),
+      )
+      await see('editing.placed')()
+    }
+  }
+  const open = async () => {
+    await beMember(page, her)
+    await visit(page, path, look)
+  }
+  const enter = async () => {
+    await settle()
+    if (!(await ticket.isVisible())) {
+      await page.evaluate((token) => localStorage.setItem('sarraf.token', token), her.token)
+      await page.goto(path)
+    }
+    // It is read before an order like the one of the path before.
+    listIsEmpty()
+    await expect(ticket).toHaveAttribute('data-state', /^order\.editing.* terms\.known$/)
+    await price.fill('1000000000')
+    await amount.fill('0.01')
+    return {
+      events: {
+        submit: async () => {
+          const button = ticket.getByRole('button', { name: text('fa', 'ticket.submit.buy', { coin: 'بیت‌کوین' }) })
+          // The second press of a double click finds nothing to press.
+          if (await button.isVisible()) await button.dblclick()
+          else await amount.press('Enter')
+        },
+        accept: async () => (await sent.next()).fulfill({ json: { message: 'Order Registered.' } }),
+        warn: async () =>
+          (await sent.next()).fulfill(
+            refusal(400, 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER', ['ده درصد بدتر از بهترین قیمت']),
+          ),
+        closeMarket: async () => (await sent.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE')),
+        takeBalance: async () => (await sent.next()).fulfill(refusal(400, 'NOT_ENOUGH_BALANCE_TOMAN')),
+        endSession: async () => (await sent.next()).fulfill(refusal(401, 'INVALID_TOKEN')),
+        cut,
+        typeAmount: () => amount.fill('0.01'),
+        sayYes: press('warning.yes'),
+        sayNo: press('warning.no'),
+        listHasIt: async () => {
+          const [key, at] = [keys.at(-1), await now()]
+          looks.with((route) => route.fulfill(listOf(listed({ id: '1', idempotencyKey: key, createdAtDateTime: at }))))
+        },
+        listHasTwo: async () => {
+          const at = await now()
+          const orders = ['1', '2'].map((id) => listed({ id, createdAtDateTime: at }))
+          looks.with((route) => route.fulfill(listOf(...orders)))
+        },
+        listHasItNot: () => untilItEnds((route) => route.fulfill(listOf()), '(absent|spent)'),
+        listFails: () => untilItEnds((route) => route.abort(), 'unread'),
+        lookAgain: async () => {
+          await looks.hold()
+          await press('unknown.unread.look')()
+        },
+        sendAgain: async () => {
+          await looks.hold()
+          await press('unknown.absent.resend')()
+        },
+        alreadyTaken: async () => {
+          await looks.hold()
+          await (await sent.next()).fulfill(refusal(409, 'IDEMPOTENCY_ALREADY_TAKEN'))
+        },
+        comeBack: async () => {
+          await looks.hold()
+          await page.reload()
+          await sent.clear()
+        },
+        close: () => dialog.getByRole('button').last().click(),
+      },
+      states: {
+        ready: typed,
+        sending: async () => {
+          await see('sending')()
+          await expect.poll(sent.waiting).toBe(1)
+        },
+        placed: async () => {
+          await says('editing.placed', ticketWord('placed.title'))()
+          await expect(amount).toHaveValue('')
+          await expect(price).toHaveValue('۱٬۰۰۰٬۰۰۰٬۰۰۰')
+        },
+        closed: says('editing.refused', text('fa', 'errors.MARKET_IS_NOT_ACTIVE')),
+        short: says('editing.refused', text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN')),
+        // What was typed is there again for whoever comes back: tests/web/trading/ticket-drafts.test.tsx.
+        out: async () => {
+          await expect(page).toHaveURL(/\/login/)
+          // The address changes a moment before the page does.
+          await expect(ticket).toBeHidden()
+        },
+        warned: async () => {
+          await asks('warned', 'warning.title')()
+          await expect(dialog.getByText('ده درصد بدتر از بهترین قیمت')).toBeVisible()
+        },
+        forcing: async () => {
+          await see('sending')()
+          await expect.poll(sent.waiting).toBe(1)
+          expect(new Set(lastKeys()).size).toBe(2)
+        },
+        looking: asks('outcomeUnknown.looking', 'unknown.looking.title'),
+        unread: asks('outcomeUnknown.unread', 'unknown.unread.title'),
+        absent: asks('outcomeUnknown.absent', 'unknown.absent.title'),
+        resending: async () => {
+          await see('sending')()
+          await expect.poll(sent.waiting).toBe(1)
+          expect(new Set(lastKeys()).size).toBe(1)
+        },
+        several: async () => {
+          await asks('outcomeUnknown.several', 'unknown.several.title')()
+          await expect(dialog.getByRole('listitem')).toHaveCount(2)
+        },
+        lookingLast: asks('outcomeUnknown.looking', 'unknown.looking.title'),
+        spent: async () => {
+          await asks('outcomeUnknown.spent', 'unknown.spent.title')()
+          await expect(dialog.getByRole('button')).toHaveText([ticketWord('unknown.spent.close')])
+        },
+        back: async () => {
+          await asks('outcomeUnknown.looking', 'unknown.looking.title')()
+          await expect(dialog).toContainText('۰٫۰۱ BTC')
+        },
+        placedThen: async () => {
+          await says('editing.placed', ticketWord('placed.title'))()
+          await expect(amount).toHaveValue('')
+        },
+        missing: asks('outcomeUnknown.absent', 'unknown.absent.title'),
+        sendingAfterAll: async () => {
+          await see('sending')()
+          await expect.poll(sent.waiting).toBe(1)
+          expect(new Set(lastKeys()).size).toBe(1)
+        },
+        blank: async () => {
+          await see('editing.entering')()
+          await expect(amount).toHaveValue('')
+        },
+      },
+    }
+  }
+  await walkOn(page, orderTicketModel, orderTicketMachine, { open, enter }, shownIn('the walk of the form', ofTheForm))
+})
+
+test('a ticket is filled in: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const her = await makePerson(site)
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
+  const expiry = ticket.getByLabel(ticketWord('expiry'))
+  const slider = ticket.getByRole('slider')
+  const button = ticket.locator('button[type=submit]')
+  const terms = await hold(page, '**/api/coins/details')
+  const totals = await hold(page, '**/api/orders/market-buy-sell-whole?**')
+  const amounts = await hold(page, '**/api/orders/amount-via-price?**')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const frames = await betweenFrames(page)
+  const book = 'book:BITCOIN_TOMAN'
+  await page.clock.install()
+  const details = { content: [] }
+  const maker = await makePerson(site, { level: 'SUPERVISOR' })
+  /** Whether the page is another's, or its book the test's own. */
+  let isOther = false
+  const be = async ({ token }: TestPerson) => {
+    await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), token)
+    await page.goto(path)
+    await expect(slider).toBeEnabled()
+  }
+  let pressed = { price: '', amount: '' }
+  /** What part of a balance is spent, as the slider says it. */
+  const part = (spent: string, balance: string) => divide(multiply(spent, '100'), balance, 2)
+  const digits = (text: string) => parseTyped(text)!
+  const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check({ force: true })
+  /** What the button says of itself; null when it can be pressed. */
+  const see =
+    (obstacle: string | null, values: { price?: string; amount?: string; part?: string } = {}, quote = 'none') =>
+    async () => {
+      await expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.editing\\.entering quote\\.${quote} `))
+      if (obstacle === null) await expect(button).toBeEnabled()
+      else await expect(button).toHaveAccessibleDescription(new RegExp(text('fa', `errors.${obstacle}`)))
+      if (values.price !== undefined) await expect(price!).toHaveValue(values.price)
+      if (values.amount !== undefined) await expect(amount!).toHaveValue(values.amount)
+      if (values.part !== undefined) await expect(slider).toHaveValue(values.part)
+    }
+  const cheap = { price: '۱٬۰۰۰٬۰۰۰٬۰۰۰' }
+  const whole = { ...cheap, amount: '۰٫۰۱', part: '2' }
+  // The exchange's time passes by itself: a debounce may be over before it is looked at.
+  const soonAsked = '(settling|askingTotal)'
+  const day = (days: number) => async () => {
+    const moment = await page.evaluate(() => Date.now())
+    await expiry.fill(showDay(dayInTehran(moment + days * 86_400_000), 'fa'))
+  }
+  const open = async () => {
+    await beMember(page, her)
+    await visit(page, path, look)
+  }
+  const enter = async () => {
+    if (isOther) {
+      isOther = false
+      frames.hear(book)
+      await be(her)
+    }
+    await expect(slider).toBeEnabled()
+    await choose('buy')()
+    await choose('limit')()
+    for (const field of [price!, amount!, expiry]) await field.fill('')
+    for (const held of [totals, amounts]) await held.clear()
+    return {
+      events: {
+        typePrice: () => price!.fill('1000000000'),
+        typeFinePrice: () => price!.fill('1000000000.5'),
+        typeAmount: () => amount!.fill('0.01'),
+        deleteAmount: () => amount!.fill(''),
+        typeMillions: () => amount!.fill('7'),
+        typeNinthDecimal: () => amount!.fill('0.010000001'),
+        typeNonsense: () => amount!.fill('1.2.3'),
+        slideHalf: () => ticket.getByRole('button', { name: /۵۰٪$/ }).click(),
+        pickRow: async () => {
+          const row = page
+            .getByRole('list', { name: text('fa', 'trade.sells') })
+            .getByRole('button')
+            .first()
+          const [price = '', amount = ''] = await row.locator(':scope > *').allTextContents()
+          pressed = { price, amount }
+          await row.click()
+        },
+        becomeMaker: async () => {
+          isOther = true
+          await be(maker)
+          await price!.fill('1000000000')
+          await amount!.fill('0.01')
+        },
+        emptyBook: async () => {
+          isOther = true
+          // A page whose clock was moved on may be about to connect anew, and lose what was said.
+          await expect(async () => {
+            frames.show(book, { buy: {}, sell: {}, sum: bookSum({ buy: {}, sell: {} }) })
+            await expect(button).toHaveAccessibleDescription(text('fa', 'errors.emptyBook'), { timeout: 500 })
+          }).toPass({ intervals: [50] })
+        },
+        chooseSell: choose('sell'),
+        chooseMarket: choose('market'),
+        chooseToday: day(0),
+        choosePast: day(-1),
+        termsFail: async () => (await terms.newest()).abort(),
+        tenSecondsPass: async () => {
+          await page.clock.fastForward(40_000)
+          await (await terms.newest()).fulfill({ json: details })
+        },
+        halfASecondPasses: () => page.clock.fastForward(500),
+        fiveSecondsPass: () => page.clock.fastForward(5000),
+        totalComes: async () => (await totals.newest()).fulfill({ json: { baseDTO: { wholePrice: '40200000' } } }),
+        totalFails: async () => (await totals.newest()).fulfill(refusal(503, 'UPSTREAM_UNREACHABLE')),
+        amountComes: async () => (await amounts.newest()).fulfill({ json: { baseDTO: { amount: '0.0185' } } }),
+        lessComes: async () => (await amounts.newest()).fulfill({ json: { baseDTO: { amount: '0.018' } } }),
+        nothingComes: async () => (await amounts.newest()).fulfill({ json: { baseDTO: { amount: '0' } } }),
+        amountFails: async () => (await amounts.newest()).fulfill(refusal(503, 'UPSTREAM_UNREACHABLE')),
+        askAgain: () => ticket.getByRole('button', { name: ticketWord('recalculate') }).click(),
+      },
+      states: {
+        blank: see('priceRequired'),
+        termsLate: () => expect(ticket).toHaveAttribute('data-state', / terms\.waiting$/),
+        termsAgain: () => expect(ticket).toHaveAttribute('data-state', / terms\.known$/),
+        halfUnpriced: see('priceRequired', { amount: '', part: '50' }),
+        priced: see('amountRequired', cheap),
+        tooFine: see('pricePrecision'),
+        half: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
+        sameToSell: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
+        halfToSell: see(null, { amount: '۰٫۲۵', part: '50' }),
+        // 500,000,000 Toman and 0.5 Bitcoin are hers.
+        picked: () => {
+          const whole = multiply(digits(pressed.price), digits(pressed.amount))
+          return see(null, { ...pressed, part: part(whole, '500000000') })()
+        },
+        selling: () => see(null, { ...pressed, part: part(digits(pressed.amount), '0.5') })(),
+        whole: see(null, whole),
+        dated: see(null, whole),
+        past: see('expiryPassed', whole),
+        lacking: async () => {
+          await see('lackInventory', { ...whole, amount: '۷', part: '100' })()
+          const deposit = ticket.getByRole('link', { name: ticketWord('deposit') })
+          await expect(deposit).toHaveAttribute('href', '/profile/wallet?deposit=TOMAN')
+        },
+        wrong: see('invalidAmount', cheap),
+        maker: see(null, whole),
+        makerLacking: see(null, { ...whole, amount: '۷', part: '100' }),
+        makerAtMarket: see('MARKETER_FEATURE_DISABLED', {}, soonAsked),
+        market: see('amountRequired'),
+        noBook: see('emptyBook'),
+        tooFineAmount: async () => {
+          await see('amountPrecision', { amount: '۰٫۰۱۰۰۰۰۰۰۱' })()
+          await expect(ticket.getByRole('button', { name: ticketWord('recalculate') })).toHaveCount(0)
+          expect(asked.filter((url) => url.includes('0.010000001'))).toEqual([])
+        },
+        settling: see('pending', {}, soonAsked),
+        asking: see('pending', {}, 'askingTotal'),
+        known: see(null, { amount: '۰٫۰۱' }, 'known\\.(fresh|renewing)'),
+        renewing: see(null, { amount: '۰٫۰۱' }, 'known\\.renewing'),
+        failed: see('UPSTREAM_UNREACHABLE', {}, 'failed'),
+        settlingBudget: see('pending', { part: '50' }, '(settling|askingAmount)'),
+        askingAmount: see('pending', { part: '50' }, 'askingAmount'),
+        amountFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
+        nothing: see('amountRequired', { amount: '۰', part: '50' }, 'known\\.(fresh|resizing)'),
+        nothingAgain: see('amountRequired', { amount: '۰', part: '50' }, 'known\\.resizing'),
+        nothingFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
+        askingHalfAnew: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.renewing'),
+        askingHalf: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'askingTotal'),
+        halfKnown: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.(fresh|resizing)'),
+        halfAgain: see(null, { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.resizing'),
+        lessAsked: see(null, { amount: '۰٫۰۱۸', part: '50' }, 'known\\.renewing'),
+        lessKnown: see(null, { amount: '۰٫۰۱۸', part: '50' }, 'known\\.(fresh|resizing)'),
+      },
+    }
+  }
+  const seen = shownIn('the walk of the order', ofTheOrder)
+  await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter }, seen)
+})
+
+test('Enter sends an order from what is typed and from the button, and from nothing that only chooses', async ({
+  page,
+  site,
+}) => {
+  const her = await makePerson(site)
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
+  const button = ticket.locator('button[type=submit]')
+  const isAt = (state: string) => expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state} `))
+  await beMember(page, her)
+  await visit(page, path, look)
+  await expect(ticket.getByRole('slider')).toBeEnabled()
+  await price!.fill('1000000000')
+  await amount!.fill('0.01')
+  await expect(button).toBeEnabled()
+  for (const chosen of [...(await ticket.getByRole('radio').all()), ticket.getByRole('slider')]) {
+    await chosen.focus()
+    await expect(chosen).toBeFocused()
+    await page.keyboard.press('Enter')
+    await isAt('editing\\.entering')
+  }
+  const before = await openOrders(site, her)
+  for (const sender of [price!, amount!, ticket.getByLabel(ticketWord('expiry')), button]) {
+    await amount!.fill('0.01')
+    await isAt('editing\\.entering')
+    await sender.focus()
+    await page.keyboard.press('Enter')
+    await isAt('editing\\.placed')
+  }
+  expect([before.length, (await openOrders(site, her)).length]).toEqual([0, 4])
+})
+
+test('an order is cancelled: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const her = await makePerson(site)
+  const orders = page.locator('[data-flow=orderHistory]')
+  const dialog = page.locator('dialog[data-flow=cancelOrder]')
+  const cancels = await hold(page, '**/api/orders/**', 'DELETE')
+  const looks = answering(page, '**/api/orders?size=1000')
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') keys.push(request.headers()['idempotency-key'])
+  })
+  const notice = page.locator('[data-flow=notices]')
+  const [yes, no, again, close, lookAgain] = ['yes', 'no', 'again', 'close', 'look'].map((key) =>
+    dialog.getByRole('button', { name: ordersWord(`cancel.${key}`), exact: true }),
+  )
+  const see = (state: string, title: string) => async () => {
+    await expect(dialog).toHaveAttribute('data-state', state)
+    await expect(dialog.getByRole('heading')).toHaveText(ordersWord(`cancel.${title}`))
+  }
+  let id = ''
+  const is = (orderStatus: string) => () => {
+    looks.with((route) => route.fulfill(listOf(listed({ id, orderStatus, createdAtDateTime: day }))))
+  }
+  /** The list is read until a cancellation can come no more. */
+  const untilItEnds = (answer: () => void, state: string) => async () => {
+    answer()
+    await expect(async () => {
+      await page.clock.fastForward(40_000)
+      await expect(dialog).toHaveAttribute('data-state', state, { timeout: 300 })
+    }).toPass({ intervals: [50] })
+  }
+  const isOpen = untilItEnds(is('IS_OPEN'), 'stillOpen')
+  const open = async () => {
+    await page.clock.install()
+    await beMember(page, her)
+    await visit(page, path, look)
+  }
+  const enter = async () => {
+    if (await dialog.isVisible()) {
+      // What the path before has left open comes to an end.
+      if (cancels.waiting() > 0) await (await cancels.next()).fulfill(refusal(404, 'NOT_FOUND'))
+      else if ((await dialog.getAttribute('data-state')) === 'looking') await isOpen()
+      await close!.click()
+    }
+    await looks.hold()
+    return {
+      events: {
+        ask: async () => {
+          const row = orders.locator('tbody tr').first()
+          id = (await row.getAttribute('data-order'))!
+          await row.getByRole('button', { name: /^لغو خرید با قیمت معین: ۰٫۰۱ BTC/ }).click()
+        },
+        sayYes: async () => {
+          // Whoever presses twice presses a button that waits.
+          if (!(await again!.isVisible())) return yes!.click({ force: true })
+          const key = keys.at(-1)
+          await again!.click()
+          await expect.poll(cancels.waiting).toBe(1)
+          expect([key, keys.at(-1)]).toEqual([expect.stringMatching(/^[\w-]{8,}$/), key])
+        },
+        sayNo: () => no!.click(),
+        close: () => close!.click(),
+        accept: async () => {
+          await (await cancels.next()).continue()
+          await expect(orders.locator(`tbody tr[data-order="${id}"]`)).toHaveCount(0)
+          await place(site, her)
+        },
+        refuse: async () => (await cancels.next()).fulfill(refusal(404, 'NOT_FOUND')),
+        cut: async () => {
+          await looks.hold()
+          await (await cancels.next()).abort()
+        },
+        isCancelled: is('CANCELLED_BY_USER'),
+        isOpen,
+        isDone: is('FINISHED_WITH_TRANSACTION'),
+        listFails: untilItEnds(() => looks.with((route) => route.abort()), 'unread'),
+        lookAgain: async () => {
+          await looks.hold()
+          await lookAgain!.click()
+        },
+      },
+      states: {
+        listed: () => expect(dialog).toBeHidden(),
+        asked: see('asking', 'title'),
+        sending: async () => {
+          await see('sending', 'title')()
+          await expect.poll(cancels.waiting).toBe(1)
+        },
+        cancelled: async () => {
+          await expect(dialog).toBeHidden()
+          await expect(notice).toContainText(text('fa', 'shell.notices.orderCancelled'))
+        },
+        tooLate: async () => {
+          await see('refused', 'refusedTitle')()
+          await expect(dialog.getByText(ordersWord('cancel.gone'))).toBeVisible()
+        },
+        looking: see('looking', 'lookingTitle'),
+        stillOpen: see('stillOpen', 'stillOpenTitle'),
+        done: async () => {
+          await see('ended', 'endedTitle')()
+          await expect(dialog.getByText(ordersWord('statuses.FINISHED_WITH_TRANSACTION'))).toBeVisible()
+        },
+        unread: see('unread', 'unreadTitle'),
+      },
+    }
+  }
+  await place(site, her)
+  await walkOn(page, cancelOrderModel, cancelOrderMachine, { open, enter })
+})
+
+test('a person looks at her orders: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const her = await makePerson(site)
+  const orders = page.locator('[data-flow=orderHistory]')
+  const count = orders.locator('label', { has: page.locator('input[value=open]') })
+  const frames = await betweenFrames(page)
+  const reads = await hold(page, '**/api/orders?market=BITCOIN_TOMAN&size=50&orderType=P2P&excludedOrderStatus=IS_OPEN')
+  const ended = [
+    listed({ id: '71', orderStatus: 'FINISHED_WITH_TRANSACTION', createdAtDateTime: '2026-11-21T08:00:00Z' }),
+    listed({
+      id: '72',
+      orderType: 'MARKET_SELL',
+      orderStatus: 'CANCELLED_BY_USER',
+      createdAtDateTime: '2026-11-20T08:00:00Z',
+    }),
+  ]
+  const rows = () => orders.locator('tbody tr').evaluateAll((all) => all.map((row) => row.getAttribute('data-order')))
+  const see = (state: string, ids?: string[]) => async () => {
+    await expect(orders).toHaveAttribute('data-state', state)
+    if (ids !== undefined) await expect.poll(rows).toEqual(ids)
+  }
+  const says = (state: string, words: string) => async () => {
+    await see(state)()
+    await expect(orders.getByText(words).first()).toBeVisible()
+  }
+  const choose = (list: string) => () => orders.locator(`input[value=${list}]`).check({ force: true })
+  const retry = async () => {
+    const isOpen = await orders.locator('input[value=open]').isChecked()
+    await choose('ended')()
+    await orders.getByRole('button', { name: text('fa', 'common.retry') }).click()
+    if (isOpen) await choose('open')()
+  }
+  const open = async () => {
+    await beMember(page, her)
+    await visit(page, path, look)
+  }
+  const reading = (state: string, ids?: string[]) => async () => {
+    await see(state, ids)()
+    await expect.poll(reads.waiting).toBe(1)
+  }
+  const showOpen = async () => {
+    const known = (await openOrders(site, her)).map(({ id }) => id).sort()
+    await expect.poll(async () => (await rows()).sort()).toEqual(known)
+  }
+  const enter = async () => {
+    // More than end on any path: the page knows each before it ends.
+    for (let open = (await openOrders(site, her)).length; open < 10; open++) await place(site, her)
+    await page.goto(path)
+    // What the page is told first may be older than they are, and not all that hear of it are told in one frame.
+    await showOpen()
+    await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
+    // By what came meanwhile the history would be read anew: the next reading begins after it.
+    await (await reads.newest()).fulfill(refusal(500, 'SERVER_ERROR'))
+    await see('list.open history.failed')()
+    await retry()
+    return {
+      events: {
+        listComes: async () => (await reads.next()).fulfill(listOf(...ended)),
+        listFails: async () => (await reads.next()).fulfill(refusal(500, 'SERVER_ERROR')),
+        orderEnds: async () => {
+          await cancel(site, her)
+          const { length } = await openOrders(site, her)
+          await expect(count).toHaveText(text('fa', 'orders.openCount', { number: localDigits(String(length), 'fa') }))
+          await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
+        },
+        retry,
+        chooseHistory: choose('ended'),
+        chooseOpen: choose('open'),
+        showSales: () => orders.getByLabel(ordersWord('filters.side')).selectOption('sell'),
+        showExpired: () => orders.getByLabel(ordersWord('filters.end')).selectOption('expired'),
+        showAll: () => orders.getByRole('button', { name: ordersWord('filters.clear') }).click(),
+      },
+      states: {
+        loading: reading('list.open history.loading'),
+        loadingBehind: reading('list.open history.loading'),
+        failed: see('list.open history.failed'),
+        renewingOpen: reading('list.open history.shown.renewing'),
+        open: see('list.open history.shown.fresh'),
+        history: see('list.ended history.shown.fresh', ['71', '72']),
+        renewing: reading('list.ended history.shown.renewing', ['71', '72']),
+        renewingBehind: reading('list.ended history.shown.renewing', ['71', '72']),
+        stale: says('list.ended history.shown.stale', text('fa', 'errors.SERVER_ERROR')),
+        sales: see('list.ended history.shown.fresh', ['72']),
+        none: says('list.ended history.shown.fresh', ordersWord('empty.filteredTitle')),
+      },
+    }
+  }
+  await walkOn(page, orderHistoryModel, orderHistoryMachine, { open, enter })
+})
+
+for (const [where, followed] of [
+  [path, ['me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN']],
+  ['/profile', ['me:orders', 'me:wallet:P2P']],
+] as const) {
+  test(`an order that ended before the first word on orders came is there too: ${where}`, async ({ page, site }) => {
+    const her = await makePerson(site)
+    const orders = page.locator('[data-flow=orderHistory]')
+    const frames = await betweenFrames(page)
+    for (const topic of followed) frames.hush(topic)
+    await beMember(page, her)
+    await visit(page, where, look)
+    await orders.locator('input[value=ended]').check({ force: true })
+    await expect(orders).toHaveAttribute('data-state', 'list.ended history.shown.fresh')
+    const id = await place(site, her)
+    await cancel(site, her)
+    for (const topic of followed) frames.hear(topic)
+    await expect(orders.locator('tbody tr')).toHaveCount(1)
+    await expect(orders.locator('tbody tr')).toHaveAttribute('data-order', id)
+  })
+}
+
+const ofTheForm = [
+  'quote.settling',
+  'quote.askingAmount',
+  'quote.askingTotal',
+  'quote.known.fresh',
+  'quote.known.renewing',
+  'quote.known.resizing',
+  'quote.failed',
+  'terms.waiting',
+]
+const ofTheOrder = [
+  'order.editing.refused',
+  'order.editing.placed',
+  'order.sending',
+  'order.warned',
+  'order.outcomeUnknown.looking',
+  'order.outcomeUnknown.unread',
+  'order.outcomeUnknown.absent',
+  'order.outcomeUnknown.spent',
+  'order.outcomeUnknown.several',
+]
+
+/** Answers the requests of a path as the test says at the time, and keeps those that come before it has said so. */
+function answering(page: Page, url: string) {
+  let answer: ((route: Held) => Promise<void>) | null = null
+  let waiting: Held[] = []
+  void intercept(page, url, (route) => {
+    if (answer === null) waiting.push(route)
+    else void answer(route).catch(() => undefined)
+  })
+  return {
+    with: (next: (route: Held) => Promise<void>) => {
+      answer = next
+      for (const route of waiting.splice(0)) void next(route).catch(() => undefined)
+    },
+    hold: async () => {
+      answer = null
+      const left = waiting
+      waiting = []
+      for (const route of left) await route.abort().catch(() => undefined)
+    },
+  }
+}
+
+let placed = 0
+
+/** Places an order that stays open, through the relay, so that her pages hear of it at once. @returns its id */
+async function place(site: Site, her: TestPerson): Promise<string> {
+  placed += 1
+  await send(site, her, '/api/orders/buy?force=true', 'POST', far, {
+    'idempotency-key': `e2e-ticket-${process.pid}-${placed}`,
+  })
+  const [order] = await openOrders(site, her)
+  return order!.id
+}
+
+async function cancel(site: Site, her: TestPerson): Promise<void> {
+  const [order] = await openOrders(site, her)
+  await send(site, her, `/api/orders/${order!.id}`, 'DELETE')
+}
+
+async function openOrders(site: Site, her: TestPerson): Promise<{ id: string }[]> {
+  const { content } = (await send(site, her, '/api/orders?orderStatus=IS_OPEN', 'GET')) as { content: { id: string }[] }
+  return content
+}
+
+async function send(
+  site: Site,
+  { token }: TestPerson,
+  target: string,
+  method: string,
+  body?: object,
+  more: object = {},
+) {
+  const answer = await fetch(site.url + target, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...more,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${target} is answered with ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}

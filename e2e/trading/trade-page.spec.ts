@@ -1,0 +1,552 @@
+import type { Locator, Page } from '@playwright/test'
+import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
+import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
+import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import { bookSum } from '#shared/stream/book-sum.ts'
+import { chartViewModel } from '#tests/models/market/chart-view.model.ts'
+import { orderBookViewModel } from '#tests/models/trading/order-book-view.model.ts'
+import { tradePageModel } from '#tests/models/trading/trade-page.model.ts'
+import { showDay } from '#web/ui/date-field/calendar.ts'
+import { focused, tabBackTo, tabTo, walkTo } from '../support/focus.ts'
+import { intercept } from '../support/intercept.ts'
+import { betweenFrames } from '../support/live-frames.ts'
+import { lookAt, lookAtAll, widths } from '../support/look.ts'
+import { hold, walkOn } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { errorsOf, expect, type Site, test } from '../support/site.ts'
+import { type Language, text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const word = (key: string, values?: { [name: string]: string }) => text('fa', `trade.${key}`, values)
+const path = '/profile/trade/TOMAN/TETHER'
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('every address of a market leads to its one page, and an unknown one says so and offers others', async ({
+  page,
+  site,
+}) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/trade', look)
+  await expect(page).toHaveURL('/profile/trade/TOMAN/BITCOIN')
+  for (const [address, canonical] of [
+    ['/profile/trade/TETHER/TETHER', '/profile/trade/TOMAN/TETHER'],
+    ['/profile/trade/TOMAN/TOMAN', '/profile/trade/TOMAN/TETHER'],
+    ['/profile/trade/BITCOIN/TOMAN?side=sell', '/profile/trade/TOMAN/BITCOIN?side=sell'],
+    ['/profile/trade/TETHER/TOMAN', '/profile/trade/TOMAN/TETHER'],
+    ['/dashboard/ETHEREUM/TETHER', '/profile/trade/TETHER/ETHEREUM'],
+    ['/dashboard/TOMAN/ETHEREUM', '/profile/trade/TOMAN/ETHEREUM'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(canonical)
+  }
+  for (const address of ['/profile/trade/TOMAN/NOTHING', '/dashboard/__proto__/TOMAN']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(word('unknownTitle'))
+  }
+  await page.getByRole('link', { name: word('toBitcoin') }).click()
+  await expect(page).toHaveURL('/profile/trade/TOMAN/BITCOIN')
+})
+
+test('a pressed price comes into the ticket, and another market leaves nothing of it', async ({ page, site }) => {
+  const errors = errorsOf(page)
+  await open(page, site)
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const price = ticket.getByLabel(text('fa', 'ticket.price'))
+  await page.getByRole('combobox', { name: word('step') }).selectOption({ index: 1 })
+  const row = sideOf(page, 'buys').getByRole('button').nth(2)
+  const pressed = (await row.locator('span').first().textContent()) ?? ''
+  await row.click()
+  await expect(price).toHaveValue(pressed)
+  await expect(ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true })).not.toHaveValue('')
+  await expect(page).toHaveTitle(/^[۰-۹٬]+ \| /)
+
+  const markets = page.locator('[data-flow=marketList]')
+  await markets.getByRole('searchbox').fill('eth')
+  await markets.locator('[data-coin=ETHEREUM]').click()
+  await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text('fa', 'coins.ETHEREUM.name'))
+  await expect(price).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: word('step') })).toHaveValue('0')
+  await expect(markets.getByRole('searchbox')).toHaveValue('')
+  await expect(sideOf(page, 'sells').getByRole('button')).toHaveCount(11)
+  await page.goBack()
+  await expect(page).toHaveURL(path)
+  // The address is there before its page is.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text('fa', 'coins.TETHER.name'))
+  await expect(price).toHaveValue('')
+
+  const tethers = markets.getByRole('button', { name: text('fa', 'common.currency.TETHER') })
+  // A page that is made anew begins with the list of its own market's money.
+  await expect(sideOf(page, 'sells').getByRole('button')).toHaveCount(11)
+  await tethers.click()
+  await expect(tethers).toHaveAttribute('aria-pressed', 'true')
+  // The rows of the former list may stand for a moment longer.
+  await markets.locator('a[data-coin=BITCOIN][href="/profile/trade/TETHER/BITCOIN"]').click()
+  await expect(page).toHaveURL('/profile/trade/TETHER/BITCOIN')
+  expect(errors).toEqual([])
+})
+
+test('with the keys alone: a price of the book, an order of another, and its cancelling', async ({ page, site }) => {
+  test.setTimeout(90_000)
+  const frames = await betweenFrames(page)
+  const her = await open(page, site)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+  // One stop for each side of the book; the arrows go on.
+  const [sell = '', nextSell] = await sideOf(page, 'sells').getByRole('button').allTextContents()
+  await tabTo(page, sell)
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toBe(nextSell)
+  // A price that goes leaves its place to the one behind it, and the arrows go on from there.
+  const showSells = (...prices: string[]) => {
+    const sell = Object.fromEntries(prices.map((price) => [price, { unitPrice: price, volume: '7', wholePrice: '0' }]))
+    const buy = { 110000: { unitPrice: '110000', volume: '9', wholePrice: '0' } }
+    frames.show('book:TETHER_TOMAN', { buy, sell, sum: bookSum({ buy, sell }) })
+  }
+  showSells('120001', '120002', '120003')
+  await tabBackTo(page, await nameOf(sideOf(page, 'sells').locator('[data-price="120001"] button')))
+  await page.keyboard.press('ArrowUp')
+  showSells('120001', '120003', '120004')
+  const behind = sideOf(page, 'sells').locator('[data-price="120003"] button')
+  await expect(behind).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(sideOf(page, 'sells').locator('[data-price="120004"] button')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe(await sideOf(page, 'buys').getByRole('button').first().textContent())
+  await page.keyboard.press('Enter')
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const price = ticket.getByLabel(text('fa', 'ticket.price'))
+  await expect(price).toHaveValue('۱۱۰٬۰۰۰')
+  const amount = ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true })
+  await tabTo(page, text('fa', 'common.buy'))
+  await page.keyboard.press('ArrowDown')
+  await expect(ticket).toHaveAttribute('data-side', 'sell')
+  expect(await focused(page)).toBe(text('fa', 'common.sell'))
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, text('fa', 'ticket.limit'))
+  await page.keyboard.press('ArrowDown')
+  await expect(price).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, text('fa', 'ticket.price'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('90000')
+  // 500,000,000 Toman are hers: the slider goes by hundredths and by tenths, to its ends and to its marks.
+  await tabTo(page, text('fa', 'ticket.part.buy'))
+  for (const [key, part, much] of [
+    ['End', '100', '۵٬۵۵۵٫۵۵۵۵۵۵۵۵'],
+    ['Home', '0', '۰'],
+    ['ArrowUp', '0.01', '۰٫۵۵۵۵۵۵۵۵'],
+    ['PageUp', '10.01', '۵۵۶٫۱۱۱۱۱۱۱۱'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(ticket.getByRole('slider')).toHaveValue(part)
+    await expect(amount).toHaveValue(much)
+  }
+  await tabTo(page, `${text('fa', 'ticket.part.buy')} ۲۵٪`)
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveValue('۱٬۳۸۸٫۸۸۸۸۸۸۸۸')
+  await typeAndChooseDay(page, 'fa')
+  await tabBackTo(page, text('fa', 'ticket.amount'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('20')
+  await tabTo(page, text('fa', 'ticket.submit.buy', { coin: text('fa', 'coins.TETHER.name') }))
+  await page.keyboard.press('Enter')
+  await expect(ticket.getByText(text('fa', 'ticket.placed.title'))).toBeVisible()
+  // Whoever has pressed the button is still at it, and hears why it can be pressed no more.
+  await expect(ticket.locator('button[type=submit]')).toBeFocused()
+  await expect(ticket.locator('button[type=submit]')).toHaveAccessibleDescription(text('fa', 'errors.amountRequired'))
+  const cancel = page.locator('[data-flow=orderHistory]').getByRole('button', { name: prefix('orders.cancelOrder') })
+  await expect(cancel).toHaveCount(1)
+  await expect(cancel).toHaveAccessibleName(/۲۰ USDT به قیمت ۹۰٬۰۰۰/)
+  await walkTo(page, 'Shift+Tab', (name) => name.startsWith(prefix('orders.cancelOrder')), 'the way to cancel')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  if ((await focused(page)) !== text('fa', 'orders.cancel.yes')) await tabTo(page, text('fa', 'orders.cancel.yes'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
+
+  // A price far above the best one: Enter once more does not say the yes that it is warned about.
+  await price.fill('200000')
+  await ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true }).fill('20')
+  await page.keyboard.press('Enter')
+  const warning = page.getByRole('alertdialog')
+  await expect(warning.getByRole('heading', { name: text('fa', 'ticket.warning.title') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(warning).toHaveCount(0)
+  await expect(ticket).toHaveAttribute('data-state', /^order\.editing\.entering /)
+  const orders = await fetch(`${site.url}/api/orders?orderStatus=IS_OPEN`, {
+    headers: { authorization: `Bearer ${her.token}` },
+  })
+  expect(await orders.json()).toMatchObject({ content: [] })
+})
+
+test('who may not trade yet is led to her account, and nothing is asked for that would be refused', async ({
+  page,
+  site,
+}, info) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void asked.push(String(payload))))
+  await page.setViewportSize(widths.phone)
+  const her = await open(page, site, '[data-flow=chartView]', 'fa', 'UNAUTHORIZED')
+  const complete = page.getByRole('link', { name: text('fa', 'dashboard.complete') })
+  await page.getByRole('button', { name: text('fa', 'common.buy'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(word('unauthorized.ticket'))).toBeVisible()
+  await lookAt(page, info, 'trade-fa-unauthorized')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(widths.desktop)
+  await expect(page.getByText(word('unauthorized.orders'))).toBeVisible()
+  await expect(complete).toHaveCount(2)
+  await lookAt(page, info, 'trade-fa-unauthorized-desktop')
+  expect(asked.filter((one) => /^\/api\/(orders|wallets)|"me:/.test(one))).toEqual([])
+  await complete.first().click()
+  await expect(page).toHaveURL('/profile/account')
+
+  // Verified meanwhile: the same page has her ticket and her orders.
+  await page.goto('about:blank')
+  const { token } = await makePerson(site, { person: her.person })
+  await page.addInitScript((kept) => localStorage.setItem('sarraf.token', kept), token)
+  await page.goto(path)
+  await expect(page.locator('[data-flow=orderTicket]').getByRole('slider')).toBeEnabled()
+  await expect(complete).toHaveCount(0)
+})
+
+test('while the exchange says nothing each part of the page says so, with or without what it has', async ({
+  page,
+  site,
+}, info) => {
+  const frames = await betweenFrames(page)
+  const topics = ['book', 'ticker', 'trades', 'me:pair', 'me:orders'].map((kind) => `${kind}:TETHER_TOMAN`)
+  topics.push('markets:TOMAN', 'candles:TETHER:1d')
+  await open(page, site)
+  const ticket = page.locator('[data-flow=orderTicket]')
+  await expect(ticket.getByRole('slider')).toBeEnabled()
+  await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
+  await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  for (const topic of topics) frames.fail(topic)
+  await expect(page.locator('[data-stale-mark]')).toHaveCount(topics.length)
+  await lookAt(page, info, 'trade-fa-old')
+
+  for (const address of ['**/api/orders?**', '**/api/coins/details']) {
+    await intercept(page, address, (request) => void request.abort())
+  }
+  await page.reload()
+  await expect(page.locator('[data-flow=tradePage]')).toBeVisible()
+  await expect(async () => {
+    for (const topic of topics) frames.fail(topic)
+    await expect(page.getByText(text('fa', 'common.noDataTitle'))).toHaveCount(5, { timeout: 300 })
+  }).toPass()
+  await expect(ticket.getByText(text('fa', 'ticket.balance.missing'), { exact: true })).toBeVisible()
+  await expect(ticket.getByRole('slider')).toHaveAccessibleDescription(new RegExp(text('fa', 'ticket.balance.missing')))
+  await expect(ticket.getByText(text('fa', 'ticket.noTerms', { percent: '۰٫۴٪' }))).toBeVisible()
+  await page.locator('[data-flow=orderHistory] input[value=ended]').check({ force: true })
+  await expect(page.getByText(text('fa', 'orders.failedTitle'))).toBeVisible()
+  await lookAt(page, info, 'trade-fa-gone')
+})
+
+test('the bars of the depth lie behind their rows, at first and after a change, on a desktop and a phone', async ({
+  page,
+  site,
+}) => {
+  const frames = await betweenFrames(page)
+  await open(page, site)
+  for (const [turn, size] of [widths.desktop, widths.phone].entries()) {
+    await page.setViewportSize(size)
+    if (turn === 1) await page.getByRole('tab', { name: word('tab_book'), exact: true }).click()
+    for (const side of ['buys', 'sells'] as const)
+      await expect.poll(() => barsOf(page, side)).toEqual(await rowsOf(page, side))
+    // Prices come and go, and the best of them is worth more than all others.
+    for (const [shown, best] of ['1', '900', '30'].entries()) {
+      const book = bookOf(112_000 + shown, best)
+      frames.show('book:TETHER_TOMAN', { ...book, sum: bookSum(book) })
+      await expect(sideOf(page, 'buys').locator('li').first()).toHaveAttribute('data-price', `${111_999 + shown}`)
+      for (const side of ['buys', 'sells'] as const) expect(await barsOf(page, side)).toEqual(await rowsOf(page, side))
+    }
+  }
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('on a phone: every transition of the model of the page, and the end of each order is heard', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize(widths.phone)
+    const flow = page.locator('[data-flow=tradePage]')
+    const sheet = page.getByRole('dialog')
+    const show = (tab: string) => () => page.getByRole('tab', { name: word(`tab_${tab}`), exact: true }).click()
+    const see = (tab: string, isOpen: boolean, part: string) => async () => {
+      await expect(flow).toHaveAttribute('data-state', `tab.${tab} ticket.${isOpen ? 'open' : 'closed'}`)
+      await expect(page.getByRole('tabpanel', { includeHidden: true }).locator(part)).toBeVisible()
+      await expect(sheet.locator('[data-flow=orderTicket]')).toHaveCount(isOpen ? 1 : 0)
+    }
+    const executor = {
+      events: {
+        showChart: show('chart'),
+        showBook: show('book'),
+        showTrades: show('trades'),
+        showOrders: show('orders'),
+        showMarkets: show('markets'),
+        openTicket: async () => {
+          await page.getByRole('button', { name: text('fa', 'common.sell'), exact: true }).click()
+          await expect(sheet.locator('[data-flow=orderTicket]')).toHaveAttribute('data-side', 'sell')
+        },
+        pickPrice: () => sideOf(page, 'sells').getByRole('button').first().click(),
+        closeTicket: () => page.keyboard.press('Escape'),
+      },
+      states: {
+        chart: see('chart', false, '[data-flow=chartView]'),
+        chartUnderTicket: see('chart', true, '[data-flow=chartView]'),
+        book: see('book', false, '[data-flow=orderBookView]'),
+        bookUnderTicket: see('book', true, '[data-flow=orderBookView]'),
+        trades: see('trades', false, 'table'),
+        orders: see('orders', false, '[data-flow=orderHistory]'),
+        markets: see('markets', false, '[data-flow=marketList]'),
+      },
+    }
+    await walkOn(page, tradePageModel, tradePageMachine, {
+      open: async () => void (await open(page, site, '[data-flow=chartView]')),
+      enter: async () => {
+        await page.reload()
+        return executor
+      },
+    })
+
+    const sent = await hold(page, '**/api/orders/buy?**')
+    const [ticket, question] = [sheet.locator('[data-flow=orderTicket]'), page.getByRole('alertdialog')]
+    const [price, amount] = ['price', 'amount'].map((key) =>
+      ticket.getByLabel(text('fa', `ticket.${key}`), { exact: true }),
+    )
+    const notice = page.locator('[data-flow=notices]')
+    /** She presses the button, and shuts the sheet before anything has come. */
+    const sendAndShut = async (shut: () => Promise<void>) => {
+      await ticket.locator('button[type=submit]').click()
+      await expect(ticket).toHaveAttribute('data-state', /^order\.sending /)
+      await shut()
+      await expect(ticket).toHaveCount(0)
+      return sent.next()
+    }
+    const byKey = () => page.keyboard.press('Escape')
+    const byButton = () => sheet.getByRole('button', { name: word('closeTicket') }).click()
+    const refusal = (message: string) => ({ status: 400, json: { message, status: 400 } })
+    const openToBuy = () => page.getByRole('button', { name: text('fa', 'common.buy'), exact: true }).click()
+
+    await openToBuy()
+    await price!.fill('90000')
+    // A finger at three quarters of the line, which begins at the right.
+    const { x, y, width, height } = (await ticket.getByRole('slider').boundingBox())!
+    await page.touchscreen.tap(x + width / 4, y + height / 2)
+    const part = await ticket.getByRole('slider').inputValue()
+    expect(Math.round(Number(part) / 5)).toBe(15)
+    await amount!.fill('20')
+    await (await sendAndShut(byKey)).fulfill(refusal('NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER'))
+    await expect(question.getByRole('heading')).toHaveText(text('fa', 'ticket.warning.title'))
+    await question.getByRole('button', { name: text('fa', 'ticket.warning.no') }).click()
+    await expect(amount!).toHaveValue('۲۰')
+    await (await sendAndShut(byButton)).fulfill(refusal('MARKET_IS_NOT_ACTIVE'))
+    await expect(notice).toContainText(text('fa', 'shell.notices.orderRefused'))
+    await expect(notice).toContainText(text('fa', 'errors.MARKET_IS_NOT_ACTIVE'))
+    await openToBuy()
+    await (await sendAndShut(byKey)).fulfill({ json: { message: 'Order Registered.' } })
+    await expect(notice).toContainText(text('fa', 'shell.notices.orderPlaced'))
+    await openToBuy()
+    await expect(amount!).toHaveValue('')
+    await amount!.fill('20')
+    await (await sendAndShut(byKey)).abort()
+    await expect(question.getByRole('heading')).toHaveText(text('fa', 'ticket.unknown.looking.title'))
+  })
+})
+
+test('the book and the chart: every transition of their models', async ({ page, site }) => {
+  test.setTimeout(90_000)
+  const book = page.locator('[data-flow=orderBookView]')
+  const step = page.getByRole('combobox', { name: word('step') })
+  const choose = (sides: string) => () => book.getByRole('button', { name: word(`sides_${sides}`) }).click()
+  const seeBook =
+    (sides: string, [sells, buys]: [number, number], place: string) =>
+    async () => {
+      await expect(book).toHaveAttribute('data-state', sides)
+      await expect(step).toHaveValue(place)
+      await expect(book.locator('li[data-side=sell]')).toHaveCount(sells)
+      await expect(book.locator('li[data-side=buy]')).toHaveCount(buys)
+    }
+  const anew = async <Executor>(executor: Executor) => {
+    await page.reload()
+    return executor
+  }
+  const bookExecutor = {
+    events: {
+      chooseBoth: choose('both'),
+      chooseBuys: choose('buys'),
+      chooseSells: choose('sells'),
+      chooseStep: () => step.selectOption({ index: 1 }),
+      chooseFinest: () => step.selectOption({ index: 0 }),
+    },
+    states: {
+      both: seeBook('both', [11, 11], '0'),
+      buys: seeBook('buys', [0, 22], '0'),
+      sells: seeBook('sells', [22, 0], '0'),
+      grouped: async () => {
+        await expect(step).toHaveValue('1')
+        const prices = await book.locator('li').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')))
+        expect(prices.filter((price) => !price?.endsWith('0'))).toEqual([])
+      },
+    },
+  }
+  await walkOn(page, orderBookViewModel, orderBookViewMachine, {
+    open: async () => void (await open(page, site)),
+    enter: () => anew(bookExecutor),
+  })
+
+  const chart = page.locator('[data-flow=chartView]')
+  const tool = (name: string) => chart.getByRole('button', { name: word(name), exact: true })
+  const pressed = (name: string) => expect(tool(name)).toHaveAttribute('aria-pressed', 'true')
+  const seeCandles = (isMoved: boolean, interval: string) => async () => {
+    await expect(chart).toHaveAttribute('data-state', `kind.candles time.${isMoved ? 'moved' : 'standard'}`)
+    await pressed(`interval_${interval}`)
+    await expect(chart.locator('canvas').first()).toBeVisible()
+    await expect(tool('reset')).toHaveCount(isMoved ? 1 : 0)
+  }
+  const chartExecutor = {
+    events: {
+      lookCloser: async () => {
+        const { x, y, width, height } = (await chart.locator('canvas').first().boundingBox())!
+        await page.mouse.move(x + width / 3, y + height / 3)
+        await page.mouse.wheel(0, -240)
+      },
+      goBack: () => tool('earlier').press('ArrowLeft'),
+      resetView: () => tool('reset').click(),
+      chooseHourly: () => tool('interval_1h').click(),
+      chooseDepth: () => tool('depth').click(),
+      chooseCandles: () => tool('candles').click(),
+    },
+    states: {
+      daily: seeCandles(false, '1d'),
+      closer: seeCandles(true, '1d'),
+      earlier: seeCandles(true, '1d'),
+      hourly: seeCandles(false, '1h'),
+      depth: async () => {
+        await expect(chart).toHaveAttribute('data-state', 'kind.depth time.standard')
+        await expect(chart.getByRole('img', { name: /عمق/ })).toBeVisible()
+      },
+    },
+  }
+  await walkOn(page, chartViewModel, chartViewMachine, {
+    open: async () => void (await open(page, site)),
+    enter: () => anew(chartExecutor),
+  })
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`the trade page in ${language}: nothing past its edges, nothing axe finds`, async ({ page, site }, info) => {
+    test.setTimeout(90_000)
+    const errors = errorsOf(page)
+    const isThere = async () => {
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
+    }
+    await page.setViewportSize(widths.phone)
+    await open(page, site, '[data-flow=chartView]', language)
+    await lookAtAll(page, info, { name: 'trade', language, isThere })
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await isThere()
+    await lookAt(page, info, `trade-${language}-1000`, language === 'fa')
+    await page.setViewportSize(widths.phone)
+    const tabs = ['book', 'trades', 'orders', 'markets'] as const
+    for (const [place, tab] of tabs.entries()) {
+      await page.getByRole('tab', { name: text(language, `trade.tab_${tab}`), exact: true }).click()
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      await lookAt(page, info, `trade-${language}-${tab}`, (language === 'fa') === (place % 2 === 0))
+    }
+    await page.getByRole('button', { name: text(language, 'common.buy'), exact: true }).click()
+    if (language === 'en') await typeAndChooseDay(page, language)
+    await lookAt(page, info, `trade-${language}-ticket`, language === 'en')
+    expect(errors).toEqual([])
+  })
+}
+
+/** The trade page of a person who may do all, with its book there. */
+async function open(
+  page: Page,
+  site: Site,
+  part = '[data-flow=orderBookView] li',
+  language: Language = 'fa',
+  state = 'AUTHORIZED',
+) {
+  const her = await makePerson(site, { state })
+  await beMember(page, her)
+  await visit(page, language === 'fa' ? path : '/profile/trade/TETHER/BITCOIN', { language, theme: 'dark' })
+  await expect(page.locator(part).first()).toBeVisible()
+  return her
+}
+
+/** By the keys alone: the last day of an order, thirty days from now, is typed, and the one a week later chosen. */
+async function typeAndChooseDay(page: Page, language: Language) {
+  const day = (days: number) => showDay(dayInTehran(Date.now() + days * 86_400_000), language)
+  const expiry = page.locator('[data-flow=orderTicket]').getByLabel(text(language, 'ticket.expiry'))
+  await tabTo(page, text(language, 'ticket.expiry'))
+  await page.keyboard.type(day(30))
+  await expect(expiry).toHaveValue(day(30))
+  await expect(page.getByText(text(language, 'ticket.expiryHint'))).toBeVisible()
+  await tabTo(page, text(language, 'ticket.calendar.open'))
+  await page.keyboard.press('Enter')
+  const chosen = page.getByRole('dialog', { name: text(language, 'ticket.expiry') })
+  await expect(chosen).toBeVisible()
+  await walkTo(page, 'Tab', (name) => /[\d۰-۹]/.test(name), 'the days')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toBeHidden()
+  await expect(expiry).toHaveValue(day(37))
+}
+
+function sideOf(page: Page, side: 'buys' | 'sells') {
+  return page.getByRole('list', { name: word(side) })
+}
+
+/** What something in the book is called, as `focused` says it. */
+async function nameOf(row: Locator): Promise<string> {
+  return (await row.textContent())!.trim()
+}
+
+/** What a text begins with, before the first of its places. */
+function prefix(key: string): string {
+  return text('fa', key).split('{{')[0]!.trim()
+}
+
+/** How high the bars of a side are (px), and how far from its best price each begins. */
+function barsOf(page: Page, side: 'buys' | 'sells') {
+  return sideOf(page, side).evaluate((list) => {
+    const { backgroundSize, backgroundPosition } = getComputedStyle(list)
+    const numbers = (values: string) => values.split(', ').map((value) => value.split(' ').at(-1)!)
+    // An edge itself is told as 0% or 100%.
+    const last = (values: string) =>
+      numbers(values).map((length) => (length.endsWith('%') ? 0 : Number.parseFloat(length)))
+    return { heights: last(backgroundSize), places: last(backgroundPosition) }
+  })
+}
+
+/** What the bars of a side should be, by its rows. */
+function rowsOf(page: Page, side: 'buys' | 'sells') {
+  return sideOf(page, side).evaluate((list) => {
+    const rows = [...list.children].map((row) => row.getBoundingClientRect())
+    return { heights: rows.map(({ height }) => height), places: rows.map(({ top }) => Math.abs(top - rows[0]!.top)) }
+  })
+}
+
+/** A book of 14 prices on either side of a middle, at each of which 5 is wanted or offered; at the best ones `volume`. */
+function bookOf(middle: number, volume: string) {
+  const side = (direction: 1 | -1) =>
+    Object.fromEntries(
+      Array.from({ length: 14 }, (_, place) => String(middle + direction * (place + 1))).map((unitPrice, place) => [
+        unitPrice,
+        { unitPrice, volume: place === 0 ? volume : '5', wholePrice: '0' },
+      ]),
+    )
+  return { buy: side(-1), sell: side(1) }
+}

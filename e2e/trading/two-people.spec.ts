@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, type Site, socketsOf, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'en', theme: 'dark' } as const
+const path = '/profile/trade/TOMAN/BITCOIN'
+const word = (key: string) => text('en', key)
+/** What changes by another's doing comes with the next poll, at most 5 seconds away. */
+const soon = { timeout: 15_000 }
+
+// Money in the ledger's own units: 10^-8 Bitcoin, 10^-2 Toman; a price in whole Tomans.
+const start = { bitcoin: 50_000_000n, toman: 500_000_000_00n }
+const offered = 1_234_567n
+const bought = [500_001n, offered - 500_001n] as const
+/** BRONZE: 0.4% of what is received, rounded down. */
+const feeOf = (received: bigint) => (received * 4n) / 1000n
+
+test('two people trade with each other, and both see all of it move to the last digit', async ({ browser, site }) => {
+  test.setTimeout(120_000)
+  const [sara, omid] = await Promise.all([enter(), enter()])
+  await toTwoRelays()
+  const price = await priceWithinSpread(site)
+  const wholes = bought.map((amount) => (amount * price) / 1_000_000n)
+
+  await sara.place('sell', coins(offered), String(price))
+  for (const { book } of [sara, omid]) await expect(book('sell', price)).toHaveText(bookRow(price, offered), soon)
+  await expect(sara.openRow).toContainText(
+    `${grouped(price)} ${coins(offered)} 0.0%${grouped((offered * price) / 100_000_000n)}`,
+  )
+  await sara.has({ sell: start.bitcoin - offered, buy: start.toman })
+
+  await test.step('a part of it is bought at the price that was picked from the book', async () => {
+    await omid.book('sell', price).getByRole('button').click()
+    await expect(omid.amount).toHaveValue(coins(offered))
+    await expect(omid.price).toHaveValue(grouped(price))
+    await omid.amount.fill(coins(bought[0]))
+    await omid.submit('buy')
+    for (const { book, lastTrade, trades } of [omid, sara]) {
+      await expect(book('sell', price)).toHaveText(bookRow(price, bought[1]), soon)
+      await expect(lastTrade).toHaveText(tradeRow(price, bought[0]), soon)
+      // What has just come, and glows, stands under the heads of its columns.
+      expect(await columnsOf(lastTrade)).toEqual(await columnsOf(trades.locator('thead tr')))
+    }
+    await expect(sara.openRow).toContainText(`${coins(offered)} 40.5%`, soon)
+    await omid.has({
+      buy: start.toman - wholes[0]!,
+      sell: start.bitcoin + bought[0] - feeOf(bought[0]),
+    })
+    await sara.has({ sell: start.bitcoin - offered, buy: start.toman + wholes[0]! - feeOf(wholes[0]!) })
+  })
+
+  await test.step('the rest goes at market, and nothing of the order is left', async () => {
+    await omid.place('buy', coins(bought[1]))
+    for (const { book, lastTrade } of [omid, sara]) {
+      await expect(lastTrade).toHaveText(tradeRow(price, bought[1]), soon)
+      await expect(book('sell', price)).toHaveCount(0)
+    }
+    await expect(sara.page.getByText(word('orders.empty.openTitle'))).toBeVisible(soon)
+    const sums = (list: readonly bigint[]) => list.reduce((sum, one) => sum + one)
+    await omid.has({
+      buy: start.toman - sums(wholes),
+      sell: start.bitcoin + sums(bought.map((amount) => amount - feeOf(amount))),
+    })
+    await sara.has({
+      sell: start.bitcoin - offered,
+      buy: start.toman + sums(wholes.map((whole) => whole - feeOf(whole))),
+    })
+    await sara.show('ended')
+    // After what was asked come the mean price and what was paid.
+    const facts = `${grouped(price)} ${coins(offered)} 100.0%${grouped(price)} ${tomans(sums(wholes))} `
+    await expect(sara.endedRows.first()).toContainText(facts, soon)
+    await expect(sara.endedRows.first()).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
+    await omid.show('ended')
+    await expect(omid.endedRows).toHaveCount(2, soon)
+    for (const [row, amount] of [bought[1], bought[0]].entries()) {
+      await expect(omid.endedRows.nth(row)).toContainText(
+        `${coins(amount)} 100.0%${grouped(price)} ${tomans(wholes[row === 0 ? 1 : 0]!)} `,
+      )
+      await expect(omid.endedRows.nth(row)).toContainText(word('orders.statuses.FINISHED_WITH_TRANSACTION'))
+    }
+    await omid.show('open')
+  })
+
+  await test.step('what is cancelled is gone from both books', async () => {
+    await omid.place('sell', '0.001', String(price + 1n))
+    for (const { book } of [omid, sara])
+      await expect(book('sell', price + 1n)).toHaveText(bookRow(price + 1n, 100_000n), soon)
+    await omid.cancel()
+    for (const { book } of [omid, sara]) await expect(book('sell', price + 1n)).toHaveCount(0, soon)
+  })
+  await test.step('on a phone the trades have a tab of their own', async () => {
+    await sara.page.setViewportSize({ width: 360, height: 780 })
+    await sara.page.getByRole('tab', { name: word('trade.tab_trades'), exact: true }).click()
+    await expect(sara.lastTrade).toBeInViewport()
+  })
+  for (const { page } of [sara, omid]) expect(await page.evaluate(() => sessionStorage.getItem('opened'))).toBe('1')
+
+  /** nginx gives a new socket to the relay that has fewer: whoever is where the other one is comes back elsewhere. */
+  async function toTwoRelays() {
+    const connections = [sara, omid].map(({ page }) => page.locator('[data-flow=connection]'))
+    for (const connection of connections) await expect(connection).toHaveAttribute('data-state', 'online')
+    const sockets = () => Promise.all(site.relays.map(socketsOf))
+    await expect(async () => {
+      if ((await sockets()).includes(0)) {
+        await omid.page.context().setOffline(true)
+        await expect(connections[1]!).toHaveAttribute('data-state', 'offline')
+        await omid.page.context().setOffline(false)
+        await expect(connections[1]!).toHaveAttribute('data-state', 'online')
+      }
+      expect(await sockets()).toEqual([1, 1])
+    }).toPass()
+  }
+
+  /** Somebody in a browser of her own, on the trade page, which counts how often it is opened. */
+  async function enter() {
+    const person = await makePerson(site)
+    const context = await browser.newContext({ baseURL: site.url })
+    await comeFrom(context)
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      sessionStorage.setItem('opened', String(Number(sessionStorage.getItem('opened') ?? '0') + 1))
+    })
+    await beMember(page, person)
+    await visit(page, path, look)
+    return trader(page)
+  }
+})
+
+function trader(page: Page) {
+  const ticket = page.locator('[data-flow=orderTicket]')
+  const trades = page.locator(`section[aria-label="${word('trade.trades')}"]`)
+  const [price, amount] = [
+    ticket.getByLabel(word('ticket.price')),
+    ticket.getByLabel(word('ticket.amount'), { exact: true }),
+  ]
+  const choose = (option: string) =>
+    ticket.getByRole('radio', { name: word(option), exact: true }).check({ force: true })
+  const submit = async (side: 'buy' | 'sell') => {
+    await ticket.getByRole('button', { name: text('en', `ticket.submit.${side}`, { coin: 'Bitcoin' }) }).click()
+    await expect(ticket.getByText(word('ticket.placed.title'))).toBeVisible()
+  }
+  return {
+    page,
+    price,
+    amount,
+    submit,
+    book: (side: 'buy' | 'sell', at: bigint): Locator =>
+      page.locator(`[data-flow=orderBookView] li[data-side=${side}][data-price="${at}"]`),
+    trades,
+    lastTrade: trades.locator('tbody tr').first(),
+    openRow: page.locator(`table[aria-label="${word('orders.open')}"] tbody tr`).first(),
+    endedRows: page.locator(`table[aria-label="${word('orders.ended')}"] tbody tr`),
+    show: (list: 'open' | 'ended') =>
+      page.locator(`[data-flow=orderHistory] input[value=${list}]`).check({ force: true }),
+    /** A limit order, or one at market when no price is given. */
+    async place(side: 'buy' | 'sell', much: string, each?: string) {
+      await choose(each === undefined ? 'ticket.market' : 'ticket.limit')
+      await choose(`common.${side}`)
+      if (each !== undefined) await price.fill(each)
+      await amount.fill(much)
+      await submit(side)
+    },
+    async cancel() {
+      await page.getByRole('button', { name: /^Cancel Limit sell/ }).click()
+      await page.getByRole('button', { name: word('orders.cancel.yes') }).click()
+      await expect(page.getByText(word('orders.empty.openTitle'))).toBeVisible(soon)
+    },
+    /** What the ticket says is there to spend: Toman to buy with, Bitcoin to sell. */
+    async has({ buy, sell }: { buy: bigint; sell: bigint }) {
+      const available = ticket.locator('p', { hasText: word('ticket.available') })
+      await choose('common.sell')
+      await expect(available).toHaveText(`${word('ticket.available')}${coins(sell)} BTC`, soon)
+      await choose('common.buy')
+      await expect(available).toHaveText(
+        `${word('ticket.available')}${tomans(buy)} ${word('common.currency.TOMAN')}`,
+        soon,
+      )
+    },
+  }
+}
+
+/** A price between the best two, far from round, that nobody else is at. */
+async function priceWithinSpread(site: Site): Promise<bigint> {
+  const answer = await fetch(`${site.sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)
+  const book = (await answer.json()) as { [side in 'buyOrderBook' | 'sellOrderBook']: { unitPrice: string }[] }
+  const [bid, ask] = [BigInt(book.buyOrderBook[0]!.unitPrice), BigInt(book.sellOrderBook[0]!.unitPrice)]
+  return (bid + ask) / 2n + 7n
+}
+
+/** Price, volume and worth as the book shows them, whatever words stand between; worth in whole Tomans. */
+function bookRow(price: bigint, amount: bigint): RegExp {
+  return figures(grouped(price), coins(amount), grouped((price * amount) / 100_000_000n))
+}
+
+function tradeRow(price: bigint, amount: bigint): RegExp {
+  return figures(grouped(price), coins(amount))
+}
+
+/** Where each cell of a row begins and ends (px). */
+async function columnsOf(row: Locator): Promise<number[][]> {
+  return await row.locator('th, td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const { left, right } = cell.getBoundingClientRect()
+      return [left, right]
+    }),
+  )
+}
+
+/** A row's first figures, each to its last digit. */
+function figures(...shown: string[]): RegExp {
+  return new RegExp(`^\\D*${shown.join('\\D*').replaceAll('.', '\\.')}`)
+}
+
+const coins = (units: bigint) => decimal(units, 8)
+const tomans = (units: bigint) => decimal(units, 2)
+
+/** Units of 10^-decimals as they are shown: thousands apart, no zeros at the end. */
+function decimal(units: bigint, decimals: number): string {
+  const digits = String(units).padStart(decimals + 1, '0')
+  const fraction = digits.slice(-decimals).replace(/0+$/, '')
+  return grouped(BigInt(digits.slice(0, -decimals))) + (fraction === '' ? '' : `.${fraction}`)
+}
+
+function grouped(whole: bigint): string {
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
+}

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { add, multiply } from '#shared/money/decimal.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { lookAt, lookAtAll, widths } from '../support/look.ts'
+import { beMember, comeFrom, desk, makePerson, type TestPerson } from '../support/people.ts'
+import { errorsOf, expect, type Site, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const word = (key: string, values?: { [name: string]: string }) => text('fa', `dashboard.${key}`, values)
+const whole = (value: string) => formatDecimal(value, { decimals: 0, language: 'fa' })
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('the dashboard moves with the wallet and the orders without a reload, and leads on', async ({ page, site }) => {
+  const email = `dashboard${process.pid}@example.com`
+  const her = await makePerson(site, { level: 'PLATINUM', email })
+  const motion = await motionOf(page)
+  await beMember(page, her)
+  await visit(page, '/profile', { language: 'fa', theme: 'dark' })
+  const cell = (coin: string, place: number) => page.locator(`tr[data-coin=${coin}] td`).nth(place)
+  const total = page.locator('[data-total]')
+  const prices = await pricesOf(site)
+
+  await expect(total).toHaveText(whole(await worthOf(site, her, prices)))
+  await expect(cell('BITCOIN', 0)).toHaveText('۰٫۵')
+  await expect(cell('BITCOIN', 2)).toHaveText(whole(prices.BITCOIN!))
+  for (const told of [email, word('levels.PLATINUM'), word('authorized'), word('people', { number: '۰' })])
+    await expect(page.getByText(told)).toBeVisible()
+  await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
+
+  const deposit = (amount: string) =>
+    desk(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount, kind: 'deposit' })
+  await deposit('1234567.89')
+  await expect(cell('TOMAN', 0)).toHaveText('۵۰۱٬۲۳۴٬۵۶۷٫۸۹')
+  await expect(total).toHaveText(whole(await worthOf(site, her, prices)))
+  const moved = await motion()
+  // Whoever wants less motion has none: what glows does not show it, and nothing takes its time.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(page.locator('[data-glow]')).toHaveCount(0)
+  await motion()
+  await deposit('1000000')
+  await expect(cell('TOMAN', 0)).toHaveText('۵۰۲٬۲۳۴٬۵۶۷٫۸۹')
+  const { grounds, longest } = await motion()
+  const none = 'rgba(0, 0, 0, 0)'
+  expect([moved.grounds.some((ground) => ground !== none), moved.longest > 0.1, grounds, longest <= 0.00001]).toEqual([
+    true,
+    true,
+    [none],
+    true,
+  ])
+
+  await place(site, her, farSell)
+  await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
+  await expect(cell('BITCOIN', 0)).toContainText('۰٫۳')
+  // What an order holds is still hers.
+  await expect(total).toHaveText(whole(await worthOf(site, her, prices)))
+
+  await cell('ETHEREUM', 1).click({ force: true })
+  await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/ETHEREUM$/)
+  await page.goBack()
+  await cell('TOMAN', 1).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await page.getByRole('link', { name: word('addFriend') }).click()
+  await expect(page).toHaveURL(/\/profile\/invite$/)
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`the dashboard and its empty faces, looked at, ${language}`, async ({ page, site, context }, info) => {
+    test.setTimeout(120_000)
+    const errors = errorsOf(page)
+    const orders = page.locator('[data-flow=orderHistory]')
+    const hers = (key: string) => text(language, `orders.${key}`)
+    const isFa = language === 'fa'
+    await page.setViewportSize(isFa ? widths.phone : widths.desktop)
+    await beMember(page, await makePerson(site, { funded: false }))
+    await visit(page, '/profile', { language, theme: isFa ? 'light' : 'dark' })
+    await expect(page.getByText(text(language, 'dashboard.emptyTitle'))).toBeVisible()
+    await expect(orders.getByText(hers('empty.openTitle'))).toBeVisible()
+    await lookAt(page, info, `dashboard-empty-${language}`)
+    await orders.locator('input[value=ended]').check({ force: true })
+    await expect(orders.getByText(hers('empty.endedTitle'))).toBeVisible()
+    expect(errors).toEqual([])
+
+    const other = await context.newPage()
+    const otherErrors = errorsOf(other)
+    await other.setViewportSize(widths.phone)
+    const her = await makePerson(site, { level: 'GOLD' })
+    await place(site, her, farSell)
+    await place(site, her, { ...farSell, amount: '0.01234567' })
+    await place(site, her, { ...farSell, marketType: 'ETHEREUM_TETHER', unitPrice: '99000.5' })
+    await place(site, her, { ...farSell, marketType: 'ETHEREUM_TETHER', amount: '2', unitPrice: '98000' })
+    await beMember(other, her)
+    await visit(other, '/profile', { language, theme: 'dark' })
+    const isThere = async () => {
+      await expect(other.locator('tr[data-coin]')).toHaveCount(17)
+      await expect(other.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(4)
+      await expect(other.getByText(text(language, 'dashboard.inviteText'))).toBeVisible()
+    }
+    await lookAtAll(other, info, { name: 'dashboard', language, isThere })
+    await expect(other.locator('h1')).toHaveCount(1)
+    await other.setViewportSize(widths.desktop)
+    const { edges, points } = await columnsOf(other)
+    expect(edges).toEqual({ price: [0], amount: [0], executed: [0], total: [0] })
+    expect(points).toEqual({ price: [0, 0], amount: [0, 0], executed: [0, 0], total: [0, 0] })
+
+    // The keyboard's place: in the next row when one goes, also while a question is asked about it; at last above them.
+    const rows = other.locator('[data-flow=orderHistory] tbody tr')
+    const ways = rows.getByRole('button')
+    const question = other.getByRole('alertdialog')
+    await ways.nth(1).press('Enter')
+    await question.getByRole('button', { name: hers('cancel.yes') }).press('Enter')
+    await expect(rows).toHaveCount(3)
+    await expect(ways.nth(1)).toBeFocused()
+    await ways.nth(1).press('Enter')
+    await expect(question).toBeVisible()
+    await cancel(site, her, await rows.nth(1).getAttribute('data-order'))
+    await expect(rows).toHaveCount(2)
+    await other.keyboard.press('Escape')
+    await expect(ways.nth(1)).toBeFocused()
+    for (const left of [1, 0]) {
+      await cancel(site, her, await rows.nth(left).getAttribute('data-order'))
+      await expect(rows).toHaveCount(left)
+    }
+    await expect(other.locator('input[value=open]')).toBeFocused()
+    expect(otherErrors).toEqual([])
+  })
+}
+
+/** What lay behind the figures that glowed since the last look, and the longest transition or animation of all there is (s). */
+async function motionOf(page: Page) {
+  await page.addInitScript(() => {
+    const grounds = new Set<string>()
+    Object.assign(window, { grounds })
+    new MutationObserver((records) => {
+      for (const { target } of records) grounds.add(getComputedStyle(target as Element).backgroundColor)
+    }).observe(document, { subtree: true, attributeFilter: ['data-glow'] })
+  })
+  return () =>
+    page.evaluate(() => {
+      const { grounds } = window as unknown as { grounds: Set<string> }
+      const durations = [...document.querySelectorAll('*')].flatMap((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element)
+        return `${transitionDuration},${animationDuration}`.split(',').map((one) => Number.parseFloat(one))
+      })
+      const seen = { grounds: [...grounds], longest: Math.max(...durations) }
+      grounds.clear()
+      return seen
+    })
+}
+
+/**
+ * How far apart (px) the numbers of each column of the orders' table end, and the points of those of one market: whole
+ * ones have it behind their last digit.
+ */
+function columnsOf(page: Page) {
+  return page.evaluate(() => {
+    const table = document.querySelector('[data-flow=orderHistory] table')!
+    const heads = [...table.querySelectorAll('th')].map((head) => head.dataset.column!)
+    const spread = (places: number[]) => Math.round(Math.max(...places) - Math.min(...places))
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children])
+    const markets = [...new Set(rows.map((row) => row[heads.indexOf('market')]!.textContent))]
+    const point = (number: Element) => {
+      const range = document.createRange()
+      const digits = number.firstChild as Text
+      range.setEnd(digits, digits.data.search(/[.٫٪%]|$/))
+      range.setStart(digits, 0)
+      return range.getBoundingClientRect().right
+    }
+    const edges: { [column: string]: number[] } = {}
+    const points: { [column: string]: number[] } = {}
+    for (const column of ['price', 'amount', 'executed', 'total']) {
+      const numbers = rows.map((row) => row[heads.indexOf(column)]!.firstElementChild!)
+      const of = (market: string | null) =>
+        numbers.filter((_, place) => rows[place]![heads.indexOf('market')]!.textContent === market)
+      edges[column] = [spread(numbers.map((number) => number.getBoundingClientRect().right))]
+      points[column] = markets.map((market) => spread(of(market).map(point)))
+    }
+    return { edges, points }
+  })
+}
+
+/** A sell far above the book: it stays open, and holds 0.3 Bitcoin. */
+const farSell = { marketType: 'BITCOIN_TOMAN', amount: '0.3', orderType: 'LIMITED_SELL', unitPrice: '90000000000' }
+
+let placed = 0
+
+async function place(site: Site, { token }: TestPerson, order: typeof farSell): Promise<void> {
+  placed += 1
+  const answer = await fetch(`${site.url}/api/orders/sell?force=true`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': `dashboard-${process.pid}-${placed}`,
+    },
+    body: JSON.stringify(order),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** From elsewhere. */
+async function cancel(site: Site, { token }: TestPerson, id: string | null): Promise<void> {
+  const answer = await fetch(`${site.url}/api/orders/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+async function pricesOf(site: Site): Promise<{ [coin: string]: string }> {
+  const query = 'source_coin=TOMAN&size=1000&page=1&weeklyDataIncluded=false'
+  const answer = await fetch(`${site.sandbox.url}/trades/market-info/v2?${query}`)
+  const { content } = (await answer.json()) as { content: { relatedCoin: string; lastPrice: string }[] }
+  return Object.fromEntries(content.map(({ relatedCoin, lastPrice }) => [relatedCoin, lastPrice]))
+}
+
+/** What all balances of a person are worth now, in Toman, exactly. */
+async function worthOf(site: Site, { token }: TestPerson, prices: { [coin: string]: string }): Promise<string> {
+  const answer = await fetch(`${site.sandbox.url}/wallets/customer-addresses?walletType=P2P`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const wallet = (await answer.json()) as { [currency: string]: { totalBalance: string } }
+  return Object.entries(wallet)
+    .map(([currency, { totalBalance }]) => multiply(totalBalance, currency === 'TOMAN' ? '1' : prices[currency]!))
+    .reduce(add, '0')
+}

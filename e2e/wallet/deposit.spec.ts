@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test'
+import { lookAt, lookAtAll, widths } from '../support/look.ts'
+import { hold } from '../support/model-walk.ts'
+import { codeOf, comeFrom, desk, endSession, enterAs, makePerson } from '../support/people.ts'
+import { errorsOf, expect, type Site, test } from '../support/site.ts'
+import { text, travel } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const word = (key: string, values?: { [name: string]: string }) => text('fa', `deposit.${key}`, values)
+const fault = (key: string) => text('fa', `errors.${key}`)
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('coins that come by a chain are looked for, confirmed and owned, all of it by keys', async ({ page, site }) => {
+  const her = await makePerson(site)
+  const errors = errorsOf(page)
+  await enterAs(page, her, '/profile/wallet', persian)
+  const balance = page.locator('[data-coin=TETHER] [data-cell=balance]')
+  await expect(balance).toHaveText(/^۱۰٬۰۰۰/)
+  const opener = page.locator('[data-way="deposit TETHER"]')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const flow = page.locator('dialog[data-flow=depositCoin]')
+  await expect(flow).toHaveAttribute('data-state', 'choosing')
+  await pressOn(page, flow.locator('[data-network=TRC20]'))
+  const address = flow.locator('[data-what=address] code')
+  const shown = (await address.textContent())!
+  expect(shown).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
+  await expect(flow.getByRole('img')).toHaveJSProperty('naturalWidth', 240)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pressOn(page, flow.locator('[data-what=address] button'))
+  await expect(flow.locator('[data-what=address]')).toHaveAttribute('data-copied', 'yes')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
+  const look = flow.locator('form button[type=submit]')
+  const answer = flow.locator('[data-answer]')
+  await pressOn(page, look)
+  await expect(answer).toHaveText(fault('depositNotRecognized'))
+  const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '120.5' }
+  const sent = await desk<{ network: string; txid: string }>(site, '/sandbox/chain', { do: 'deposit', ...coins })
+  await pressOn(page, look)
+  await expect(answer).toHaveAttribute('data-answer', 'unconfirmed')
+  await expect(answer).toContainText('۱۲۰٫۵ USDT')
+  await desk(site, '/sandbox/chain', { do: 'confirm', ...sent })
+  await pressOn(page, look)
+  await expect(answer).toHaveAttribute('data-answer', 'confirmed')
+  await page.keyboard.press('Escape')
+  await expect(flow).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(page).toHaveURL(/\/profile\/wallet$/)
+  // The purse hears of it without being asked.
+  await expect(balance).toHaveText(/^۱۰٬۱۲۰٫۵/)
+  expect(errors).toEqual([])
+})
+
+test('Toman come by the bank’s gateway once, whatever is pressed twice, lost or given up', async ({
+  page,
+  site,
+  context,
+}) => {
+  // The bank's page is for this machine only, and takes a forwarded address for another one.
+  await context.setExtraHTTPHeaders({})
+  const her = await makePerson(site)
+  await enterAs(page, her, '/profile/wallet?deposit=TOMAN', persian)
+  const keys = keysOf(page)
+  const form = page.locator('dialog[data-flow=depositToman]')
+  const back = page.locator('[data-flow=bankReturn]')
+  const submit = form.locator('button[type=submit]')
+  const atGateway = () => expect(page.locator('main[data-state=RAISED]')).toBeVisible()
+  // Given up at the bank: nothing comes of it, and the form is offered again.
+  await form.getByRole('textbox').fill('700000')
+  await submit.dblclick()
+  await atGateway()
+  await page.locator('form[action$="/cancel"] button').click()
+  await expect(back).toHaveAttribute('data-state', 'unpaid')
+  await back.getByRole('link', { name: word('return.again') }).click()
+  // Asked for, and the answer lost: sent again it is the same payment.
+  await form.locator('[data-amount="5000000"]').click()
+  await expect(form).toContainText('پنج میلیون تومان')
+  await desk(site, '/sandbox/faults', { path: '/wallets/deposit-toman', fault: 'lost', times: 1 })
+  await submit.click()
+  await expect(form).toHaveAttribute('data-state', 'unanswered')
+  await form.getByRole('button', { name: word('toman.again') }).click()
+  await atGateway()
+  const bank = page.url()
+  expect([keys.length, new Set(keys).size, keys[1] === keys[2]]).toEqual([3, 2, true])
+  // Paid in two tabs: credited once.
+  const other = await context.newPage()
+  await other.goto(bank)
+  await page.locator('form[action$="/pay"] button').click()
+  await expect(back).toHaveAttribute('data-state', 'paid')
+  await expect(back).toContainText('۵٬۰۰۰٬۰۰۰ تومان')
+  // A bank that does not say which payment it was: this tab knows.
+  await travel(page, '/profile/settings')
+  await expect(back).toHaveCount(0)
+  await travel(page, '/profile/redirect-from-banks?status=OK')
+  await expect(back).toHaveAttribute('data-state', 'paid')
+  await expect(back).toContainText('۵٬۰۰۰٬۰۰۰ تومان')
+  await other.locator('form[action$="/pay"] button').click()
+  await expect(other.locator('[data-flow=bankReturn]')).toHaveAttribute('data-state', 'paid')
+  expect(await own(site, her)).toEqual({
+    credit: '505000000',
+    deposits: [
+      ['5000000', 'CONFIRMED'],
+      ['700000', 'UNCONFIRMED'],
+    ],
+  })
+  // Anybody can write an address: a deposit that is not hers is not told of.
+  const stranger = await makePerson(site)
+  const foreign = await (await page.context().browser()!.newContext({ baseURL: site.url })).newPage()
+  await enterAs(foreign, stranger, new URL(other.url()).pathname + new URL(other.url()).search, persian)
+  await expect(foreign.locator('[data-flow=bankReturn]')).toHaveAttribute('data-state', 'unknown')
+  await foreign.context().close()
+})
+
+test('a session that ends in the middle of a deposit takes nothing of it along', async ({ page, site }) => {
+  const her = await makePerson(site, { twoStep: 'SMS' })
+  const payment = await hold(page, '**/api/wallets/deposit-toman')
+  await enterAs(page, her, '/profile/wallet?deposit=TOMAN', persian)
+  const form = page.locator('dialog[data-flow=depositToman]')
+  const amount = form.getByRole('textbox')
+  await amount.fill('850000')
+  await form.locator('input[value=ALTERNATE]').check({ force: true })
+  await form.locator('button[type=submit]').click()
+  const request = await payment.next()
+  await endSession(site, her)
+  await request.continue()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.locator('[data-flow=login] form input').first().fill(her.typed)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
+  await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, her))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/wallet\?deposit=TOMAN/)
+  await expect(amount).toHaveValue('۸۵۰٬۰۰۰')
+  await expect(form.locator('input[value=ALTERNATE]')).toBeChecked()
+  expect((await own(site, await renewed(page))).deposits).toEqual([])
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`deposits and the way back, ${language}, in both themes, on a desktop and a phone`, async ({
+    page,
+    site,
+    context,
+  }, info) => {
+    test.setTimeout(180_000)
+    await context.setExtraHTTPHeaders({})
+    const her = await makePerson(site)
+    const say = (key: string) => text(language, `deposit.${key}`)
+    const dialog = page.locator('dialog[open]')
+    const seen = (name: string, part: Locator) =>
+      lookAtAll(page, info, { name: `deposit ${name}`, language, isThere: () => expect(part).toBeVisible() })
+    await page.setViewportSize(widths.phone)
+    await enterAs(page, her, '/profile/wallet?deposit=TETHER', { language, theme: 'dark' })
+    await expect(dialog.locator('[data-network=ERC20]')).toBeVisible()
+    await lookAt(page, info, `deposit network-${language}`)
+    await travel(page, '/profile/wallet?deposit=DOGE_COIN')
+    await expect(dialog.getByLabel(say('txId.label'))).toBeVisible()
+    await lookAt(page, info, `deposit transaction-${language}`)
+    await travel(page, '/profile/wallet?deposit=RIPPLE')
+    // The dialog before has a form as well.
+    await expect(dialog.getByLabel(say('txId.label'))).toHaveCount(0)
+    await dialog.locator('form button[type=submit]').click()
+    await seen('address', dialog.locator('[data-answer=notRecognized]'))
+    const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '1250.123456' }
+    await desk(site, '/sandbox/chain', { do: 'deposit', ...coins, confirmed: true })
+    await travel(page, '/profile/wallet?check=TETHER')
+    await dialog.locator('input[value=TRC20]').check()
+    await dialog.locator('form button[type=submit]').click()
+    await seen('check', dialog.locator('[data-answer=confirmed]'))
+    await travel(page, '/profile/wallet?deposit=TOMAN')
+    await dialog.locator('[data-amount="1000000"]').click()
+    await expect(dialog.locator('button[type=submit]')).toBeEnabled()
+    await seen('Toman', dialog.locator('[data-amount="1000000"]'))
+    await page.setViewportSize(widths.phone)
+    await page.emulateMedia({ colorScheme: language === 'fa' ? 'dark' : 'light' })
+    await dialog.locator('button[type=submit]').click()
+    await expect(page.locator('main[data-state=RAISED]')).toBeVisible()
+    await lookAt(page, info, `gateway-${language}`)
+    await page.locator('form[action$="/pay"] button').click()
+    const result = page.locator('[data-flow=bankReturn]')
+    await expect(result).toHaveAttribute('data-state', 'paid')
+    await seen('paid', result)
+    await travel(page, '/profile/redirect-from-banks?status=OK&deposit=none')
+    await expect(result).toHaveAttribute('data-state', 'unknown')
+    await lookAt(page, info, `deposit unknown-${language}`)
+  })
+}
+
+/** Moves the focus by keys until something has it, and presses it. */
+async function pressOn(page: Page, target: Locator) {
+  for (let tries = 0; tries < 30; tries++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the focus does not come there')
+}
+
+/** The idempotency keys of all deposits of Toman that a page asks for. */
+function keysOf(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/wallets/deposit-toman')) keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  return keys
+}
+
+/** The session of a page whose person did not ask to be remembered. */
+async function renewed(page: Page): Promise<{ token: string }> {
+  const cookies = await page.context().cookies()
+  return { token: cookies.find(({ name }) => name === 'sarraf.token')!.value }
+}
+
+/** What the exchange says of her: Toman that are free, and her deposits of them, newest first. */
+async function own(site: Site, { token }: { token: string }) {
+  const ask = async (path: string) =>
+    (await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })).json()
+  const wallet = (await ask('/wallets/customer-addresses?walletType=P2P')) as { TOMAN: { credit: string } }
+  const { content } = (await ask('/wallets/deposit?relatedCoin=TOMAN')) as {
+    content: { amount: string; transactionStatus: string; source?: string }[]
+  }
+  // The opening balance is a row too; nobody paid it in.
+  const made = content.filter(({ source }) => source === undefined)
+  return {
+    credit: wallet.TOMAN.credit,
+    deposits: made.map(({ amount, transactionStatus }) => [amount, transactionStatus]),
+  }
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { betweenFrames } from '../support/live-frames.ts'
+import { lookAtAll } from '../support/look.ts'
+import { comeFrom, desk, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { errorsOf, expect, type Site, test } from '../support/site.ts'
+import { text } from '../support/visit.ts'
+
+/** What tells the history that it may have grown. */
+const followed = ['me:orders', 'me:wallet:P2P']
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+for (const language of ['fa', 'en'] as const) {
+  test(`the history, ${language}: read on while it grows, saved as a file, looked at`, async ({ page, site }, info) => {
+    const word = (key: string, values?: { [name: string]: string }) => text(language, `history.${key}`, values)
+    const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
+    for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
+    const errors = errorsOf(page)
+    const frames = await betweenFrames(page)
+    // What happens between the list and the first word on what is owned is in neither.
+    for (const topic of followed) frames.hush(topic)
+    await enterAs(page, member, '/profile/history?tab=crypto', { language, theme: 'dark' })
+    const rows = page.locator('tbody tr[aria-rowindex]')
+    await expect(rows.first()).toBeVisible()
+    await arrive(site, member, '0.125')
+    for (const topic of followed) frames.hear(topic)
+    await expect(rows.first()).toContainText(language === 'fa' ? '۰٫۱۲۵' : '0.125')
+    await expect(async () => {
+      await rows.last().scrollIntoViewIfNeeded()
+      await expect(page.locator('table')).toHaveAttribute('aria-rowcount', '26', { timeout: 1000 })
+    }).toPass()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: word('export.save') }).click()
+    const file = await saving
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+    const columns = [
+      'utc',
+      'tehran',
+      'kind',
+      'coin',
+      'amount',
+      'fee',
+      'feeCoin',
+      'feeSide',
+      'network',
+      'place',
+      'status',
+      'id',
+    ]
+    expect([file.suggestedFilename(), lines.length, lines[0]]).toEqual([
+      expect.stringMatching(/^sarraf-crypto-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/),
+      // A heading, the rows, and the end of the last line.
+      27,
+      `\ufeff${columns.map((one) => word(`file.${one}`)).join(',')}`,
+    ])
+    await lookAtAll(page, info, { name: 'history', language, isThere: () => expect(rows.first()).toBeVisible() })
+    await page.getByRole('tab', { name: word('tabs.trades') }).click()
+    const empty = page.getByText(word('empty.trades.title'))
+    await lookAtAll(page, info, { name: 'history-empty', language, isThere: () => expect(empty).toBeVisible() })
+    expect(errors).toEqual([])
+  })
+}
+
+test('of hundreds of rows few are there, each in its place, while more come; a held row and paper have theirs', async ({
+  page,
+  site,
+}) => {
+  const member = await makePerson(site, { funded: false })
+  const frames = await betweenFrames(page)
+  /** All amounts, the newest first; no two are alike. */
+  const all: string[] = []
+  const come = async () => {
+    const amount = `0.${1001 + all.length}`.replace(/0+$/, '')
+    await arrive(site, member, amount)
+    all.unshift(amount)
+    return amount
+  }
+  for (let number = 1; number <= 300; number++) await come()
+  const errors = errorsOf(page)
+  await enterAs(page, member, '/profile/history?tab=crypto', { language: 'en', theme: 'dark' })
+  const table = page.locator('table')
+  const newest = page.locator('tbody [aria-rowindex="2"] td').nth(2)
+  await expect(newest).toHaveText(all[0]!)
+  await frames.shown(...followed)
+  /** Has the page look for what came, as an order of hers that is done does. */
+  const tell = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
+
+  const seen = new Set<string>()
+  let [most, deepest] = [0, 0]
+  while (deepest < all.length) {
+    const { rows, first } = await move(page, 700)
+    for (const amount of rows) seen.add(amount)
+    most = Math.max(most, rows.length)
+    deepest = Math.max(deepest, first + rows.length)
+    // A piece of the list as it is, or as it was before the last ones came.
+    const known = [0, 1, 2, 3].map((late) => all.slice(late + first, late + first + rows.length))
+    expect(known).toContainEqual(rows)
+    if (all.length < 303) tell(await come())
+  }
+  await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1))
+  expect(all.filter((amount) => !seen.has(amount) && all.indexOf(amount) > 3)).toEqual([])
+  expect(most).toBeLessThan(60)
+
+  // What is read stays where it is when more comes before it; the row in hand is not let go of.
+  await move(page, -5000)
+  await move(page, 1200)
+  const held = page.locator('tbody tr[aria-rowindex] a').nth(12)
+  await held.focus()
+  const amountHeld = await held.evaluate((one) => one.closest('tr')!.children[2]!.textContent)
+  const row = page.locator('tbody tr', { has: page.getByRole('cell', { name: amountHeld!, exact: true }) })
+  const before = (await row.boundingBox())!.y
+  const index = Number(await row.getAttribute('aria-rowindex'))
+  tell(await come())
+  await expect(row).toHaveAttribute('aria-rowindex', String(index + 1))
+  expect((await row.boundingBox())!.y).toBe(before)
+  await move(page, 4000)
+  await expect(row.locator('a')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator(`tbody tr[aria-rowindex="${index}"] a`)).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(newest).toHaveText(all[0]!)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('tbody tr[aria-rowindex] td:nth-child(3)')).toHaveText(all)
+  expect(errors).toEqual([])
+})
+
+/** Moves the page so many pixels, and tells which rows are there then, and the place of the first in the list. */
+function move(page: Page, distance: number): Promise<{ first: number; rows: string[] }> {
+  return page.evaluate(async (by) => {
+    scrollBy(0, by)
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const rows = [...document.querySelectorAll('tbody tr[aria-rowindex]')]
+    return {
+      first: Number(rows[0]!.getAttribute('aria-rowindex')) - 2,
+      rows: rows.map((row) => row.children[2]!.textContent!),
+    }
+  }, distance)
+}
+
+/** Ether arrives for somebody on the chain, and is confirmed at once. */
+async function arrive(site: Site, { person }: TestPerson, amount: string): Promise<void> {
+  await desk(site, '/sandbox/chain', { do: 'deposit', person, coin: 'ETHEREUM', amount, confirmed: true })
+}

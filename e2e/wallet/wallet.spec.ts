@@ -1,0 +1,293 @@
+import { tomanFiguresMachine } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
+import { walletPageMachine } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { everyTransition } from '#tests/models/support/every-transition.ts'
+import { tomanFiguresModel } from '#tests/models/wallet/toman-figures.model.ts'
+import { walletPageModel } from '#tests/models/wallet/wallet-page.model.ts'
+import { cardFor } from '#tests/shared/rules/bank-numbers.ts'
+import { focused, tabTo } from '../support/focus.ts'
+import { type Held, intercept } from '../support/intercept.ts'
+import { betweenFrames } from '../support/live-frames.ts'
+import { lookAtAll, widths } from '../support/look.ts'
+import { type Executor, hold, walkOn } from '../support/model-walk.ts'
+import { beMember, codeOf, comeFrom, desk, makePerson, type TestPerson } from '../support/people.ts'
+import { errorsOf, expect, type Site, test } from '../support/site.ts'
+import { text, travel, visit } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const word = (key: string, values?: { [name: string]: string }) => text('fa', `wallet.${key}`, values)
+const toman = { coin: word('toman') }
+const bitcoin = { coin: text('fa', 'coins.BITCOIN.name') }
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('a wallet, in a person’s words: every transition of the model', async ({ page, site }) => {
+  const her = await makePerson(site)
+  await page.setViewportSize(widths.phone)
+  await beMember(page, her)
+  const flow = page.locator('[data-flow=walletPage]')
+  const search = page.getByRole('searchbox')
+  const box = page.getByRole('checkbox')
+  const dialog = page.locator('dialog[open]')
+  const rows = page.locator('tr[data-coin]')
+  const at =
+    (state: string, query = '', open: string | null = null) =>
+    async () => {
+      await expect(flow).toHaveAttribute('data-state', state)
+      await expect(page).toHaveURL(new RegExp(`/profile/wallet${query.replace('?', '\\?')}$`))
+      await expect(dialog).toHaveCount(open === null ? 0 : 1)
+      if (open !== null) await expect(page.locator(`dialog[open]:is(${open}, :has(${open}))`)).toBeVisible()
+    }
+  const all = 'search.all none.shown over.nothing'
+  const over = 'search.all none.shown over.dialog'
+  const enter = async (): Promise<Executor> => {
+    await page.evaluate(() => localStorage.removeItem('sarraf.wallet.hidesNone'))
+    await travel(page, '/profile/invite')
+    await expect(flow).toHaveCount(0)
+    await travel(page, '/profile/wallet')
+    await expect(rows).toHaveCount(17)
+    return {
+      events: {
+        typeName: () => search.fill('بیت'),
+        typeSpaces: () => search.fill('  '),
+        deleteText: () => search.fill(''),
+        clear: async () => {
+          await search.fill('چنین ارزی نیست')
+          await page.getByRole('button', { name: word('clear') }).click()
+        },
+        hideNone: () => box.check(),
+        showNone: () => box.uncheck(),
+        openWays: () => page.getByRole('button', { name: word('waysOf', bitcoin), exact: true }).click(),
+        closeWays: () => page.keyboard.press('Escape'),
+        chooseWithdrawal: () => dialog.getByRole('button', { name: word('withdrawOf', bitcoin) }).click(),
+        openDeposit: () => page.getByRole('button', { name: word('depositOf', toman) }).click(),
+        openBook: () => page.getByRole('button', { name: word('book') }).click(),
+        goToCheck: () => travel(page, '/profile/wallet?check=BITCOIN'),
+        close: () => page.keyboard.press('Escape'),
+        goBack: () => page.goBack(),
+        goForward: () => page.goForward(),
+        comeAgain: () => page.reload(),
+      },
+      states: {
+        all: async () => {
+          await at(all)()
+          await expect(rows).toHaveCount(17)
+        },
+        found: async () => {
+          await at('search.filtered none.shown over.nothing')()
+          await expect(rows).toHaveCount(2)
+        },
+        foundAndOwned: at('search.filtered none.hidden over.nothing'),
+        owned: at('search.all none.hidden over.nothing'),
+        ways: async () => {
+          await at('search.all none.shown over.menu', '', '[data-menu=BITCOIN]')()
+        },
+        deposit: at(over, '?deposit=TOMAN', '[data-flow=depositToman]'),
+        depositByAddress: at(over, '?deposit=TOMAN', '[data-flow=depositToman]'),
+        afterDeposit: at(all),
+        depositAgain: at(over, '?deposit=TOMAN', '[data-flow=depositToman]'),
+        withdrawal: at(over, '?withdraw=BITCOIN', '[data-flow=withdrawCoin]'),
+        check: at(over, '?check=BITCOIN', '[data-flow=depositCoin]'),
+        book: at(over, '?book', '[data-flow=addressBook]'),
+      },
+    }
+  }
+  await walkOn(page, walletPageModel, walletPageMachine, {
+    open: () => visit(page, '/profile/wallet', persian),
+    enter,
+  })
+})
+
+test('the figures of Toman, in a person’s words: every transition of the model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  await page.clock.install()
+  const frames = await betweenFrames(page)
+  const lists = [
+    await hold(page, '**/api/wallets/deposit?**'),
+    await hold(page, '**/api/wallets/withdrawal-requests?**'),
+  ]
+  const balance = 'me:wallet:P2P'
+  const flow = page.locator('[data-flow=tomanFigures]')
+  let credit = 500_000_000
+  await beMember(page, await makePerson(site))
+  const answer = async (give: (request: Held) => Promise<void>) => {
+    for (const list of lists) await give(await list.newest())
+  }
+  const see = (state: string, awaited: boolean, shown: RegExp | null) => async () => {
+    await expect(flow).toHaveAttribute('data-state', state)
+    for (const list of lists) await expect.poll(() => list.waiting() > 0).toBe(awaited)
+    if (shown === null) await expect(flow).toHaveText('')
+    else await expect(flow).toContainText(shown)
+  }
+  const title = new RegExp(word('figures.title'))
+  const fail = () => answer((request) => request.fulfill({ status: 500, json: {} }))
+  const retry = () => flow.getByRole('button').click()
+  const enter = async (): Promise<Executor> => {
+    await travel(page, '/profile/invite')
+    await expect(flow).toHaveCount(0)
+    for (const list of lists) await list.clear()
+    // By a balance that comes they would be read anew: the test says when it does.
+    frames.hush(balance)
+    await travel(page, '/profile/wallet')
+    await frames.followed(balance)
+    return {
+      events: {
+        come: () => answer((request) => request.continue()),
+        fail,
+        retry,
+        balanceMoves: async () => {
+          credit += 1
+          const own = String(credit)
+          frames.show(balance, { TOMAN: { credit: own, blockedCredit: '0', totalBalance: own } })
+          await frames.shown(balance)
+        },
+        minutePasses: () => page.clock.fastForward(60_000),
+      },
+      states: {
+        loading: see('reading', true, null),
+        loadingMoved: see('reading', true, null),
+        failed: see('failed.told', false, new RegExp(text('fa', 'errors.SERVER_ERROR'))),
+        asking: see('failed.again', true, new RegExp(text('fa', 'errors.SERVER_ERROR'))),
+        askingMoved: see('failed.again', true, new RegExp(text('fa', 'errors.SERVER_ERROR'))),
+        shown: see('shown.current', false, title),
+        refreshing: see('shown.refreshing', true, title),
+        refreshingMoved: see('shown.refreshing', true, title),
+        stale: see('shown.stale', false, new RegExp(word('figures.stale'))),
+      },
+    }
+  }
+  await walkOn(page, tomanFiguresModel, tomanFiguresMachine, {
+    open: () => visit(page, '/profile/wallet', persian),
+    enter,
+    // Who has waited for a minute of a page's clock has lost her relay.
+    by: everyTransition,
+  })
+})
+
+test('the wallet moves with what comes and goes, without a reload; what is old says so and what failed is asked again', async ({
+  page,
+  site,
+}) => {
+  const her = await makePerson(site)
+  await beMember(page, her)
+  // Answered with an error until somebody asks again: what is read by itself meanwhile waits for that.
+  const held: Held[] = []
+  let answer = (request: Held): void => void request.fulfill({ status: 503, json: {} })
+  await intercept(page, '**/api/wallets/deposit?**', (request) => answer(request))
+  await visit(page, '/profile/wallet', persian)
+  const cell = (coin: string, name: string) => page.locator(`tr[data-coin=${coin}] [data-cell=${name}]`)
+  const sum = (name: string) => page.locator(`[data-sum=${name}] dd`)
+  const figures = page.locator('[data-flow=tomanFigures]')
+  // What is read beside the balances is read again when they have come.
+  await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۵')
+  await expect(figures).toHaveAttribute('data-state', /^failed/)
+  answer = (request) => void held.push(request)
+  await figures.getByRole('button').click()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  answer = (request) => void request.continue()
+  for (const request of held) answer(request)
+  await expect(figures).toHaveAttribute('data-state', 'shown.current')
+  await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۵')
+
+  await desk(site, '/sandbox/chain', {
+    do: 'deposit',
+    person: her.person,
+    coin: 'BITCOIN',
+    amount: '0.12345678',
+    confirmed: true,
+  })
+  await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۶۲۳۴۵۶۷۸')
+  await withdrawToman(site, her, '1250000')
+  await expect(sum('blocked')).toHaveText(/^۱٬۲۵۰٬۰۰۰ /)
+  await expect(sum('free')).toHaveText(/^۴۹۸٬۷۵۰٬۰۰۰ /)
+  await expect(sum('balance')).toHaveText(/^۵۰۰٬۰۰۰٬۰۰۰ /)
+  await expect(figures.getByText('۱٬۲۵۰٬۰۰۰')).toBeVisible()
+
+  await desk(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: false })
+  await desk(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'failing', status: 503 })
+  await expect(page.locator('[data-stale-mark]')).toHaveCount(3)
+  await expect(sum('free')).toHaveText(/^۴۹۸٬۷۵۰٬۰۰۰ /)
+  await desk(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'none' })
+  await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 30_000 })
+  await page.reload()
+  const closed = page.locator('[data-way="deposit TRON"]')
+  await expect(closed).toHaveText(word('depositClosed'))
+  await closed.press('Enter')
+  await expect(page.locator('[data-flow=walletPage]')).toHaveAttribute('data-state', /over\.nothing$/)
+  await desk(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: true })
+})
+
+test('with the keys alone: a coin is looked for and its deposit opened, and the focus comes back to its button', async ({
+  page,
+  site,
+}) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/wallet', persian)
+  await expect(page.locator('tr[data-coin]')).toHaveCount(17)
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('dog')
+  await expect(page.locator('tr[data-coin]')).toHaveCount(1)
+  const deposit = word('depositOf', { coin: text('fa', 'coins.DOGE_COIN.name') })
+  await tabTo(page, deposit)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('dialog[open]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect(await focused(page)).toBe(deposit)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?deposit=DOGE_COIN$/)
+  await page.goBack()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  expect(await focused(page)).toBe(deposit)
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`the wallets, looked at, ${language}`, async ({ page, site }, info) => {
+    test.setTimeout(120_000)
+    const errors = errorsOf(page)
+    await page.setViewportSize(widths.phone)
+    const her = await makePerson(site)
+    for (const [currency, amount] of [
+      ['TOMAN', '98765432109.87'],
+      ['BITCOIN', '1234.56789012'],
+      ['DOGE_COIN', '87654321.1'],
+    ])
+      await desk(site, '/sandbox/balance', { person: her.person, currency, amount, kind: 'deposit' })
+    await beMember(page, her)
+    await visit(page, '/profile/wallet', { language, theme: 'dark' })
+    const rows = page.locator('tr[data-coin]')
+    const isThere = async () => {
+      await expect(rows).toHaveCount(17)
+      await expect(page.locator('[data-total]')).toBeVisible()
+      await expect(page.locator('[data-flow=tomanFigures] dl')).toBeVisible()
+    }
+    await lookAtAll(page, info, { name: 'wallet', language, isThere })
+    await page
+      .getByRole('button', { name: text(language, 'wallet.waysOf', { coin: text(language, 'coins.TRON.name') }) })
+      .click()
+    await lookAtAll(page, info, { name: 'wallet-ways', language })
+    await page.keyboard.press('Escape')
+    await travel(page, '/profile/walletEx')
+    const isThereToo = () => expect(rows).toHaveCount(16)
+    await lookAtAll(page, info, { name: 'wallet-exchange', language, isThere: isThereToo })
+    await expect(page.locator('h1')).toHaveCount(1)
+    expect(errors).toEqual([])
+  })
+}
+
+/** Asks for a withdrawal to the person's own card, which waits for the bank. */
+async function withdrawToman(site: Site, her: TestPerson, amount: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${her.token}` }
+  // By the letter of the document, without saying for which withdrawal: such a code is good for the own card alone.
+  await fetch(`${site.url}/api/users/send-code`, { method: 'POST', headers, body: '{}' })
+  const answer = await fetch(`${site.url}/api/wallets/withdrawal-request`, {
+    method: 'POST',
+    headers: { ...headers, 'idempotency-key': `wallet-${process.pid}-${her.person}` },
+    body: JSON.stringify({
+      amount,
+      destinationWalletAddress: cardFor(her.person.slice(3)),
+      relatedCoin: 'TOMAN',
+      code: await codeOf(site, her),
+    }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}

@@ -1,0 +1,289 @@
+import { lookAtAll, widths } from '../support/look.ts'
+import { hold, otherThan } from '../support/model-walk.ts'
+import { appCode, beMember, codeOf, comeFrom, desk, endSession, makePerson } from '../support/people.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+import { address, bookOf, listed, purseOf, putBook, withdrawalOf, withdrawalsOf } from '../support/withdrawing.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const fault = (key: string) => text('fa', `errors.${key}`)
+const wallet = '/profile/wallet?withdraw='
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it', async ({ page, site }) => {
+  const her = await makePerson(site, { twoStep: 'SMS' })
+  const errors = errorsOf(page)
+  await beMember(page, her)
+  await visit(page, `${wallet}TETHER`, look)
+  const { dialog, amount, radio, code, say, see, ...form } = withdrawalOf(page, 'withdrawCoin')
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+  await see('form.entering')
+  // From the title: the way out, the networks, the balance, the amount, the address.
+  await press('Tab', 'Tab', 'Space')
+  await expect(radio('TRC20')).toBeChecked()
+  await press('Tab', 'Tab')
+  await expect(amount).toBeFocused()
+  await page.keyboard.insertText('۲۰٫۵')
+  await press('Tab')
+  await expect(form.address).toBeFocused()
+  await page.keyboard.insertText(address)
+  await press('Enter')
+  await see('warned')
+  // The way back has the focus: Enter alone sends nothing to an address that nobody has looked at.
+  await expect(dialog.getByRole('button', { name: say('warned.reject') })).toBeFocused()
+  await press('Shift+Tab', 'Enter')
+  await expect(code).toBeFocused()
+  await page.keyboard.insertText(await codeOf(site, her))
+  // Pressed twice, it is asked for once, and what was done stays on the screen however quick the answer.
+  await press('Enter', 'Enter')
+  await see('registered')
+  await expect(dialog.getByRole('heading').first()).toBeFocused()
+  await press('Enter')
+  expect(await purseOf(site, her, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
+  const [one, ...more] = await withdrawalsOf(site, her, 'TETHER')
+  expect([one!.amount, one!.transactionStatus, more]).toEqual(['20.5', 'RAISED_BY_USER', []])
+
+  // From the title: the way out, the book of addresses, the end, the history.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter')
+  await expect(page).toHaveURL(/\/profile\/history/)
+  const row = page.locator('[data-tab=crypto] tbody [data-row]')
+  await expect(row).toContainText(text('fa', 'history.statuses.raised'))
+  await desk(site, '/sandbox/chain', { do: 'settle', withdrawal: one!.id })
+  await expect(row).toContainText(text('fa', 'history.statuses.confirmed'))
+  expect(await purseOf(site, her, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '0' })
+  expect(errors).toEqual([])
+})
+
+test('codes that are wrong five times, late, used or answered by nobody: one withdrawal', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const her = await makePerson(site, { twoStep: 'SMS' })
+  await page.clock.install()
+  await beMember(page, her)
+  await visit(page, `${wallet}TETHER`, look)
+  const { dialog, amount, radio, code, alert, say, see, press, submit, ...form } = withdrawalOf(page, 'withdrawCoin')
+  const timePasses = async () => {
+    await desk(site, '/sandbox/clock', { move: 121_000 })
+    await page.clock.fastForward(121_000)
+  }
+  const again = dialog.getByRole('button', { name: say('code.again') })
+  const state = dialog.locator('[data-flow=code]')
+  const type = async (digits: string) => {
+    await code.fill(digits)
+    await code.press('Enter')
+  }
+  const fill = async () => {
+    await radio('TRC20').check()
+    await amount.fill('20.5')
+    await form.address.fill(address)
+    await submit.click()
+  }
+  await fill()
+  await press('warned.accept')
+  const first = await codeOf(site, her)
+  for (let one = 1; one <= 4; one++) {
+    await type(otherThan(first))
+    await expect(alert).toHaveText(fault('INCORRECT_OTP'))
+    await code.fill('')
+  }
+  // The fifth cancels the code, and another comes only when its time is over.
+  await type(otherThan(first))
+  await expect(state).toHaveAttribute('data-state', 'over.cancelled')
+  await expect(alert).toHaveText(fault('codeCancelled'))
+  await expect(again).toBeDisabled()
+  await expect(dialog.getByRole('timer')).toContainText(text('fa', 'common.newCodeIn'))
+  await timePasses()
+  await expect(dialog.getByRole('timer')).toHaveCount(0)
+  await press('code.again')
+  await expect(state).toHaveAttribute('data-state', 'open.entering')
+  const second = await codeOf(site, her, first)
+  await desk(site, '/sandbox/clock', { move: 121_000 })
+  await type(second)
+  await expect(alert).toHaveText(fault('codeCancelled'))
+  await page.clock.fastForward(121_000)
+  expect(await withdrawalsOf(site, her, 'TETHER')).toEqual([])
+
+  // Taken, and cut before a word of the answer: it is found, and asked for once.
+  await press('code.again')
+  await expect(state).toHaveAttribute('data-state', 'open.entering')
+  const third = await codeOf(site, her, second)
+  await desk(site, '/sandbox/faults', { path: '/wallets/withdrawal-request', fault: 'lost', times: 1 })
+  await type(third)
+  await see('registered')
+  expect((await withdrawalsOf(site, her, 'TETHER')).length).toBe(1)
+  expect(await purseOf(site, her, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
+
+  // The code that was used confirms nothing else; the address is no longer new.
+  await press('close')
+  await page.goto(`${wallet}TETHER`)
+  await fill()
+  await see('confirming')
+  await codeOf(site, her, third)
+  await type(third)
+  await expect(alert).toHaveText(fault('INCORRECT_OTP'))
+  expect((await withdrawalsOf(site, her, 'TETHER')).length).toBe(1)
+})
+
+test('two tabs with one code, and a session that ends in the middle', async ({ page, site, context }) => {
+  test.setTimeout(120_000)
+  const her = await makePerson(site, { twoStep: 'SMS' })
+  const other = await context.newPage()
+  for (const one of [page, other]) {
+    await beMember(one, her)
+    await visit(one, '/profile/wallet', look)
+    await putBook(one, her, bookOf(['ولت', 'TRC20', listed]))
+    const { amount, radio, submit, open, address: where, code } = withdrawalOf(one, 'withdrawCoin')
+    await open('TETHER')
+    await radio('TRC20').check()
+    await amount.fill('20.5')
+    await where.fill(listed)
+    await submit.click()
+    await expect(code).toBeVisible()
+  }
+  const [mine, second] = [withdrawalOf(page, 'withdrawCoin'), withdrawalOf(other, 'withdrawCoin')]
+  const code = await codeOf(site, her)
+  for (const { code: field } of [mine, second]) {
+    await field.fill(code)
+    await field.press('Enter')
+  }
+  // Whichever came first is the one.
+  await expect
+    .poll(async () => {
+      const states = await Promise.all(
+        [mine, second].map(async ({ dialog }) => [
+          await dialog.getAttribute('data-state'),
+          await dialog
+            .locator('[data-flow=code]')
+            .getAttribute('data-state', { timeout: 300 })
+            .catch(() => null),
+        ]),
+      )
+      return states.flat().sort()
+    })
+    .toEqual(['confirming', 'over.cancelled', 'registered', null].sort())
+  expect((await withdrawalsOf(site, her, 'TETHER')).length).toBe(1)
+  await other.close()
+
+  await page.goto('/profile/wallet')
+  await page
+    .getByRole('button', { name: text('fa', 'wallet.withdrawOf', { coin: text('fa', 'coins.TETHER.name') }) })
+    .click()
+  const request = await hold(page, '**/api/wallets/withdrawal-request')
+  await mine.radio('TRC20').check()
+  await mine.amount.fill('۳۰')
+  await mine.address.fill(listed)
+  await mine.submit.click()
+  const next = await codeOf(site, her, code)
+  await mine.code.fill(next)
+  await mine.code.press('Enter')
+  const sent = await request.next()
+  // Nobody leaves what is on its way; a session that ends is another matter.
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/withdraw=TETHER$/)
+  await expect(mine.dialog.locator('[data-flow=code]')).toHaveAttribute('data-state', 'verifying')
+  await endSession(site, her)
+  await sent.continue().catch(() => undefined)
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.locator('input[autocomplete=username]').fill(her.typed)
+  await page.keyboard.press('Enter')
+  const logIn = page.locator('input[autocomplete=one-time-code]')
+  await expect(logIn).toBeVisible()
+  await logIn.fill(await codeOf(site, her, next))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/wallet\?withdraw=TETHER/)
+  await expect(mine.amount).toHaveValue('۳۰')
+  await expect(mine.address).toHaveValue(listed)
+  await expect(mine.submit).toBeEnabled()
+  const waiting = (await (await fetch(`${site.sandbox.url}/sandbox/chain`)).json()) as {
+    withdrawals: { person: string; amount: string }[]
+  }
+  expect(waiting.withdrawals.filter(({ person }) => person === her.person).map(({ amount }) => amount)).toEqual([
+    '20.5',
+  ])
+})
+
+test('Toman are withdrawn to a verified account by an authenticator, without a countdown', async ({ page, site }) => {
+  const her = await makePerson(site, { twoStep: 'GOOGLE_AUTHENTICATOR' })
+  await beMember(page, her)
+  await visit(page, `${wallet}TOMAN`, look)
+  const { dialog, amount, submit, code, say, see, press, alert } = withdrawalOf(page, 'withdrawToman')
+  await see('form.entering')
+  await expect(dialog).toContainText(say('settlement'))
+  await amount.fill('۲۰۰۰۰۰۰')
+  await submit.click()
+  await see('reviewing')
+  await press('getCode')
+  await expect(code).toBeFocused()
+  await expect(dialog).toContainText(say('code.sent.GOOGLE_AUTHENTICATOR'))
+  await expect(dialog.getByRole('timer')).toHaveCount(0)
+  // The exchange's clock may be another one by now.
+  const { now } = (await (await fetch(`${site.sandbox.url}/sandbox/clock`)).json()) as { now: number }
+  await code.fill(otherThan(appCode(now)))
+  await code.press('Enter')
+  await expect(alert).toHaveText(fault('INCORRECT_OTP'))
+  await code.fill(appCode(now))
+  await code.press('Enter')
+  await see('registered')
+  await expect(dialog).toContainText(say('settlement'))
+  const [one, ...more] = await withdrawalsOf(site, her, 'TOMAN')
+  expect([one!.amount, one!.transactionStatus, more]).toEqual(['2000000', 'RAISED_BY_USER', []])
+  expect(await purseOf(site, her, 'TOMAN')).toEqual({ credit: '498000000', blockedCredit: '2000000' })
+  await dialog.getByRole('link', { name: say('toHistory') }).click()
+  await expect(page.locator('[data-tab=toman] tbody [data-row]')).toContainText(text('fa', 'history.statuses.raised'))
+})
+
+for (const language of ['fa', 'en'] as const) {
+  test(`withdrawals, looked at, ${language}`, async ({ page, site }, info) => {
+    test.setTimeout(180_000)
+    const her = await makePerson(site, { twoStep: 'SMS' })
+    const seen = (name: string) => lookAtAll(page, info, { name: `withdrawal ${name}`, language })
+    const coin = withdrawalOf(page, 'withdrawCoin', language)
+    const toman = withdrawalOf(page, 'withdrawToman', language)
+    const requests = await hold(page, '**/api/wallets/withdrawal-request')
+    await page.setViewportSize(widths.phone)
+    await beMember(page, her)
+    await visit(page, '/profile/wallet', { language, theme: 'dark' })
+    await putBook(page, her, bookOf(['ولت سخت‌افزاری', 'XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh']))
+
+    // A network with tags and a single one; more than there is.
+    await coin.open('RIPPLE')
+    await coin.amount.fill('123456789.12345678')
+    await expect(coin.dialog).toContainText(coin.say('noTag'))
+    await seen('form')
+    await coin.open('TETHER')
+    await coin.radio('TRC20').check()
+    await coin.amount.fill('20.5')
+    await coin.address.fill(address)
+    await coin.submit.click()
+    await coin.see('warned')
+    await seen('warning')
+    await coin.press('warned.accept')
+    await expect(coin.code).toBeVisible()
+    await coin.code.fill('12345')
+    await coin.code.press('Enter')
+    await expect(coin.alert).toHaveText(text(language, 'errors.codeIncomplete'))
+    await seen('code')
+    await coin.code.fill(await codeOf(site, her))
+    await coin.code.press('Enter')
+    // The exchange takes it and the page does not hear; the list stays away for the look at it.
+    const list = await hold(page, '**/api/wallets/withdrawal-requests?relatedCoin=TETHER**')
+    const sent = await requests.next()
+    await sent.fetch()
+    await sent.abort()
+    await expect(coin.dialog).toContainText(coin.say('unknown.looking'))
+    await seen('unknown')
+    await (await list.next()).continue()
+    await coin.see('registered')
+    await seen('registered')
+    await coin.press('close')
+    await expect(page).toHaveURL(/\/profile\/wallet$/)
+
+    await toman.open('TOMAN')
+    await toman.amount.fill('2000000')
+    await seen('toman')
+    await toman.submit.click()
+    await toman.see('reviewing')
+    await seen('review')
+  })
+}

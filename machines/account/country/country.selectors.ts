@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate'
+import { normalizeQuery } from '#machines/app/search/names.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { countryMachine } from './country.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof countryMachine>
+
+/** What the dialog shows beside its list. */
+export function selectCountryChoice(snapshot: Snapshot) {
+  const { search, chosen, error } = snapshot.context
+  return {
+    search,
+    chosen,
+    error,
+    face: faceOf(snapshot),
+    isSaving: snapshot.matches('saving') || snapshot.matches('saved'),
+  }
+}
+
+/** The names that what is typed is a part of, capitals or not (spec 5), as they are sent or as `shownAs` shows them. */
+export function selectFoundCountries(
+  snapshot: Snapshot,
+  shownAs: (name: string) => string = (name) => name,
+): readonly string[] {
+  const wanted = normalizeQuery(snapshot.context.search)
+  return snapshot.context.countries
+    .map(({ countryName }) => countryName)
+    .filter((name) => [name, shownAs(name)].some((one) => normalizeQuery(one).includes(wanted)))
+}
+
+/** Why Next is disabled. */
+export function selectCountryObstacle(snapshot: Snapshot): ErrorKey | null {
+  return snapshot.context.chosen === null ? 'countryRequired' : null
+}
+
+function faceOf(snapshot: Snapshot): 'loading' | 'failed' | 'shown' {
+  if (snapshot.matches('loading')) return 'loading'
+  return snapshot.matches('failed') ? 'failed' : 'shown'
+}

@@ -1,0 +1,79 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { wire } from '#shared/stream/frame.ts'
+import { backoff } from './backoff.ts'
+
+/** What the socket is told; it never opens or closes by itself. */
+export type LinkCommand = { type: 'link.open' } | { type: 'link.close' }
+/** What the socket and the browser's network tell. */
+export type LinkEvent = { type: 'link.opened' } | { type: 'link.closed' } | { type: 'frame.received' }
+export type NetworkEvent = { type: 'network.lost' } | { type: 'network.found' }
+
+type Input = { random: () => number }
+/** `attempt` counts the tries since the last frame. */
+type Context = Input & { attempt: number; wait: number }
+
+/** The one socket to the relay: 12 s without a frame is dead, tries again with full jitter (design 3). */
+export const connectionMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as LinkEvent | NetworkEvent | { type: 'retry.click' },
+  },
+  actors: {
+    link: fromCallback<LinkCommand>(unprovided),
+    network: fromCallback<{ type: 'never' }>(unprovided),
+  },
+  actions: {
+    openLink: sendTo('link', { type: 'link.open' }),
+    closeLink: sendTo('link', { type: 'link.close' }),
+    nextTry: assign(({ context }) => ({
+      attempt: context.attempt + 1,
+      wait: backoff(context.attempt, context.random()),
+    })),
+  },
+  delays: { deadAfter: wire.deadAfter, wait: ({ context }) => context.wait },
+}).createMachine({
+  id: 'connection',
+  context: ({ input }) => ({ ...input, attempt: 0, wait: 0 }),
+  invoke: [
+    { id: 'link', src: 'link' },
+    { id: 'network', src: 'network' },
+  ],
+  on: { 'network.lost': '.offline' },
+  initial: 'connecting',
+  states: {
+    connecting: {
+      entry: 'openLink',
+      on: { 'link.opened': 'online', 'link.closed': 'reconnecting' },
+      after: { deadAfter: 'reconnecting' },
+    },
+    online: {
+      // Every frame starts the twelve seconds anew; the tries are forgotten at a frame, not at a mere handshake.
+      on: {
+        'frame.received': { target: 'online', reenter: true, actions: assign({ attempt: 0 }) },
+        'link.closed': 'reconnecting',
+      },
+      after: { deadAfter: 'reconnecting' },
+    },
+    reconnecting: {
+      initial: 'waiting',
+      states: {
+        waiting: {
+          entry: ['closeLink', 'nextTry'],
+          on: { 'retry.click': 'opening' },
+          after: { wait: 'opening' },
+        },
+        opening: {
+          entry: 'openLink',
+          on: { 'link.opened': '#connection.online', 'link.closed': 'waiting' },
+          after: { deadAfter: 'waiting' },
+        },
+      },
+    },
+    offline: {
+      entry: 'closeLink',
+      on: { 'network.lost': undefined, 'network.found': 'reconnecting.opening' },
+    },
+  },
+})

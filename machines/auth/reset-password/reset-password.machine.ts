@@ -1,0 +1,132 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { codeMachine } from '#machines/auth/code/code.machine.ts'
+import { codeSeconds } from '#machines/auth/code/code-seconds.ts'
+import { errorKey, waitOf } from '#shared/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { typedPhone } from '#shared/input/phone.ts'
+import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import { passwordFaults } from '#shared/rules/password.ts'
+
+export type ResetPasswordRef = ActorRefFrom<typeof resetPasswordMachine>
+
+/** `mobile` is the number that a code was sent to before this page was opened; empty when none was. */
+type Input = { mobile: string }
+/** `isOpenedLater` until the page that was opened with a number shows its code. */
+type Context = {
+  mobile: string
+  isOpenedLater: boolean
+  isFresh: boolean
+  error: Reason | null
+  /** Seconds that the exchange asked to wait with what it refused. */
+  wait: number | null
+  password: string
+  repeat: string
+}
+
+/** A new password (spec 4, "Forgot password"): a number, then the code that went there with the password, twice. */
+export const resetPasswordMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    children: {} as { code: 'code' },
+    events: {} as
+      | { type: 'mobile.change'; text: string }
+      | { type: 'reset.request' }
+      | { type: 'password.change'; text: string }
+      | { type: 'repeat.change'; text: string }
+      | { type: 'reset.submit' }
+      | { type: 'reset.restart' }
+      | { type: 'reset.resume' },
+  },
+  actors: {
+    requestCode: fromPromise<void, { username: string }>(unprovided),
+    code: codeMachine,
+  },
+  actions: {
+    note: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error), wait: waitOf(error) })),
+    send: sendTo('code', ({ context }) => ({ type: 'code.submit', password: context.password })),
+  },
+  guards: {
+    isMobile: ({ context }) => checkMobile(context.mobile) === null,
+    isOpenedLater: ({ context }) => context.isOpenedLater,
+    isFaulty: ({ context }) => passwordFaults(context.password, context.repeat).length > 0,
+    isUnanswered: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
+  },
+}).createMachine({
+  id: 'resetPassword',
+  context: ({ input: { mobile } }) => ({
+    mobile,
+    isOpenedLater: checkMobile(mobile) === null,
+    isFresh: false,
+    error: null,
+    wait: null,
+    password: '',
+    repeat: '',
+  }),
+  initial: 'form',
+  states: {
+    form: {
+      always: { guard: 'isOpenedLater', target: 'setting', actions: assign({ isOpenedLater: false }) },
+      on: {
+        'mobile.change': {
+          target: '.entering',
+          actions: assign({ mobile: ({ event }) => typedPhone(event.text), error: null }),
+        },
+        'reset.request': [
+          { guard: 'isMobile', target: 'requesting', actions: assign({ error: null }) },
+          { target: '.refused', actions: assign({ error: ({ context }) => checkMobile(context.mobile) }) },
+        ],
+        'reset.resume': { guard: 'isMobile', target: 'setting', actions: assign({ isFresh: false }) },
+      },
+      initial: 'entering',
+      states: { entering: {}, refused: {}, unanswered: {} },
+    },
+    requesting: {
+      invoke: {
+        src: 'requestCode',
+        input: ({ context }) => ({ username: usernameFrom(context) }),
+        onDone: { target: 'setting', actions: assign({ isFresh: true }) },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => event },
+            target: 'form.unanswered',
+            actions: { type: 'note', params: ({ event }) => event },
+          },
+          { target: 'form.refused', actions: { type: 'note', params: ({ event }) => event } },
+        ],
+      },
+    },
+    setting: {
+      invoke: {
+        id: 'code',
+        src: 'code',
+        input: ({ context }) => ({
+          codeLength: 6,
+          seconds: codeSeconds.reset,
+          purpose: 'reset',
+          subject: usernameFrom(context),
+          isFresh: context.isFresh,
+        }),
+        onDone: 'done',
+      },
+      exit: assign({ password: '', repeat: '' }),
+      on: {
+        'password.change': { actions: assign({ password: ({ event }) => event.text }) },
+        'repeat.change': { actions: assign({ repeat: ({ event }) => event.text }) },
+        'reset.submit': [
+          { guard: 'isFaulty', target: '.faulty' },
+          { target: '.writing', actions: 'send' },
+        ],
+        'reset.restart': 'form',
+      },
+      initial: 'writing',
+      states: { writing: {}, faulty: {} },
+    },
+    done: { type: 'final' },
+  },
+})
+
+function usernameFrom({ mobile }: Context): string {
+  return usernameOf(mobileOf(mobile) ?? '')
+}

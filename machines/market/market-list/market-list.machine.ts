@@ -1,0 +1,82 @@
+import { assign, setup } from 'xstate'
+import { defaultSettlement, settlementsOf } from '#machines/app/preferences/settlement.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import type { Language } from '#shared/money/format.ts'
+
+export type SortKey = 'name' | 'price' | 'change'
+/** `by` null is the exchange's own order (spec 9, wallet display order). */
+export type Sort = { by: SortKey; direction: 'ascending' | 'descending' } | { by: null }
+
+/** `settlement` is the one to begin with, where the language offers it. */
+type Input = { language: Language; settlement?: Settlement }
+/** `chosen` is the settlement the person asked for, null while the language's own stands. */
+type Context = {
+  settlement: Settlement
+  chosen: Settlement | null
+  offered: readonly Settlement[]
+  text: string
+  sort: Sort
+}
+
+/** What a person looks at in a list of markets: the settlement, the search, the order (spec 2, "Markets page"). */
+export const marketListMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'search.change'; text: string }
+      | { type: 'search.clear' }
+      | { type: 'language.change'; language: Language }
+      | { type: 'settlement.change'; settlement: Settlement }
+      | { type: 'sort.change'; by: SortKey },
+  },
+  guards: {
+    isOffered: ({ context }, params: { settlement: Settlement }) => context.offered.includes(params.settlement),
+    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+  },
+}).createMachine({
+  id: 'marketList',
+  context: ({ input: { language, settlement = null } }) => ({
+    ...resolveSettlement(settlement, language),
+    chosen: settlement,
+    text: '',
+    sort: { by: null },
+  }),
+  on: {
+    'settlement.change': {
+      guard: { type: 'isOffered', params: ({ event }) => event },
+      actions: assign({ settlement: ({ event }) => event.settlement, chosen: ({ event }) => event.settlement }),
+    },
+    // The search and the order stay as they are.
+    'language.change': { actions: assign(({ context, event }) => resolveSettlement(context.chosen, event.language)) },
+    'sort.change': { actions: assign({ sort: ({ context, event }) => nextSort(context.sort, event.by) }) },
+    'search.change': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event },
+        target: '.all',
+        actions: assign({ text: ({ event }) => event.text }),
+      },
+      { target: '.filtered', actions: assign({ text: ({ event }) => event.text }) },
+    ],
+  },
+  initial: 'all',
+  states: {
+    all: {},
+    filtered: { on: { 'search.clear': { target: 'all', actions: assign({ text: '' }) } } },
+  },
+})
+
+/** The settlement that was chosen, where the language offers it. */
+function resolveSettlement(chosen: Settlement | null, language: Language): Pick<Context, 'offered' | 'settlement'> {
+  const offered = settlementsOf(language)
+  const settlement = chosen !== null && offered.includes(chosen) ? chosen : defaultSettlement(language)
+  return { offered, settlement }
+}
+
+/** One way, the other way, and back to the exchange's order. Names begin at their beginning, numbers at the largest. */
+function nextSort(sort: Sort, by: SortKey): Sort {
+  const first = by === 'name' ? 'ascending' : 'descending'
+  if (sort.by !== by) return { by, direction: first }
+  if (sort.direction !== first) return { by: null }
+  return { by, direction: first === 'ascending' ? 'descending' : 'ascending' }
+}

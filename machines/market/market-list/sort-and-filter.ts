@@ -1,0 +1,25 @@
+import { matchesName, type Names, normalizeQuery } from '#machines/app/search/names.ts'
+import type { MarketsDocument } from '#shared/stream/documents.ts'
+import { compareDecimals } from '#shared/stream/order.ts'
+import { coinRows } from '#shared/stream/sort.ts'
+import type { Sort } from './market-list.machine.ts'
+
+/** What a coin may be called: its name in either language, its code, its identifier. */
+export type NamesOf = (coin: string) => Names
+
+/**
+ * The coins of a list, filtered and in order. A search finds the beginning of any word of any name (spec 5, wallet
+ * search: prefix), with digits, letters and spaces of either keyboard.
+ */
+export function arrangeMarkets(document: MarketsDocument, text: string, sort: Sort, namesOf: NamesOf): string[] {
+  const wanted = normalizeQuery(text)
+  const found = coinRows(document).filter(({ key }) => wanted === '' || matchesName(namesOf(key), wanted))
+  if (sort.by === null) return found.map(({ key }) => key)
+  const direction = sort.direction === 'ascending' ? 1 : -1
+  const compare = {
+    name: (a: string, b: string) => namesOf(a).shown.localeCompare(namesOf(b).shown, 'fa'),
+    price: (a: string, b: string) => compareDecimals(document[a]!.lastPrice, document[b]!.lastPrice),
+    change: (a: string, b: string) => compareDecimals(document[a]!.last24HoursChange, document[b]!.last24HoursChange),
+  }[sort.by]
+  return found.map(({ key }) => key).sort((a, b) => direction * compare(a, b))
+}

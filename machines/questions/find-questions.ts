@@ -1,7 +1,0 @@
-import { normalizeQuery } from '#machines/search/names.ts'
-
-/** The places of the questions whose titles hold the typed text (spec 001, section 5: substring on titles). */
-export function findQuestions(titles: readonly string[], text: string): number[] {
-  const wanted = normalizeQuery(text)
-  return titles.flatMap((title, place) => (normalizeQuery(title).includes(wanted) ? [place] : []))
-}

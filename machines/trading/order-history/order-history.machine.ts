@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import { allOrders, type OrderFilters } from './order-filters.ts'
+
+export type OrderHistoryRef = ActorRefFrom<typeof orderHistoryMachine>
+
+/** `market` is null for the orders of all markets. */
+export type HistoryScope = { market: MarketType | null }
+/** `isChanged`: one more may have ended since the present reading was asked for. */
+type Context = HistoryScope & {
+  filters: OrderFilters
+  orders: readonly OwnOrder[]
+  isChanged: boolean
+  error: Reason | null
+}
+
+/**
+ * The person's orders: which list is in view, what of it is shown, and those that have ended, read anew when one more
+ * may have (spec 4, "Orders"): after the present reading, however often that is heard meanwhile. What is shown stands until
+ * something newer is here.
+ */
+export const orderHistoryMachine = setup({
+  types: {
+    input: {} as HistoryScope,
+    context: {} as Context,
+    events: {} as
+      | { type: 'list.choose'; list: 'open' | 'ended' }
+      | { type: 'filters.change'; filters: Partial<OrderFilters> }
+      | { type: 'filters.clear' }
+      | { type: 'orders.change' }
+      | { type: 'history.retry' },
+  },
+  actors: {
+    watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(unprovided),
+    readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(unprovided),
+  },
+  guards: {
+    isEnded: (_, params: { list: 'open' | 'ended' }) => params.list === 'ended',
+    isChanged: ({ context }) => context.isChanged,
+  },
+}).createMachine({
+  id: 'orderHistory',
+  context: ({ input: { market } }) => ({ market, filters: allOrders, orders: [], isChanged: false, error: null }),
+  type: 'parallel',
+  invoke: { src: 'watchChanges', input: ({ context: { market } }) => ({ market }) },
+  on: {
+    'filters.change': {
+      actions: assign({ filters: ({ context, event }) => ({ ...context.filters, ...event.filters }) }),
+    },
+    'filters.clear': { actions: assign({ filters: allOrders }) },
+  },
+  states: {
+    list: {
+      initial: 'open',
+      on: {
+        'list.choose': [
+          { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.ended' },
+          { target: '.open' },
+        ],
+      },
+      states: { open: {}, ended: {} },
+    },
+    history: {
+      initial: 'loading',
+      states: {
+        loading: {
+          entry: assign({ isChanged: false }),
+          on: { 'orders.change': { actions: assign({ isChanged: true }) } },
+          invoke: {
+            src: 'readHistory',
+            input: ({ context: { market } }) => ({ market }),
+            onDone: { target: 'shown', actions: assign({ orders: ({ event }) => event.output }) },
+            onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+          },
+        },
+        failed: { on: { 'history.retry': 'loading', 'orders.change': 'loading' }, exit: assign({ error: null }) },
+        shown: {
+          initial: 'fresh',
+          states: {
+            fresh: { always: { guard: 'isChanged', target: 'renewing' }, on: { 'orders.change': 'renewing' } },
+            renewing: {
+              entry: assign({ isChanged: false }),
+              on: { 'orders.change': { actions: assign({ isChanged: true }) } },
+              invoke: {
+                src: 'readHistory',
+                input: ({ context: { market } }) => ({ market }),
+                onDone: { target: 'fresh', actions: assign({ orders: ({ event }) => event.output }) },
+                onError: { target: 'stale', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+              },
+            },
+            stale: {
+              on: { 'history.retry': 'renewing', 'orders.change': 'renewing' },
+              exit: assign({ error: null }),
+            },
+          },
+        },
+      },
+    },
+  },
+})

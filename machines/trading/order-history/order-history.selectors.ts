@@ -1,0 +1,33 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { isShown, type OrderFilters } from './order-filters.ts'
+import type { orderHistoryMachine } from './order-history.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof orderHistoryMachine>
+
+export function selectList(snapshot: Snapshot): 'open' | 'ended' {
+  return snapshot.value.list
+}
+
+export function selectFilters({ context }: Snapshot): OrderFilters {
+  return context.filters
+}
+
+/** How the history stands, and why it is not up to date. */
+export function selectHistoryFace(snapshot: Snapshot) {
+  const { history } = snapshot.value
+  return {
+    face: typeof history === 'string' ? history : history.shown === 'stale' ? ('stale' as const) : ('shown' as const),
+    isEmpty: snapshot.context.orders.length === 0,
+    error: snapshot.context.error,
+  }
+}
+
+/** The ended orders that the filters let through, newest first. Compare with `isSameList`. */
+export function selectHistory({ context: { orders, filters } }: Snapshot): readonly OwnOrder[] {
+  return orders.filter((order) => isShown(order, filters, false))
+}
+
+export function isSameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+  return one.length === other.length && one.every((item, place) => item === other[place])
+}

@@ -1,0 +1,159 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { keyOf, type Reason } from '#shared/errors/reason.ts'
+import { type Decimal, sign } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import type { orderTicketMachine } from './order-ticket.machine.ts'
+import { type PriceImpact, priceImpact } from './price-impact.ts'
+import { creditOf, feePercentOf, receiptOf, shownTotalOf, sliderOf } from './ticket-amounts.ts'
+import { fieldErrors, submitBlocker } from './ticket-check.ts'
+import type { OrderRequest } from './ticket-context.ts'
+
+type Snapshot = SnapshotFrom<typeof orderTicketMachine>
+
+/** What the form shows as it is typed, and the market it is of; `credit` is what may be spent, null while unknown. */
+export function selectTicket(snapshot: Snapshot) {
+  const { context } = snapshot
+  const { market, side, kind, amount, price, expiry } = context
+  return {
+    market,
+    side,
+    kind,
+    amount,
+    price,
+    expiry,
+    percent: sliderOf(context),
+    credit: creditOf(context),
+    isBusy: selectIsBusy(snapshot),
+  }
+}
+
+/** What is wrong with what is typed; a field nobody has typed in is not wrong yet. */
+export function selectTicketFaults({ context }: Snapshot): {
+  amount: ErrorKey | null
+  price: ErrorKey | null
+  expiry: ErrorKey | null
+} {
+  const { amount, price, expiry, balance } = fieldErrors(context)
+  return {
+    amount: context.amount.trim() === '' ? null : (amount ?? balance),
+    price: context.price.trim() === '' ? null : price,
+    expiry,
+  }
+}
+
+/** The limits of one order in the coin, null until they are known. */
+export function selectOrderLimits({ context: { terms } }: Snapshot): { least: Decimal | null; most: Decimal | null } {
+  return { least: terms?.least ?? null, most: terms?.most ?? null }
+}
+
+/** Why the limits and fees did not come, until they do; they are asked for again by themselves. */
+export function selectTermsError({ context: { termsError } }: Snapshot): Reason | null {
+  return termsError
+}
+
+/** The days an order may stand until, from today in Tehran for a year. */
+export function selectExpiryDays({ context }: Snapshot): { first: string; last: string } {
+  const now = context.now()
+  return { first: dayInTehran(now), last: dayInTehran(now + 365 * 86_400_000) }
+}
+
+/**
+ * What the order comes to: the total in the settlement, the fee and what arrives after it, of a market order all three of
+ * the part that would trade now; null while unknown, and where nothing would.
+ */
+export function selectTicketSums({ context }: Snapshot) {
+  const receipt = receiptOf(context)
+  return {
+    total: shownTotalOf(context),
+    feePercent: feePercentOf(context),
+    fee: receipt?.fee ?? null,
+    arrives: receipt?.arrives ?? null,
+  }
+}
+
+/** The face of a market order's total: none is needed, it is on its way, it is here, it did not come. */
+export function selectQuoteFace(snapshot: Snapshot): 'none' | 'pending' | 'known' | 'failed' {
+  if (snapshot.matches({ quote: 'none' })) return 'none'
+  if (snapshot.matches({ quote: 'known' })) return 'known'
+  return snapshot.matches({ quote: 'failed' }) ? 'failed' : 'pending'
+}
+
+const noImpact = { best: null, average: null, worst: null, percent: null, lacking: null }
+
+/** What a market order would meet in the book (design 5.3); all null where there is nothing to tell. */
+export function selectPriceImpact({ context }: Snapshot): PriceImpact | typeof noImpact {
+  const { kind, book, side, amount, quoteError } = context
+  const much = parseTyped(amount)
+  // The book has one's own order in it, with which nothing will be traded.
+  if (quoteError !== null && keyOf(quoteError) === 'OWN_ORDER_IN_THE_WAY') return noImpact
+  if (kind === 'limit' || book === null || much === null || sign(much) === 0) return noImpact
+  return priceImpact(book, side, much) ?? noImpact
+}
+
+/** Why the order cannot be placed now; null when it can. */
+export function selectTicketObstacle({ context }: Snapshot): Reason | null {
+  return submitBlocker(context)
+}
+
+function selectIsBusy(snapshot: Snapshot): boolean {
+  return !snapshot.matches({ order: 'editing' })
+}
+
+/** Why the exchange did not take the last order; null once something is changed. */
+export function selectRefusal({ context }: Snapshot): Reason | null {
+  return context.refusal
+}
+
+/** The order that was registered last, until something is changed. */
+export function selectPlaced(snapshot: Snapshot): OrderRequest | null {
+  return snapshot.matches({ order: { editing: 'placed' } }) ? snapshot.context.placed : null
+}
+
+/**
+ * What was traded of a market order that was registered, whose rest is closed; null where the exchange has not said it, and
+ * of a limit order, whose rest waits in the book.
+ */
+export function selectExecuted(snapshot: Snapshot): Decimal | null {
+  const isMarket = selectPlaced(snapshot)?.orderType.startsWith('MARKET_') === true
+  return isMarket ? snapshot.context.executed : null
+}
+
+/** The order that is on its way, warned of, or whose outcome nobody knows. */
+export function selectConfirmedOrder({ context }: Snapshot): OrderRequest | null {
+  return context.confirmation?.order ?? null
+}
+
+/** The server's own words of the force warning; null where it gave none. */
+export function selectWarning({ context }: Snapshot): string | null {
+  return context.warning
+}
+
+/** Where the way to a sure answer is; null when nothing is unknown. */
+export function selectUnknown(snapshot: Snapshot): 'looking' | 'unread' | 'absent' | 'spent' | 'several' | null {
+  const { order } = snapshot.value
+  return typeof order === 'object' && 'outcomeUnknown' in order ? order.outcomeUnknown : null
+}
+
+/** The key of the order that was sent, until the person has heard the last word about it. */
+export function selectUnsettled(snapshot: Snapshot): string | null {
+  const isUnsettled = snapshot.matches({ order: 'sending' }) || selectUnknown(snapshot) !== null
+  return isUnsettled ? (snapshot.context.confirmation?.idempotencyKey ?? null) : null
+}
+
+/** Whether an order is on its way, or looked for: nobody leaves its page without a word of it. */
+export function selectIsOnItsWay(snapshot: Snapshot): boolean {
+  const unknown = selectUnknown(snapshot)
+  return snapshot.matches({ order: 'sending' }) || unknown === 'looking' || unknown === 'unread'
+}
+
+export function selectIsWarned(snapshot: Snapshot): boolean {
+  return snapshot.matches({ order: 'warned' })
+}
+
+/** The orders of the list that might be the one that was sent. */
+export function selectCandidates({ context }: Snapshot): readonly OwnOrder[] {
+  return context.candidates
+}

@@ -1,0 +1,93 @@
+import type { KeyUse } from '#machines/app/command/outcome.ts'
+import type { LevelFee } from '#machines/site/fees/fees.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { Reason } from '#shared/errors/reason.ts'
+import type { Market, MarketType } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
+
+export type TicketSide = 'buy' | 'sell'
+export type TicketKind = 'limit' | 'market'
+
+/** What is typed, as it is typed; a ticket that is opened again may begin with it. */
+export type TicketDraft = { side: TicketSide; kind: TicketKind; amount: string; price: string; expiry: string }
+
+/** `newKey` makes an idempotency key; `now` is epoch ms. */
+export type TicketInput = {
+  market: Market
+  draft: Partial<TicketDraft>
+  /** The confirmation, perhaps of another market, that a former page has left without its end. */
+  left?: Confirmation | null
+  newKey: () => string
+  now: () => number
+}
+
+/** What the exchange says of orders of a coin and of fees by level (spec 3, "Coin details" and "Account level"). */
+export type TicketTerms = { least: Decimal; most: Decimal; levels: readonly LevelFee[] }
+
+/** An order as it goes over the wire (spec 3, "P2P order placement payload"). */
+export type OrderRequest = {
+  marketType: MarketType
+  amount: Decimal
+  orderType: 'LIMITED_BUY' | 'LIMITED_SELL' | 'MARKET_BUY' | 'MARKET_SELL'
+  unitPrice?: Decimal
+  wholePrice?: Decimal
+  expiresAt?: string
+}
+
+/** One confirmation: the order, whether the warning was answered, its own key, and when it was first sent (epoch ms). */
+export type Confirmation = { order: OrderRequest; force: boolean; idempotencyKey: string; sentAt: number }
+
+export type Placing = Pick<Confirmation, 'order' | 'force' | 'idempotencyKey'>
+/** What a market order of an amount would come to, and which amount a total would buy. */
+export type TotalQuestion = { market: MarketType; side: TicketSide; amount: Decimal }
+export type AmountQuestion = { market: MarketType; total: Decimal }
+
+/**
+ * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy while it does: the
+ * exchange tells the amount, which is empty until then. `total` is what the exchange says of a market order. `warning` is
+ * the server's own words, and `executed` what was traded of the order that was placed, once that is sure.
+ */
+export type TicketContext = Omit<TicketInput, 'left'> &
+  TicketDraft & {
+    percent: Decimal | null
+    budget: Decimal | null
+    total: Decimal | null
+    quoteError: Reason | null
+    supervisor: boolean
+    level: string | null
+    balances: PairDocument | null
+    book: BookDocument | null
+    terms: TicketTerms | null
+    termsError: Reason | null
+    confirmation: Confirmation | null
+    keyUse: KeyUse
+    warning: string | null
+    refusal: Reason | null
+    placed: OrderRequest | null
+    executed: Decimal | null
+    candidates: readonly OwnOrder[]
+  }
+
+export type TicketEdit =
+  | { type: 'side.change'; side: TicketSide }
+  | { type: 'kind.change'; kind: TicketKind }
+  | { type: 'amount.change'; text: string }
+  | { type: 'price.change'; text: string }
+  | { type: 'expiry.change'; day: string }
+  | { type: 'percent.change'; percent: Decimal }
+  | { type: 'book.pick'; price: Decimal; amount: Decimal }
+
+export type TicketEvent =
+  | TicketEdit
+  | { type: 'ticket.submit' }
+  | { type: 'force.yes' }
+  | { type: 'force.no' }
+  | { type: 'command.check' }
+  | { type: 'command.resend' }
+  | { type: 'outcome.close' }
+  | { type: 'quote.due' }
+  | { type: 'quote.retry' }
+  | { type: 'person.change'; supervisor: boolean; level: string | null }
+  | { type: 'balances.change'; balances: PairDocument | null }
+  | { type: 'book.change'; book: BookDocument | null }

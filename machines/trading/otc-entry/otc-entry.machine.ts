@@ -1,0 +1,227 @@
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { defaultSettlement, settlementsOf } from '#machines/app/preferences/settlement.ts'
+import { type Coin, marketOf, type Settlement } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { Language } from '#shared/money/format.ts'
+import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import type { PricesDocument } from '#shared/stream/documents.ts'
+import { amountFor, ledgerTotal, readTyped } from './quote.ts'
+
+export type TradeSide = 'buy' | 'sell'
+/**
+ * The least and the most of one quick trade, in the coin, the withdrawal fee of the coin's first network (null where it
+ * has none), and its networks (spec 3, "Coin details").
+ */
+export type TradeTerms = {
+  [coin: string]: { least: Decimal; most: Decimal; fee: Decimal | null; networks: readonly WithdrawalNetwork[] }
+}
+/** `prices` is null while none have come; `isLive` is false when they are not up to date. */
+export type PricesEvent = { type: 'prices.change'; prices: PricesDocument | null; isLive: boolean }
+
+type Input = { language: Language }
+/**
+ * `chosen` is the settlement the person asked for, null while the language's own stands. `text` is as it was typed.
+ * `isUnread` says that the terms did not come when they were last asked for.
+ */
+export type OtcEntryContext = {
+  side: TradeSide
+  settlement: Settlement
+  chosen: Settlement | null
+  offered: readonly Settlement[]
+  fallback: Settlement
+  coin: Coin
+  text: string
+  prices: PricesDocument | null
+  terms: TradeTerms | null
+  isUnread: boolean
+}
+
+/**
+ * Quick trade (spec 001, section 4, "OTC flow"): side, settlement, coin, and an amount or a total that gives the other.
+ * When the coin changes the money stays; when the money changes the coin stays.
+ */
+export const otcEntryMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as OtcEntryContext,
+    events: {} as
+      | { type: 'side.change'; side: TradeSide }
+      | { type: 'settlement.change'; settlement: Settlement }
+      | { type: 'language.change'; language: Language }
+      | { type: 'settlement.settle' }
+      | { type: 'coin.change'; coin: Coin }
+      | { type: 'amount.change'; text: string }
+      | { type: 'total.change'; text: string }
+      | { type: 'total.leave' }
+      | { type: 'terms.ask' }
+      | PricesEvent,
+  },
+  actors: {
+    watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(unprovided),
+    readTerms: fromPromise<TradeTerms>(unprovided),
+  },
+  actions: {
+    type: assign({ text: (_, params: { text: string }) => params.text }),
+    settle: assign(({ context }, params: { text: string }) => settled(context, params.text)),
+  },
+  guards: {
+    isOffered: ({ context }, params: { settlement: Settlement }) => context.offered.includes(params.settlement),
+    isTraded: ({ context }, params: { coin: Coin }) => isTraded(params.coin, context.settlement),
+    isMoving: ({ context }) => settlementOf(context) !== context.settlement,
+    isLive: (_, params: { prices: PricesDocument | null; isLive: boolean }) => params.prices !== null && params.isLive,
+    isThere: (_, params: { prices: PricesDocument | null }) => params.prices !== null,
+  },
+  delays: { beforeAskingAgain: 10_000 },
+}).createMachine({
+  id: 'otcEntry',
+  context: ({ input: { language } }) => ({
+    side: 'buy',
+    settlement: defaultSettlement(language),
+    chosen: null,
+    offered: settlementsOf(language),
+    fallback: defaultSettlement(language),
+    coin: 'BITCOIN',
+    text: '',
+    prices: null,
+    terms: null,
+    isUnread: false,
+  }),
+  type: 'parallel',
+  on: {
+    'side.change': { actions: assign({ side: ({ event }) => event.side }) },
+    'settlement.change': {
+      guard: { type: 'isOffered', params: ({ event }) => event },
+      actions: [assign({ chosen: ({ event }) => event.settlement }), raise({ type: 'settlement.settle' })],
+    },
+    'language.change': {
+      actions: [
+        assign(({ event: { language } }) => ({
+          offered: settlementsOf(language),
+          fallback: defaultSettlement(language),
+        })),
+        raise({ type: 'settlement.settle' }),
+      ],
+    },
+  },
+  states: {
+    entry: {
+      initial: 'amount',
+      on: {
+        'amount.change': { target: '.amount', actions: { type: 'type', params: ({ event }) => event } },
+        'total.change': { target: '.total', actions: { type: 'type', params: ({ event }) => event } },
+      },
+      states: {
+        amount: {
+          on: {
+            'settlement.settle': {
+              guard: 'isMoving',
+              actions: { type: 'settle', params: ({ context }) => ({ text: context.text }) },
+            },
+            'coin.change': {
+              guard: { type: 'isTraded', params: ({ event }) => event },
+              target: 'total.settled',
+              actions: assign({ coin: ({ event }) => event.coin, text: ({ context }) => totalText(context) }),
+            },
+          },
+        },
+        total: {
+          // A total that is left tells what its amount comes to: the last digits of few are reached by any amount.
+          initial: 'typing',
+          states: { typing: { on: { 'total.leave': 'settled' } }, settled: {} },
+          on: {
+            'settlement.settle': {
+              guard: 'isMoving',
+              target: 'amount',
+              actions: { type: 'settle', params: ({ context }) => ({ text: amountText(context) }) },
+            },
+            'coin.change': {
+              guard: { type: 'isTraded', params: ({ event }) => event },
+              actions: assign({ coin: ({ event }) => event.coin }),
+            },
+          },
+        },
+      },
+    },
+    prices: {
+      initial: 'watching',
+      states: {
+        // Entered anew, and nothing but this, for the prices of another settlement.
+        watching: {
+          invoke: { src: 'watchPrices', input: ({ context: { settlement } }) => ({ settlement }) },
+          initial: 'waiting',
+          on: {
+            'settlement.settle': {
+              guard: 'isMoving',
+              target: 'watching',
+              reenter: true,
+              actions: assign({ prices: null }),
+            },
+            'prices.change': [
+              {
+                guard: { type: 'isLive', params: ({ event }) => event },
+                target: '.live',
+                actions: assign({ prices: ({ event }) => event.prices }),
+              },
+              {
+                guard: { type: 'isThere', params: ({ event }) => event },
+                target: '.stale',
+                actions: assign({ prices: ({ event }) => event.prices }),
+              },
+              { target: '.waiting', actions: assign({ prices: null }) },
+            ],
+          },
+          states: { waiting: {}, live: {}, stale: {} },
+        },
+      },
+    },
+    // Nobody needs the limits before something is typed; until they come those of spec 001, section 5 hold.
+    terms: {
+      initial: 'unasked',
+      states: {
+        unasked: { on: { 'amount.change': 'loading', 'total.change': 'loading', 'terms.ask': 'loading' } },
+        loading: {
+          invoke: {
+            src: 'readTerms',
+            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output, isUnread: false }) },
+            onError: { target: 'waiting', actions: assign({ isUnread: true }) },
+          },
+        },
+        waiting: { after: { beforeAskingAgain: 'loading' }, on: { 'terms.ask': 'loading' } },
+        // A network may close, and a limit change: those that are known hold until the new ones are here.
+        known: { on: { 'terms.ask': 'loading' } },
+      },
+    },
+  },
+})
+
+/** The price of the side the person is on; null while there is none (spec 001, section 4). */
+export function unitPriceOf({ prices, coin, side }: OtcEntryContext): Decimal | null {
+  const row = prices !== null && Object.hasOwn(prices, coin) ? prices[coin] : undefined
+  return (side === 'buy' ? row?.buyPrice : row?.sellPrice) ?? null
+}
+
+function settlementOf({ chosen, offered, fallback }: OtcEntryContext): Settlement {
+  return chosen !== null && offered.includes(chosen) ? chosen : fallback
+}
+
+/** Another settlement keeps the coin and what is typed of it, but Tether is not traded against itself. */
+function settled(context: OtcEntryContext, text: string): Partial<OtcEntryContext> {
+  const settlement = settlementOf(context)
+  return isTraded(context.coin, settlement) ? { settlement, text } : { settlement, coin: 'BITCOIN', text: '' }
+}
+
+function isTraded(coin: Coin, settlement: Settlement): boolean {
+  return marketOf(`${coin}_${settlement}`) !== undefined
+}
+
+/** The total of the amount that is typed, as if it had been typed itself. */
+function totalText(context: OtcEntryContext): string {
+  const [amount, price] = [readTyped(context.text), unitPriceOf(context)]
+  return amount === null || price === null ? '' : ledgerTotal(amount, price, context.settlement)
+}
+
+function amountText(context: OtcEntryContext): string {
+  const [total, price] = [readTyped(context.text), unitPriceOf(context)]
+  return (total === null || price === null ? null : amountFor(total, price)) ?? ''
+}

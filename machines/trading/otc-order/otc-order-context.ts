@@ -1,0 +1,152 @@
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import { type KeyUse, keyUseOfLeft } from '#machines/app/command/outcome.ts'
+import { settlementsOf } from '#machines/app/preferences/settlement.ts'
+import type { OrderFound, OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { otcEntryMachine, TradeSide } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import type { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
+import type { AddressBook } from '#machines/wallet/address-book/address-book.ts'
+import type { Reason } from '#shared/errors/reason.ts'
+import type { Coin, Market } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { Language } from '#shared/money/format.ts'
+
+/** A percentage of the house, or what the coin's network takes, in the coin: never shown as the same (design 5.5). */
+export type Wage = { kind: 'percent' | 'coin'; value: Decimal }
+
+/** The order that a person is asked about. `destination` is null for the exchange wallet, and for every sell. */
+export type QuotedOrder = {
+  side: TradeSide
+  market: Market
+  amount: Decimal
+  unitPrice: Decimal
+  total: Decimal
+  wage: Wage
+  destination: { address: string; network: string } | null
+}
+
+/** One confirmation: what was held, its own key, and when it was first sent (epoch ms). */
+export type SentQuickTrade = { order: QuotedOrder; idempotencyKey: string; sentAt: number }
+
+/** Where coins are to go: a wallet outside belongs to its coin. */
+export type OtcDestination = { isOutside: boolean; coin: Coin; address: string; network: string | null }
+
+export type OtcOrderInput = {
+  language: Language
+  isSupervisor: boolean
+  /** What was chosen and typed before, as the page's address or a session that has ended tells it. */
+  begun: readonly EventFrom<typeof otcEntryMachine>[]
+  destination?: OtcDestination | undefined
+  /** What a former page has left without its end; the address of a wallet may be lost by then. */
+  left?: SentQuickTrade | null
+  /** Another text for each confirmation. */
+  newKey: () => string
+  /** Epoch ms. */
+  now: () => number
+}
+
+/** What is typed and what is owned are as their machines last told; `book` is null until it was told. */
+export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
+  entry: SnapshotFrom<typeof otcEntryMachine> | null
+  inventory: SnapshotFrom<typeof pairBalancesMachine> | null
+  destination: OtcDestination
+  book: AddressBook | null
+  /** Until when nothing may leave for a wallet outside, epoch ms; null while it may. */
+  heldUntil: number | null
+  held: QuotedOrder | null
+  /** The price before the present one was held; null while the person is asked for the first time. */
+  former: Decimal | null
+  /** The price that the entry showed when the order was held. */
+  shown: Decimal | null
+  /** The time was over for which the price before the present one was held. */
+  hasLapsed: boolean
+  /** Of the last confirmation. */
+  key: string | null
+  /** When that was, epoch ms. */
+  sentAt: number
+  keyUse: KeyUse
+  /** The last confirmation is a former page's, and not looked for yet. */
+  isLeft: boolean
+  placed: OwnOrder | null
+  several: readonly OwnOrder[]
+  error: Reason | null
+}
+
+export type OtcOrderEvent =
+  | { type: 'language.change'; language: Language }
+  | { type: 'destination.change'; isOutside: boolean }
+  | { type: 'address.change'; text: string }
+  | { type: 'network.change'; network: string }
+  | { type: 'book.change'; book: AddressBook }
+  | { type: 'hold.change'; heldUntil: number | null }
+  | { type: 'quote.change' }
+  | { type: 'order.ask' }
+  | { type: 'address.accept' }
+  | { type: 'address.reject' }
+  /** `unitPrice` is the one that stood beside the yes. */
+  | { type: 'order.confirm'; unitPrice: Decimal }
+  | { type: 'price.accept' }
+  | { type: 'order.cancel' }
+  | { type: 'command.resend' }
+  | { type: 'command.check' }
+  | { type: 'invoice.close' }
+
+export function blankOtcOrder({ left = null, ...input }: OtcOrderInput): OtcOrderContext {
+  return { ...blank(input), ...(left === null ? {} : wordsOf(left, input.now())) }
+}
+
+function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
+  return {
+    ...input,
+    entry: null,
+    inventory: null,
+    destination: input.destination ?? { isOutside: false, coin: 'BITCOIN', address: '', network: null },
+    book: null,
+    heldUntil: null,
+    held: null,
+    former: null,
+    shown: null,
+    hasLapsed: false,
+    key: null,
+    sentAt: 0,
+    keyUse: 'once',
+    isLeft: false,
+    placed: null,
+    several: [],
+    error: null,
+  }
+}
+
+/** An order that was left, as if it had just been typed and confirmed. */
+function wordsOf({ order, idempotencyKey, sentAt }: SentQuickTrade, now: number): Partial<OtcOrderContext> {
+  const { side, market, amount, destination } = order
+  const { coin, settlement } = market
+  return {
+    begun: [
+      { type: 'settlement.change', settlement },
+      { type: 'coin.change', coin },
+      { type: 'side.change', side },
+      { type: 'amount.change', text: amount },
+    ],
+    destination: { isOutside: destination !== null, coin, address: '', network: null, ...destination },
+    held: order,
+    key: idempotencyKey,
+    sentAt,
+    // The same cannot be sent again without the address.
+    keyUse: destination?.address === '' ? 'spent' : keyUseOfLeft(sentAt, now),
+    isLeft: true,
+  }
+}
+
+/** The language that the entry begins with: one that offers the market of an order that was left (spec 001, section 1). */
+export function entryLanguageOf({ language, held }: OtcOrderContext): Language {
+  return held === null || settlementsOf(language).includes(held.market.settlement) ? language : 'fa'
+}
+
+/** The order that was found, null unless there is just one. */
+export function foundIn(found: OrderFound): OwnOrder | null {
+  return found.state === 'found' ? found.order : null
+}
+
+export function severalIn(found: OrderFound): readonly OwnOrder[] {
+  return found.state === 'several' ? found.orders : []
+}

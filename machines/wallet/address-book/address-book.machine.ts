@@ -1,0 +1,194 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import {
+  type AddressBook,
+  emptyBook,
+  faultOfEntry,
+  type ListedAddress,
+  withAddress,
+  withLabel,
+  withoutAddress,
+  withUsed,
+} from './address-book.ts'
+
+/** What keeps the book on this device is told, and tells it at the start and when another tab has changed it. */
+export type BookCommand = { type: 'book.keep'; book: AddressBook }
+/** `book.lost`: this device keeps nothing. */
+export type BookEvent = { type: 'book.change'; book: AddressBook } | { type: 'book.lost' }
+
+/** `person` is whose book it is; each has her own. */
+export type AddressBookInput = { person: string }
+
+/** What is typed of an entry; `id` is of the one that is named anew or is to go, null for a new one. */
+type Entry = { id: string | null; label: string; network: string | null; address: string }
+type Context = AddressBookInput & {
+  book: AddressBook
+  isKept: boolean
+  search: string
+  entry: Entry
+  error: ErrorKey | null
+}
+
+const blank: Entry = { id: null, label: '', network: null, address: '' }
+
+/** The person's addresses (issue 6): names for them, and whether coins go to no others. Kept on this device only. */
+export const addressBookMachine = setup({
+  types: {
+    input: {} as AddressBookInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'entry.add'; network?: string; address?: string }
+      | { type: 'entry.rename'; id: string }
+      | { type: 'entry.remove'; id: string }
+      | { type: 'entry.change'; entry: Partial<Omit<Entry, 'id'>> }
+      | { type: 'entry.save' }
+      | { type: 'entry.cancel' }
+      | { type: 'search.change'; text: string }
+      | { type: 'switch.change'; onlyListed: boolean }
+      | { type: 'switch.confirm' }
+      | { type: 'switch.cancel' }
+      | { type: 'address.use'; network: string; address: string }
+      | BookEvent,
+    children: {} as { store: 'store' },
+  },
+  actors: { store: fromCallback<BookCommand, AddressBookInput>(unprovided) },
+  actions: {
+    edit: assign((_, entry: Partial<Entry>) => ({ entry: { ...blank, ...entry }, error: null })),
+    change: assign((_, { book }: { book: AddressBook }) => ({ book })),
+    switch: assign(({ context: { book } }, { onlyListed }: { onlyListed: boolean }) => ({
+      book: { ...book, onlyListed },
+    })),
+    keep: sendTo('store', ({ context }) => ({ type: 'book.keep' as const, book: context.book })),
+  },
+  guards: {
+    // Whoever sits at the device for a moment is asked before coins may go anywhere again.
+    isOpening: ({ context }, { onlyListed }: { onlyListed: boolean }) => context.book.onlyListed && !onlyListed,
+    isThere: ({ context }, { id }: { id: string }) => entryOf(context, id) !== null,
+    isRight: ({ context }) => faultIn(context) === null,
+    isGone: ({ context }, { book }: { book: AddressBook }) =>
+      context.entry.id !== null && !book.addresses.some(({ id }) => id === context.entry.id),
+  },
+}).createMachine({
+  id: 'addressBook',
+  context: ({ input }) => ({ ...input, book: emptyBook, isKept: true, search: '', entry: blank, error: null }),
+  invoke: { id: 'store', src: 'store', input: ({ context: { person } }) => ({ person }) },
+  initial: 'loading',
+  on: {
+    'address.use': {
+      actions: [
+        {
+          type: 'change',
+          params: ({ context: { book }, event: { address, network } }) => ({ book: withUsed(book, address, network) }),
+        },
+        'keep',
+      ],
+    },
+    'book.change': [
+      {
+        guard: { type: 'isGone', params: ({ event }) => event },
+        target: '.listed',
+        actions: { type: 'change', params: ({ event }) => event },
+      },
+      { actions: { type: 'change', params: ({ event }) => event } },
+    ],
+    // What is written holds for as long as the page is open.
+    'book.lost': { actions: assign({ isKept: false }) },
+  },
+  states: {
+    loading: {
+      on: {
+        'book.change': { target: 'listed', actions: { type: 'change', params: ({ event }) => event } },
+        'book.lost': { target: 'listed', actions: assign({ isKept: false }) },
+        // What is not known yet is not written over.
+        'address.use': {},
+      },
+    },
+    listed: {
+      entry: { type: 'edit', params: blank },
+      on: {
+        'search.change': { actions: assign({ search: ({ event }) => event.text }) },
+        'entry.add': {
+          target: 'editing',
+          actions: {
+            type: 'edit',
+            params: ({ event: { network = null, address = '' } }) => ({ network, address }),
+          },
+        },
+        'entry.rename': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: 'editing',
+          actions: { type: 'edit', params: ({ context, event }) => entryOf(context, event.id)! },
+        },
+        'entry.remove': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: 'removing',
+          actions: { type: 'edit', params: ({ context, event }) => entryOf(context, event.id)! },
+        },
+        'switch.change': [
+          { guard: { type: 'isOpening', params: ({ event }) => event }, target: 'opening' },
+          { actions: [{ type: 'switch', params: ({ event }) => event }, 'keep'] },
+        ],
+      },
+    },
+    opening: {
+      on: {
+        'switch.confirm': {
+          target: 'listed',
+          actions: [{ type: 'switch', params: { onlyListed: false } }, 'keep'],
+        },
+        'switch.cancel': 'listed',
+      },
+    },
+    editing: {
+      on: {
+        'entry.change': {
+          actions: assign(({ context: { entry }, event }) => ({ entry: written(entry, event.entry), error: null })),
+        },
+        'entry.save': [
+          {
+            guard: 'isRight',
+            target: 'listed',
+            actions: [
+              { type: 'change', params: ({ context }) => ({ book: bookWith(context) }) },
+              // What was just written is not hidden by what was looked for before.
+              assign({ search: '' }),
+              'keep',
+            ],
+          },
+          { actions: assign({ error: ({ context }) => faultIn(context) }) },
+        ],
+        'entry.cancel': 'listed',
+      },
+    },
+    removing: {
+      on: {
+        'entry.save': {
+          target: 'listed',
+          actions: [
+            { type: 'change', params: ({ context: { book, entry } }) => ({ book: withoutAddress(book, entry.id!) }) },
+            'keep',
+          ],
+        },
+        'entry.cancel': 'listed',
+      },
+    },
+  },
+})
+
+function entryOf({ book }: Context, id: string): ListedAddress | null {
+  return book.addresses.find((one) => one.id === id) ?? null
+}
+
+function faultIn({ book, entry }: Context): ErrorKey | null {
+  return faultOfEntry(book, entry, entry.id)
+}
+
+/** Of an entry that is there already, only its name is written anew. */
+function written(entry: Entry, change: Partial<Entry>): Entry {
+  return entry.id === null ? { ...entry, ...change } : { ...entry, label: change.label ?? entry.label }
+}
+
+function bookWith({ book, entry: { id, label, network, address } }: Context): AddressBook {
+  return id === null ? withAddress(book, label, network!, address) : withLabel(book, id, label)
+}

@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from 'xstate'
+import { normalizeQuery } from '#machines/app/search/names.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { addressBookMachine } from './address-book.machine.ts'
+import { faultOfEntry, type ListedAddress, listedOn } from './address-book.ts'
+
+type Snapshot = SnapshotFrom<typeof addressBookMachine>
+
+/**
+ * What is looked for in the book, by networks, each by names. `isKept` is false where this device keeps nothing; `isOpening` while it is asked
+ * whether coins may go to any address again.
+ */
+export function selectBook({ context: { book, isKept, search }, value }: Snapshot) {
+  const networks = [...new Set(book.addresses.map(({ network }) => network))].sort()
+  const wanted = normalizeQuery(search)
+  const all = networks.flatMap((network): readonly ListedAddress[] => listedOn(book, network))
+  return {
+    isLoading: value === 'loading',
+    isKept,
+    isOpening: value === 'opening',
+    onlyListed: book.onlyListed,
+    search,
+    isEmpty: all.length === 0,
+    addresses: wanted === '' ? all : all.filter((one) => isWanted(one, wanted)),
+  }
+}
+
+/** The entry that is added, named anew or about to go; null when there is none. */
+export function selectEntry({ context: { entry, error }, value }: Snapshot) {
+  if (value !== 'editing' && value !== 'removing') return null
+  const task = value === 'removing' ? ('remove' as const) : entry.id === null ? ('add' as const) : ('rename' as const)
+  const { label, network, address } = entry
+  return { task, label, network, address, error }
+}
+
+/** Why the entry cannot be saved now; null when it can. */
+export function selectEntryObstacle({ context: { book, entry } }: Snapshot): ErrorKey | null {
+  return faultOfEntry(book, entry, entry.id)
+}
+
+/** A part of the name, of the network or of the address is enough: who looks for an address often knows its end. */
+function isWanted({ label, network, address }: ListedAddress, wanted: string): boolean {
+  return [label, network, address].some((text) => normalizeQuery(text).includes(wanted))
+}

@@ -1,0 +1,41 @@
+import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { keyOf, type Reason } from '#shared/errors/reason.ts'
+
+/** Refusals that no code mends: what was asked for is wrong, and is changed where it was written. */
+const ofTheRequest: ReadonlySet<ErrorKey> = new Set([
+  'ADDRESS_NOT_FOUND',
+  'AMOUNT_IS_HIGH',
+  'AMOUNT_IS_LOW',
+  'AMOUNT_NOT_ALLOWED',
+  'LOW_AMOUNT',
+  'NO_COIN_WALLET',
+  'NOT_ENOUGH_BALANCE',
+  'NOT_ENOUGH_BALANCE_TOMAN',
+  'NOT_ENOUGH_CREDIT',
+  'NOT_ENOUGH_WALLETS',
+  'UNACCEPTABLE_AMOUNT',
+  'WITHDRAWAL_CODE_MISMATCH',
+  'WITHDRAWAL_HELD',
+  'addressInvalid',
+  'addressRequired',
+  'destinationWalletRequired',
+  'lackInventory',
+  'maxAmountErr',
+  'maximumWithdrawalErr',
+  'minAmountErr',
+  'minimumWithdrawalErr',
+  'networkClosed',
+  'networkSelect',
+] satisfies ErrorKey[])
+
+/**
+ * What a failed attempt leads to: another try of the code, another request, or a look at what became of it. A code that
+ * nobody sends, `isSent` false, cannot be sent again: when it is void, another request is what makes it good.
+ */
+export function afterFailure(error: Reason, isSent: boolean): 'code' | 'request' | 'unknown' {
+  const key = keyOf(error)
+  if (isOutcomeUnknown(new ApiError(key))) return 'unknown'
+  return ofTheRequest.has(key) || (key === 'CODE_EXPIRED' && !isSent) ? 'request' : 'code'
+}

@@ -1,0 +1,81 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import type { TomanFigures } from './toman-figures.ts'
+
+export type TomanFiguresRef = ActorRefFrom<typeof tomanFiguresMachine>
+
+/** `isMoved`: the balance has moved since the present reading was asked for. */
+type Context = { figures: TomanFigures | null; isMoved: boolean; error: Reason | null }
+
+/**
+ * The figures of the Toman panel: read when it opens, when the balance has moved, and each minute, which moves the range;
+ * one reading after the other, however often the balance moves.
+ */
+export const tomanFiguresMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'balance.move' } | { type: 'figures.retry' },
+  },
+  actors: {
+    watchBalance: fromCallback<{ type: 'never' }>(unprovided),
+    readFigures: fromPromise<TomanFigures>(unprovided),
+  },
+  guards: { isMoved: ({ context }) => context.isMoved },
+  delays: { aMinute: 60_000, beforeAskingAgain: 15_000 },
+}).createMachine({
+  id: 'tomanFigures',
+  context: { figures: null, isMoved: false, error: null },
+  invoke: { src: 'watchBalance' },
+  initial: 'reading',
+  states: {
+    reading: {
+      entry: assign({ isMoved: false }),
+      on: { 'balance.move': { actions: assign({ isMoved: true }) } },
+      invoke: {
+        src: 'readFigures',
+        onDone: { target: 'shown', actions: assign({ figures: ({ event }) => event.output }) },
+        onError: { target: 'failed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+      },
+    },
+    // What failed is told, with the way to ask again, until there is something to show: what moves by itself takes
+    // nothing from under a hand.
+    failed: {
+      exit: assign({ error: null }),
+      initial: 'told',
+      states: {
+        told: { on: { 'figures.retry': 'again', 'balance.move': 'again' } },
+        again: {
+          entry: assign({ isMoved: false }),
+          on: { 'balance.move': { actions: assign({ isMoved: true }) } },
+          invoke: {
+            src: 'readFigures',
+            onDone: { target: '#tomanFigures.shown', actions: assign({ figures: ({ event }) => event.output }) },
+            onError: { target: 'told', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+          },
+        },
+      },
+    },
+    // What is shown stands until something newer is here.
+    shown: {
+      initial: 'current',
+      states: {
+        current: {
+          always: { guard: 'isMoved', target: 'refreshing' },
+          on: { 'balance.move': 'refreshing' },
+          after: { aMinute: 'refreshing' },
+        },
+        refreshing: {
+          entry: assign({ isMoved: false }),
+          on: { 'balance.move': { actions: assign({ isMoved: true }) } },
+          invoke: {
+            src: 'readFigures',
+            onDone: { target: 'current', actions: assign({ figures: ({ event }) => event.output }) },
+            onError: 'stale',
+          },
+        },
+        stale: { on: { 'balance.move': 'refreshing' }, after: { beforeAskingAgain: 'refreshing' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,85 @@
+import { type AddressBook, faultOfDestination, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Reason } from '#shared/errors/reason.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { checkCoinWithdrawal, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+
+/** What is chosen and typed, as it is typed; a form that is opened again may begin with it. */
+export type CoinDraft = { network: string | null; amount: string; address: string }
+
+export type WithdrawCoinInput = {
+  coin: Coin
+  draft: Partial<CoinDraft>
+  /** Another text for each confirmation. */
+  newKey: () => string
+  /** Epoch ms. */
+  now: () => number
+}
+
+/** `networks` is null until they have come, `credit` and `book` until they were told. */
+export type WithdrawCoinContext = Omit<WithdrawCoinInput, 'draft'> &
+  CoinDraft & {
+    networks: readonly WithdrawalNetwork[] | null
+    credit: Decimal | null
+    /** Some balance of the account is below zero. */
+    owes: boolean
+    book: AddressBook | null
+    /** Until when the exchange lets nothing out, epoch ms; null while it does. */
+    heldUntil: number | null
+    request: WithdrawalRequest | null
+    error: Reason | null
+    /** Seconds that the exchange asked to wait with what it refused. */
+    wait: number | null
+  }
+
+export type WithdrawCoinEvent =
+  | { type: 'network.choose'; network: string }
+  | { type: 'amount.change'; text: string }
+  | { type: 'amount.most' }
+  | { type: 'address.change'; text: string }
+  | { type: 'withdrawal.submit' }
+  | { type: 'address.accept' }
+  | { type: 'address.reject' }
+  | { type: 'withdrawal.close' }
+  | { type: 'networks.retry' }
+  | { type: 'credit.change'; credit: Decimal | null; owes: boolean }
+  | { type: 'book.change'; book: AddressBook }
+  | { type: 'hold.change'; heldUntil: number | null }
+
+/** The network that is chosen: of a coin with one network only, that one. */
+export function networkOf({ networks, network }: WithdrawCoinContext): WithdrawalNetwork | null {
+  if (networks?.length === 1) return networks[0]!
+  return networks?.find(({ name }) => name === network) ?? null
+}
+
+/** Why the withdrawal cannot be asked for now; null when it can (spec 001, section 5; issue 6). */
+export function submitBlocker(context: WithdrawCoinContext): ErrorKey | null {
+  if (context.owes) return 'NEGATIVE_BALANCE'
+  if (context.heldUntil !== null) return 'WITHDRAWAL_HELD'
+  if (context.networks === null || context.book === null) return 'pending'
+  const network = networkOf(context)
+  const fault = checkCoinWithdrawal({ network, amount: context.amount, address: context.address }, context.credit)
+  return fault ?? faultOfDestination(context.book, context.address, network!.name)
+}
+
+/** Whether nothing was ever sent from here to the address that is typed. */
+export function isNewAddress(context: WithdrawCoinContext): boolean {
+  const network = networkOf(context)
+  return context.book !== null && network !== null && isFirstTime(context.book, context.address, network.name)
+}
+
+/** The withdrawal as it goes over the wire; the form has no obstacle. */
+export function requestOf(context: WithdrawCoinContext): WithdrawalRequest {
+  return {
+    amount: parseTyped(context.amount)!,
+    destinationWalletAddress: context.address.trim(),
+    relatedCoin: context.coin,
+    tokenType: networkOf(context)!.name,
+  }
+}
+
+export function draftOf({ network, amount, address }: WithdrawCoinContext): CoinDraft {
+  return { network, amount, address }
+}

@@ -1,0 +1,172 @@
+import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import {
+  type ConfirmationOutput,
+  confirmWithdrawalMachine,
+} from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import { mostOf, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import {
+  type CoinDraft,
+  draftOf,
+  isNewAddress,
+  networkOf,
+  requestOf,
+  submitBlocker,
+  type WithdrawCoinContext,
+  type WithdrawCoinEvent,
+  type WithdrawCoinInput,
+} from './withdraw-coin-context.ts'
+
+/**
+ * A withdrawal of a coin (spec 001, section 4, "Two-step withdrawal"): the form, a warning before coins go to an address
+ * for the first time, the code, and what was registered. What is typed is told outside, so that a session that ends in the
+ * middle takes nothing with it.
+ */
+export const withdrawCoinMachine = setup({
+  types: {
+    input: {} as WithdrawCoinInput,
+    context: {} as WithdrawCoinContext,
+    events: {} as WithdrawCoinEvent,
+    emitted: {} as
+      | { type: 'draft.change'; draft: CoinDraft }
+      | { type: 'withdrawal.registered'; request: WithdrawalRequest },
+    children: {} as { confirmation: 'confirmation' },
+  },
+  actors: {
+    watchCredit: fromCallback<{ type: 'never' }, { coin: Coin }>(unprovided),
+    watchBook: fromCallback<{ type: 'never' }>(unprovided),
+    watchHold: fromCallback<{ type: 'never' }>(unprovided),
+    readNetworks: fromPromise<readonly WithdrawalNetwork[], { coin: Coin }>(unprovided),
+    confirmation: confirmWithdrawalMachine,
+  },
+  actions: {
+    // What was refused for the hold is told by the hold itself, which ends; a hold that nobody knows of stays a refusal.
+    holdOrFree: assign(({ context }, { heldUntil }: { heldUntil: number | null }) => {
+      const isToldSo = context.error === 'WITHDRAWAL_HELD' && (heldUntil ?? context.heldUntil) !== null
+      return { heldUntil, error: isToldSo ? null : context.error }
+    }),
+    write: assign((_, draft: Partial<CoinDraft>) => ({ ...draft, error: null, wait: null })),
+    keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
+    clear: assign({ amount: '', address: '' }),
+    tell: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
+  },
+  guards: {
+    isThere: ({ context }, { network }: { network: string }) =>
+      context.networks?.some(({ name }) => name === network) === true,
+    hasMost: ({ context }) => context.credit !== null && networkOf(context) !== null,
+    isReady: ({ context }) => submitBlocker(context) === null,
+    isFirstTime: ({ context }) => submitBlocker(context) === null && isNewAddress(context),
+    isRegistered: (_, { output }: { output: ConfirmationOutput }) => output.isRegistered,
+    isRefused: (_, { output }: { output: ConfirmationOutput }) => output.error !== null,
+  },
+  delays: { beforeAskingAgain: 10_000 },
+}).createMachine({
+  id: 'withdrawCoin',
+  context: ({ input: { coin, draft, newKey, now } }) => ({
+    coin,
+    newKey,
+    now,
+    network: null,
+    amount: '',
+    address: '',
+    ...draft,
+    networks: null,
+    credit: null,
+    owes: false,
+    book: null,
+    heldUntil: null,
+    request: null,
+    error: null,
+    wait: null,
+  }),
+  invoke: [
+    { src: 'watchCredit', input: ({ context: { coin } }) => ({ coin }) },
+    { src: 'watchBook' },
+    { src: 'watchHold' },
+  ],
+  on: {
+    'credit.change': { actions: assign(({ event: { credit, owes } }) => ({ credit, owes })) },
+    'hold.change': { actions: { type: 'holdOrFree', params: ({ event }) => event } },
+    'book.change': { actions: assign({ book: ({ event }) => event.book }) },
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'readNetworks',
+        input: ({ context: { coin } }) => ({ coin }),
+        onDone: { target: 'form', actions: assign({ networks: ({ event }) => event.output }) },
+        onError: 'unread',
+      },
+      on: { 'withdrawal.close': 'closed' },
+    },
+    unread: {
+      after: { beforeAskingAgain: 'loading' },
+      on: { 'networks.retry': 'loading', 'withdrawal.close': 'closed' },
+    },
+    form: {
+      initial: 'entering',
+      exit: assign({ error: null }),
+      on: {
+        'network.choose': {
+          guard: { type: 'isThere', params: ({ event }) => event },
+          target: '.entering',
+          actions: [{ type: 'write', params: ({ event: { network } }) => ({ network }) }, 'keepDraft'],
+        },
+        'amount.change': {
+          target: '.entering',
+          actions: [{ type: 'write', params: ({ event: { text } }) => ({ amount: text }) }, 'keepDraft'],
+        },
+        'amount.most': {
+          guard: 'hasMost',
+          target: '.entering',
+          actions: [
+            { type: 'write', params: ({ context }) => ({ amount: mostOf(context.credit!, networkOf(context)!.most) }) },
+            'keepDraft',
+          ],
+        },
+        'address.change': {
+          target: '.entering',
+          actions: [{ type: 'write', params: ({ event: { text } }) => ({ address: text }) }, 'keepDraft'],
+        },
+        'withdrawal.submit': [
+          { guard: 'isFirstTime', target: 'warned' },
+          { guard: 'isReady', target: 'confirming' },
+        ],
+        'withdrawal.close': 'closed',
+      },
+      states: { entering: {}, refused: {} },
+    },
+    // Coins that were sent to a wrong address do not come back.
+    warned: {
+      on: {
+        'address.accept': [{ guard: 'isReady', target: 'confirming' }, { target: 'form' }],
+        'address.reject': 'form',
+      },
+    },
+    confirming: {
+      entry: assign({ request: ({ context }) => requestOf(context) }),
+      invoke: {
+        id: 'confirmation',
+        src: 'confirmation',
+        input: ({ context: { request, newKey, now } }) => ({ request: request!, newKey, now }),
+        onDone: [
+          {
+            guard: { type: 'isRegistered', params: ({ event }) => event },
+            target: 'registered',
+            actions: ['tell', 'clear', 'keepDraft'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'form.refused',
+            actions: assign(({ event: { output } }) => ({ error: output.error, wait: output.wait })),
+          },
+          { target: 'form' },
+        ],
+      },
+    },
+    registered: { on: { 'withdrawal.close': 'closed' } },
+    closed: { type: 'final' },
+  },
+})

@@ -1,0 +1,321 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { type AccountRef, accountMachine } from '#machines/account/account/account.machine.ts'
+import {
+  selectAccountFace,
+  selectAccountObstacle,
+  selectDocuments,
+  selectField,
+  selectRefusal,
+  selectSubmission,
+} from '#machines/account/account/account.selectors.ts'
+import { draftOf } from '#machines/account/account/account-form.ts'
+import type { Person } from '#machines/auth/session/person.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { accountFields } from '#shared/rules/account.ts'
+import { accountModel } from '../../models/account/account.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { settle, startAccount, typedBank, typedTexts } from '../support/account.ts'
+import { newcomer, newcomerInIran, verified } from '../support/persons.ts'
+
+const coverage = coverageOf(accountMachine)
+const today = '2026-11-21'
+const picture = { name: 'front.png', size: 1000 }
+const quiet = { isSending: false, isAsking: false, share: null, error: null }
+const types = ['ID_CARD', 'PASSPORT']
+
+/** What stands on the screen; of the fields only the ones that tell. */
+const waiting = {
+  face: { face: 'loading', error: null },
+  obstacle: null,
+  submission: quiet,
+  refusal: null,
+  documents: 'loading',
+  city: '',
+  mobile: '',
+  left: [] as string[],
+}
+const blank = {
+  ...waiting,
+  face: { face: 'form', error: null },
+  obstacle: { field: 'firstName', key: 'required' },
+  mobile: '09120000004',
+}
+const empty = { ...blank, documents: 'shown' }
+const complete = { ...empty, obstacle: null, city: 'تهران' }
+const sending = { ...complete, submission: { ...quiet, isSending: true, share: 0 } }
+const failed = (error: string) => ({ ...complete, submission: { ...quiet, error } })
+const unchanged = {
+  ...blank,
+  obstacle: { field: null, key: 'nothingChanged' },
+  documents: 'hidden',
+  city: 'تهران',
+  mobile: '09120000001',
+}
+const left = (next: string) => ({
+  ...complete,
+  face: { face: 'leaving', error: null },
+  documents: 'loading',
+  left: [next],
+})
+
+describe('account', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(accountModel)) {
+    it(path.description, async () => {
+      const { actor, server } = startAccount(coverage.inspect)
+      const see = (screen: object) => async () => {
+        await settle()
+        const snapshot = actor.getSnapshot()
+        expect({
+          face: selectAccountFace(snapshot),
+          obstacle: selectAccountObstacle(snapshot),
+          submission: selectSubmission(snapshot),
+          refusal: selectRefusal(snapshot),
+          documents: selectDocuments(snapshot).face,
+          city: selectField(snapshot, 'city').text,
+          mobile: selectField(snapshot, 'mobileNumber').text,
+          left: server.left,
+        }).toEqual(screen)
+      }
+      const children = () => actor.getSnapshot().children
+      const comes = (person: Person) => () => server.account.resolve({ person, draft: null, today })
+      const press = () => actor.send({ type: 'account.submit' })
+      const type = (field: 'city' | 'firstName', text: string) => () =>
+        actor.send({ type: 'field.change', field, text })
+      const refuse = (error: ApiError) => () => server.tell({ type: 'submission.refused', error })
+      await path.test({
+        events: {
+          blankComes: comes(newcomerInIran),
+          verifiedComes: comes(verified),
+          newcomerComes: comes(newcomer),
+          accountFails: () => server.account.reject(new ApiError('SERVER_ERROR', 503)),
+          tryAgain: () => actor.send({ type: 'account.retry' }),
+          chooseCountry: async () => {
+            children().country?.send({ type: 'country.choose', countryName: 'Iran' })
+            children().country?.send({ type: 'country.submit' })
+          },
+          typesCome: () => server.types.resolve(types),
+          typesFail: () => server.types.reject(new ApiError('NO_ANSWER')),
+          askForTypesAgain: () => actor.send({ type: 'documentTypes.retry' }),
+          fillIn: () => fillIn(actor),
+          addBank: () => addBank(actor),
+          press,
+          pressAgain: press,
+          clearCity: type('city', ''),
+          typeCity: type('city', 'تهران'),
+          typeInVain: type('city', 'شیراز'),
+          choosePassport: () => actor.send({ type: 'documentType.change', documentType: 'PASSPORT' }),
+          chooseNoType: () => actor.send({ type: 'documentType.change', documentType: 'LIBRARY_CARD' }),
+          halfIsSent: () => server.tell({ type: 'upload.progress', share: 0.5 }),
+          cancel: () => actor.send({ type: 'upload.cancel' }),
+          lateAnswer: () => server.tell({ type: 'submission.accepted', needsVerification: true }),
+          isAccepted: () => server.tell({ type: 'submission.accepted', needsVerification: false }),
+          mustVerify: () => server.tell({ type: 'submission.accepted', needsVerification: true }),
+          isRepeated: refuse(
+            new ApiError('MOBILE_IS_INCORRECT', 400, ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT']),
+          ),
+          doesNotMatch: refuse(new ApiError('BIRTH_DATE_MISMATCH', 400, ['not found record'])),
+          isRefused: refuse(new ApiError('SHEBA_OR_CARD_REPEATED', 400)),
+          connectionIsCut: refuse(new ApiError('NO_ANSWER')),
+          understand: () => actor.send({ type: 'refusal.dismiss' }),
+          smsIsSent: () => server.sms.resolve(),
+          smsFails: () => server.sms.reject(new ApiError('SMS_OTP_UNAVAILABLE', 400)),
+          serviceRefuses: () => server.sms.reject(new ApiError('INVALID_NATIONAL_CODE', 400, ['nid is not valid'])),
+          isDecided: () => server.decide(),
+          changeMobile: () => actor.send({ type: 'contact.edit', kind: 'mobile' }),
+          giveUp: () => children().changeContact?.send({ type: 'contact.cancel' }),
+          confirmCode: async () => {
+            children().changeContact?.send({ type: 'contact.change', text: '9120000009' })
+            children().changeContact?.send({ type: 'contact.submit' })
+            await settle()
+            const code = children().changeContact?.getSnapshot().children.mobileCode
+            code?.send({ type: 'code.change', text: '123456' })
+            code?.send({ type: 'code.submit' })
+          },
+        },
+        states: {
+          waiting: async () => {
+            await settle()
+            expect(selectAccountFace(actor.getSnapshot())).toEqual({ face: 'loading', error: null })
+          },
+          none: see({ ...waiting, face: { face: 'failed', error: 'SERVER_ERROR' } }),
+          newcomer: see({
+            ...waiting,
+            face: { face: 'country', error: null },
+            obstacle: { field: 'firstName', key: 'required' },
+          }),
+          blank: see(blank),
+          noTypes: see({ ...blank, documents: 'failed' }),
+          empty: see(empty),
+          complete: see(complete),
+          withoutCity: see({ ...complete, city: '', obstacle: { field: 'city', key: 'required' } }),
+          passport: see(complete),
+          sending: see(sending),
+          half: see({ ...sending, submission: { ...quiet, isSending: true, share: 0.5 } }),
+          cancelled: async () => {
+            await see(complete)()
+            expect(server.aborted).toBe(server.submitted.length)
+          },
+          repeated: see({
+            ...complete,
+            refusal: { kind: 'repeated', keys: ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT'] },
+          }),
+          mismatched: see({ ...complete, refusal: { kind: 'mismatched', keys: ['BIRTH_DATE_MISMATCH'] } }),
+          understood: see(failed('BIRTH_DATE_MISMATCH')),
+          refused: see(failed('SHEBA_OR_CARD_REPEATED')),
+          cut: see(failed('NO_ANSWER')),
+          askingSms: see({ ...complete, submission: { ...quiet, isAsking: true } }),
+          unknownToService: see({ ...complete, refusal: { kind: 'mismatched', keys: ['INVALID_NATIONAL_CODE'] } }),
+          rereading: async () => {
+            await settle()
+            expect([selectAccountFace(actor.getSnapshot()), server.left]).toEqual([
+              { face: 'loading', error: null },
+              [],
+            ])
+          },
+          identity: see(left('identityCode')),
+          home: async () => {
+            await settle()
+            expect([server.left, server.drafts.size]).toEqual([['home'], 0])
+          },
+          verified: see(unchanged),
+          changedBank: see({ ...unchanged, obstacle: null }),
+          updating: see({ ...unchanged, obstacle: null, submission: { ...quiet, isSending: true } }),
+          changing: see(unchanged),
+          changingMeanwhile: see(unchanged),
+          reachable: see({ ...unchanged, mobile: '09120000009' }),
+        },
+      })
+    })
+  }
+
+  it('sends a new submission with its pictures, in the words of the wire', async () => {
+    const { actor, server } = await filledIn()
+    actor.send({ type: 'account.submit' })
+    actor.send({ type: 'account.submit' })
+    expect(server.submitted).toEqual([
+      {
+        kind: 'create',
+        fields: {
+          ...typedTexts,
+          nationalCode: '0012345679',
+          mobileNumber: '+989120000004',
+          postalCode: '1234567890',
+          telephone: '02112345678',
+          countryName: 'Iran',
+          idFormatType: 'ID_CARD',
+          bankAccountsString:
+            '[{"shebaCode":"820540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
+        },
+        image: picture,
+        backImage: { ...picture, name: 'back.jpg' },
+      },
+    ])
+  })
+
+  it('leaves out the back of what has none', async () => {
+    const { actor, server } = await filledIn()
+    actor.send({ type: 'documentType.change', documentType: 'PASSPORT' })
+    actor.send({ type: 'account.submit' })
+    expect(server.submitted.map((one) => one.kind === 'create' && one.backImage)).toEqual([null])
+  })
+
+  it('of a verified person sends texts only', async () => {
+    const { actor, server } = startAccount(coverage.inspect)
+    server.account.resolve({ person: verified, draft: null, today })
+    await settle()
+    actor.getSnapshot().children.bankAccounts?.send({ type: 'account.delete', cardNumber: '6037997700000004' })
+    actor.getSnapshot().children.bankAccounts?.send({ type: 'deletion.confirm' })
+    const without = selectAccountObstacle(actor.getSnapshot())
+    addBank(actor)
+    actor.send({ type: 'account.submit' })
+    expect(without).toEqual({ field: 'bankAccounts', key: 'required' })
+    expect(server.submitted).toEqual([
+      {
+        kind: 'update',
+        fields: {
+          firstName: 'سارا',
+          lastName: 'احمدی',
+          email: 'sara@example.com',
+          nationalCode: '0012345679',
+          birthDay: '1990-03-21',
+          mobileNumber: '+989120000001',
+          city: 'تهران',
+          state: 'تهران',
+          postalCode: '1234567890',
+          address: 'خیابان ولیعصر',
+          telephone: '02112345678',
+          countryName: 'Iran',
+          idFormatType: 'ID_CARD',
+          bankAccountsString:
+            '[{"shebaCode":"820540102680020817909002","cardNumber":"6104337700000001","bankName":"MELLAT"}]',
+        },
+      },
+    ])
+  })
+
+  it('finds again what was typed before a session ended in the middle', async () => {
+    const { actor, server } = await filledIn()
+    actor.stop()
+    const draft = server.drafts.get('+989120000004') ?? null
+    const again = startAccount(coverage.inspect)
+    again.server.account.resolve({ person: newcomerInIran, draft, today })
+    await settle()
+    again.server.types.resolve(types)
+    await settle()
+    expect([
+      selectAccountObstacle(again.actor.getSnapshot()),
+      selectField(again.actor.getSnapshot(), 'city').text,
+    ]).toEqual([null, 'تهران'])
+  })
+
+  it('keeps what was typed and chosen while the identity service refuses it', async () => {
+    const { actor, server } = await filledIn()
+    actor.send({ type: 'account.submit' })
+    server.tell({ type: 'submission.accepted', needsVerification: true })
+    server.sms.reject(new ApiError('INVALID_NATIONAL_CODE', 400, ['nid is not valid']))
+    await settle()
+    actor.send({ type: 'refusal.dismiss' })
+    const { texts, image } = server.drafts.get('+989120000004')!
+    expect([texts.city, image]).toEqual(['تهران', picture])
+  })
+
+  it('does not let a draft write over what may no longer be typed in', async () => {
+    const { actor, server } = startAccount(coverage.inspect)
+    const draft = { ...draftOf(verified), texts: { ...typedTexts, city: 'شیراز' } }
+    server.account.resolve({ person: verified, draft, today })
+    await settle()
+    expect(selectField(actor.getSnapshot(), 'city').text).toBe('تهران')
+  })
+})
+
+/** A new person with everything filled in. */
+async function filledIn() {
+  const { actor, server } = startAccount(coverage.inspect)
+  server.account.resolve({ person: newcomerInIran, draft: null, today })
+  await settle()
+  server.types.resolve(types)
+  fillIn(actor)
+  await settle()
+  return { actor, server }
+}
+
+function fillIn(actor: AccountRef) {
+  const { front, back } = actor.getSnapshot().children
+  for (const field of accountFields) actor.send({ type: 'field.change', field, text: typedTexts[field] })
+  addBank(actor)
+  front?.send({ type: 'image.choose', image: picture })
+  back?.send({ type: 'image.choose', image: { ...picture, name: 'back.jpg' } })
+}
+
+function addBank(actor: AccountRef) {
+  const { bankAccounts } = actor.getSnapshot().children
+  bankAccounts?.send({ type: 'card.change', text: typedBank.card })
+  bankAccounts?.send({ type: 'sheba.change', text: typedBank.sheba })
+  bankAccounts?.send({ type: 'account.add' })
+}

@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import { type NavigationEvent, navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
+import { selectIsMenuOpen } from '#machines/app/navigation/navigation.selectors.ts'
+import { navigationModel } from '../../models/app/navigation.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+
+const coverage = coverageOf(navigationMachine)
+
+describe('navigation', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(navigationModel)) {
+    it(path.description, async () => {
+      const { actor, outside } = startNavigation()
+      const see = (isOpen: boolean) => () => {
+        expect(selectIsMenuOpen(actor.getSnapshot())).toBe(isOpen)
+        // Nobody listens for what cannot matter.
+        expect(outside.size).toBe(isOpen ? 2 : 0)
+      }
+      const tell = (event: NavigationEvent) => {
+        for (const send of [...outside]) send(event)
+      }
+      await path.test({
+        events: {
+          openMenu: () => actor.send({ type: 'menu.open' }),
+          closeMenu: () => actor.send({ type: 'menu.close' }),
+          goToPage: () => tell({ type: 'page.changed' }),
+          turnScreen: () => tell({ type: 'screen.widened' }),
+        },
+        states: { closed: see(false), open: see(true) },
+      })
+    })
+  }
+})
+
+function startNavigation() {
+  const outside = new Set<(event: NavigationEvent) => void>()
+  const listening = fromCallback<{ type: 'never' }>(({ sendBack }) => {
+    outside.add(sendBack)
+    return () => void outside.delete(sendBack)
+  })
+  const machine = navigationMachine.provide({ actors: { pages: listening, screen: listening } })
+  return { actor: createActor(machine, { inspect: coverage.inspect }).start(), outside }
+}

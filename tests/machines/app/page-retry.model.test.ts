@@ -1,0 +1,49 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
+import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
+import { pageRetryModel } from '../../models/app/page-retry.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+
+const coverage = coverageOf(pageRetryMachine)
+
+describe('pageRetry', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(pageRetryModel)) {
+    it(path.description, async () => {
+      const outside = { ask: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() }
+      const actors = {
+        askServer: fromPromise<void>(() => {
+          outside.ask = Promise.withResolvers()
+          return outside.ask.promise
+        }),
+        openAgain: fromPromise<void>(() => {
+          outside.open = Promise.withResolvers()
+          return outside.open.promise
+        }),
+      }
+      const actor = createActor(pageRetryMachine.provide({ actors }), { inspect: coverage.inspect }).start()
+      const see = (isTrying: boolean, isUnanswered: boolean) => () =>
+        expect(selectPageRetry(actor.getSnapshot())).toEqual({ isTrying, isUnanswered })
+      await path.test({
+        events: {
+          tryAgain: () => actor.send({ type: 'retry.click' }),
+          serverAnswers: () => outside.ask.resolve(),
+          nobodyAnswers: () => outside.ask.reject(new Error('no answer')),
+          browserRefuses: () => outside.open.reject(new Error('refused')),
+        },
+        states: {
+          failed: see(false, false),
+          asking: see(true, false),
+          unanswered: see(false, true),
+          opening: see(true, false),
+        },
+      })
+    })
+  }
+})

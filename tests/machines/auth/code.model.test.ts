@@ -1,0 +1,145 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { type CodeInput, codeMachine } from '#machines/auth/code/code.machine.ts'
+import { selectCode, selectCodeObstacle } from '#machines/auth/code/code.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { codeModel } from '../../models/auth/code.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { codeUnderTest } from '../support/code.ts'
+
+type Screen = ReturnType<typeof selectCode>
+
+const coverage = coverageOf(codeMachine)
+const input: CodeInput = { codeLength: 6, seconds: 120, purpose: 'login', subject: '+989120000001', isFresh: true }
+const attempt = { subject: '+989120000001', code: '123456', password: null }
+
+const empty: Screen = {
+  code: '',
+  codeLength: 6,
+  secondsLeft: 120,
+  error: null,
+  wait: null,
+  isResent: false,
+  isOver: false,
+  isBusy: false,
+}
+const filled: Screen = { ...empty, code: '123456' }
+const verifying: Screen = { ...filled, isBusy: true }
+const ended: Screen = { ...empty, secondsLeft: 0, error: 'endTime', isOver: true }
+
+describe('code', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(codeModel)) {
+    it(path.description, async () => {
+      const { actor, outside } = startCode()
+      const see = (screen: Screen, obstacle: string | null) => () => {
+        const snapshot = actor.getSnapshot()
+        const { secondsLeft, ...shown } = selectCode(snapshot)
+        const { secondsLeft: _, ...wanted } = screen
+        expect([shown, selectCodeObstacle(snapshot)]).toEqual([wanted, obstacle])
+        // What waits counts on; of the rest the time that is left is of no matter here.
+        if (screen.isOver && !screen.isBusy) expect(secondsLeft).toBe(screen.secondsLeft)
+      }
+      await path.test({
+        events: {
+          typeSome: () => actor.send({ type: 'code.change', text: '۱۲۳' }),
+          type: () => actor.send({ type: 'code.change', text: ' ۱۲۳-۴٥٦ 789' }),
+          submit: () => actor.send({ type: 'code.submit' }),
+          resend: () => actor.send({ type: 'code.resend' }),
+          timeRunsOut: () => outside.tell({ type: 'time.left', seconds: 0 }),
+          accept: () => outside.verify.resolve({ token: 't' }),
+          refuse: () => outside.verify.reject(new ApiError('INCORRECT_OTP', 400)),
+          void: () => outside.verify.reject(new ApiError('CODE_EXPIRED', 400)),
+          throttle: () => outside.verify.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 900)),
+          cut: () => outside.verify.reject(new ApiError('NO_ANSWER')),
+          sent: () => outside.resend.resolve(),
+          notSent: () => outside.resend.reject(new ApiError('codeNotSent')),
+          sendLater: () => outside.resend.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 45)),
+        },
+        states: {
+          empty: see(empty, 'required'),
+          partial: see({ ...empty, code: '123' }, 'codeIncomplete'),
+          asked: see({ ...empty, error: 'required' }, 'required'),
+          askedWhole: see({ ...empty, code: '123', error: 'codeIncomplete' }, 'codeIncomplete'),
+          filled: see(filled, null),
+          verifying: see(verifying, null),
+          verifyingLate: see(verifying, null),
+          wrong: see({ ...filled, error: 'INCORRECT_OTP' }, null),
+          throttled: see({ ...filled, error: 'TOO_MANY_REQUESTS', wait: 900 }, null),
+          unanswered: see({ ...filled, error: 'NO_ANSWER' }, null),
+          ended: see(ended, 'endTime'),
+          voided: see({ ...ended, error: 'CODE_EXPIRED' }, 'endTime'),
+          resending: see({ ...ended, error: null, isBusy: true }, 'endTime'),
+          cancelled: see({ ...ended, secondsLeft: 120, error: 'codeCancelled' }, 'codeCancelled'),
+          cancelledOver: see({ ...ended, error: 'codeCancelled' }, 'codeCancelled'),
+          resent: see({ ...empty, isResent: true }, 'required'),
+          filledResent: see({ ...filled, isResent: true }, null),
+          notResent: see({ ...ended, error: 'codeNotSent' }, 'endTime'),
+          waiting: see({ ...ended, secondsLeft: 45, error: 'TOO_MANY_REQUESTS', wait: 45 }, 'endTime'),
+          waited: see({ ...ended, error: 'TOO_MANY_REQUESTS', wait: 45 }, 'endTime'),
+          verified: () => expect(actor.getSnapshot().output).toEqual({ token: 't' }),
+        },
+      })
+    })
+  }
+
+  it('sends once, however often it is told to, with what the code is to set', () => {
+    const { actor, outside } = startCode()
+    actor.send({ type: 'code.change', text: '123456' })
+    actor.send({ type: 'code.submit', password: 'Sarraf-2026' })
+    actor.send({ type: 'code.submit', password: 'Sarraf-2026' })
+    expect(outside.attempts).toEqual([{ ...attempt, password: 'Sarraf-2026' }])
+  })
+
+  it('keeps no password once it is sent, and no code once it is over', async () => {
+    const { actor, outside } = startCode()
+    actor.send({ type: 'code.change', text: '123456' })
+    actor.send({ type: 'code.submit', password: 'Sarraf-2026' })
+    outside.verify.resolve({ token: null })
+    await Promise.resolve()
+    const { code, password } = actor.getSnapshot().context
+    expect([code, password]).toEqual(['', null])
+  })
+
+  it('counts on from where it was told to, and anew when another code is sent', async () => {
+    const { actor, outside } = startCode()
+    outside.tell({ type: 'time.left', seconds: 7 })
+    const left = selectCode(actor.getSnapshot()).secondsLeft
+    outside.tell({ type: 'time.left', seconds: 0 })
+    actor.send({ type: 'code.resend' })
+    outside.resend.resolve()
+    await Promise.resolve()
+    expect([left, outside.resent, outside.countdowns, selectCode(actor.getSnapshot()).secondsLeft]).toEqual([
+      7,
+      ['+989120000001'],
+      [{ purpose: 'login', seconds: 120, isFresh: true }, 'again'],
+      120,
+    ])
+  })
+
+  it('of an authenticator has no time, and can be tried again when it was used before', async () => {
+    const { actor, outside } = startCode({ seconds: null })
+    actor.send({ type: 'code.change', text: '123456' })
+    actor.send({ type: 'code.submit' })
+    outside.verify.reject(new ApiError('CODE_EXPIRED', 400))
+    await Promise.resolve()
+    expect(selectCode(actor.getSnapshot())).toEqual({ ...filled, secondsLeft: null, error: 'authenticatorCodeVoid' })
+  })
+
+  it('of the identity service has five digits', () => {
+    const { actor } = startCode({ codeLength: 5 })
+    actor.send({ type: 'code.change', text: '123456' })
+    expect(selectCode(actor.getSnapshot()).code).toBe('12345')
+  })
+})
+
+function startCode(changes: Partial<CodeInput> = {}) {
+  const { machine, outside } = codeUnderTest()
+  const actor = createActor(machine, { input: { ...input, ...changes }, inspect: coverage.inspect })
+  return { actor: actor.start(), outside }
+}

@@ -1,0 +1,178 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type LoginAnswer, type LoginAttempt, loginMachine } from '#machines/auth/login/login.machine.ts'
+import {
+  selectCodeRef,
+  selectFactor,
+  selectLogin,
+  selectLoginAddress,
+  selectLoginObstacle,
+} from '#machines/auth/login/login.selectors.ts'
+import type { PendingCommand, PendingEvent, PendingLogin } from '#machines/auth/login/pending-login.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { loginModel } from '../../models/auth/login.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { codeUnderTest } from '../support/code.ts'
+
+const coverage = coverageOf(loginMachine)
+const pending: PendingLogin = {
+  username: '+989120000001',
+  factor: 'SMS',
+  contact: '+98912***0001',
+  screen: 'send-phone',
+  remember: false,
+  next: '/wages',
+  isFresh: false,
+}
+
+const blank = { mobile: '', remember: false, error: null as string | null, wait: null as number | null, isBusy: false }
+const typed = { ...blank, mobile: '09120000001' }
+const sms = { factor: 'SMS', contact: '+98912***0001' }
+
+describe('login', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(loginModel)) {
+    it(path.description, async () => {
+      const { actor, store, server, code } = startLogin(path.description.includes('keptAndCodePage'))
+      const see = (form: typeof blank, obstacle: string | null) => () => {
+        const snapshot = actor.getSnapshot()
+        expect([selectLogin(snapshot), selectLoginObstacle(snapshot), selectLoginAddress(snapshot)]).toEqual([
+          form,
+          obstacle,
+          '/login',
+        ])
+      }
+      const seeFactor = (factor: object, address: string) => () => {
+        const snapshot = actor.getSnapshot()
+        expect([selectFactor(snapshot), selectLoginAddress(snapshot)]).toEqual([factor, address])
+      }
+      const seeDone = (remember: boolean) => () =>
+        expect([actor.getSnapshot().output, store.commands.at(-1)]).toEqual([
+          { token: 'token', remember, next: '/wages' },
+          { type: 'pending.drop' },
+        ])
+      const enterCode = () => {
+        const step = selectCodeRef(actor.getSnapshot())
+        step?.send({ type: 'code.change', text: '123456' })
+        step?.send({ type: 'code.submit' })
+      }
+      await path.test({
+        events: {
+          nothingKept: () => store.tell({ type: 'pending.none' }),
+          keptAndCodePage: () => store.tell({ type: 'pending.found', pending }),
+          keptAndFirstPage: () => store.tell({ type: 'pending.found', pending }),
+          type: () => actor.send({ type: 'mobile.change', text: '+۹۸ ۹۱۲ ۰۰۰ ۰۰۰۱' }),
+          typeNonsense: () => actor.send({ type: 'mobile.change', text: '0211234' }),
+          remember: () => actor.send({ type: 'remember.change', isOn: true }),
+          submit: () => actor.send({ type: 'login.submit' }),
+          back: () => actor.send({ type: 'login.restart' }),
+          forward: () => actor.send({ type: 'login.resume' }),
+          answerSms: () => server.answer.resolve({ factor: 'SMS', contact: '+98912***0001' }),
+          answerEmail: () => server.answer.resolve({ factor: 'EMAIL', contact: 's***@sarraf.example' }),
+          answerApp: () => server.answer.resolve({ factor: 'GOOGLE_AUTHENTICATOR', contact: null }),
+          block: () => server.answer.reject(new ApiError('LOGIN_NOT_ALLOWED', 403)),
+          cut: () => server.answer.reject(new ApiError('NO_ANSWER')),
+          codeIsRight: () => {
+            enterCode()
+            code.verify.resolve({ token: 'token' })
+          },
+          codeIsWrong: () => {
+            enterCode()
+            code.verify.reject(new ApiError('INCORRECT_OTP', 400))
+          },
+        },
+        states: {
+          opening: () => expect(selectLoginAddress(actor.getSnapshot())).toBe(null),
+          blank: see(blank, 'required'),
+          blankWithKept: see(blank, 'required'),
+          asked: see({ ...blank, error: 'required' }, 'required'),
+          nonsense: see({ ...blank, mobile: '0211234' }, null),
+          refusedNumber: see({ ...blank, mobile: '0211234', error: 'INVALID_PHONE_NUMBER' }, null),
+          typed: see(typed, null),
+          typedRemembering: see({ ...typed, remember: true }, null),
+          sending: see({ ...typed, isBusy: true }, null),
+          sendingRemembering: see({ ...typed, remember: true, isBusy: true }, null),
+          blocked: see({ ...typed, error: 'LOGIN_NOT_ALLOWED' }, null),
+          unanswered: see({ ...typed, error: 'NO_ANSWER' }, null),
+          phoneCode: seeFactor(sms, '/login/send-phone'),
+          phoneCodeRemembering: seeFactor(sms, '/login/send-phone'),
+          mailCode: seeFactor({ factor: 'EMAIL', contact: 's***@sarraf.example' }, '/login/send-mail'),
+          appCode: seeFactor({ factor: 'GOOGLE_AUTHENTICATOR', contact: null }, '/login/send-mail'),
+          backAtFirst: () => expect(selectLoginAddress(actor.getSnapshot())).toBe('/login'),
+          done: seeDone(false),
+          doneRemembering: seeDone(true),
+        },
+      })
+    })
+  }
+
+  it('sends one request for a double click, with who it is and by whom she came', () => {
+    const { actor, store, server } = startLogin(false)
+    store.tell({ type: 'pending.none' })
+    actor.send({ type: 'mobile.change', text: '9120000001' })
+    actor.send({ type: 'login.submit' })
+    actor.send({ type: 'login.submit' })
+    expect(server.asked).toEqual([{ username: '+989120000001', referralCode: 'FRIEND' }])
+  })
+
+  it('begins the countdown of a code that was just sent, and goes on with that of one before', async () => {
+    const { actor, store, server, code } = startLogin(false)
+    store.tell({ type: 'pending.none' })
+    actor.send({ type: 'mobile.change', text: '9120000001' })
+    actor.send({ type: 'login.submit' })
+    server.answer.resolve({ factor: 'SMS', contact: null })
+    await Promise.resolve()
+    actor.send({ type: 'login.restart' })
+    actor.send({ type: 'login.resume' })
+    expect([code.countdowns, store.commands.map((one) => one.type === 'pending.keep' && one.pending.isFresh)]).toEqual([
+      [
+        { purpose: 'login', seconds: 120, isFresh: true },
+        { purpose: 'login', seconds: 120, isFresh: false },
+      ],
+      [false, false],
+    ])
+  })
+
+  it('has no countdown for an authenticator', async () => {
+    const { actor, store, server, code } = startLogin(false)
+    store.tell({ type: 'pending.none' })
+    actor.send({ type: 'mobile.change', text: '9120000003' })
+    actor.send({ type: 'login.submit' })
+    server.answer.resolve({ factor: 'GOOGLE_AUTHENTICATOR', contact: null })
+    await Promise.resolve()
+    expect([actor.getSnapshot().value, code.countdowns]).toEqual([
+      'factor',
+      [{ purpose: 'login', seconds: null, isFresh: true }],
+    ])
+  })
+})
+
+function startLogin(isCode: boolean) {
+  const store = { tell: (_: PendingEvent): void => undefined, commands: [] as PendingCommand[] }
+  const server = { answer: Promise.withResolvers<LoginAnswer>(), asked: [] as LoginAttempt[] }
+  const { machine: step, outside: code } = codeUnderTest()
+  const machine = loginMachine.provide({
+    actors: {
+      store: fromCallback<PendingCommand>(({ sendBack, receive }) => {
+        store.tell = sendBack
+        receive((command) => void store.commands.push(command))
+      }),
+      logIn: fromPromise<LoginAnswer, LoginAttempt>(({ input }) => {
+        server.asked.push(input)
+        server.answer = Promise.withResolvers()
+        return server.answer.promise
+      }),
+      code: step,
+    },
+  })
+  const actor = createActor(machine, {
+    input: { isCode, next: '/wages', referralCode: 'FRIEND' },
+    inspect: coverage.inspect,
+  })
+  return { actor: actor.start(), store, server, code }
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type GuardedPage, judge, nextPage, type Visitor, wayIn } from '#machines/auth/route-guard/pages.ts'
+
+const pages: GuardedPage[] = [
+  'dashboard',
+  'account',
+  'identity',
+  'otc',
+  'trade',
+  'wallet',
+  'walletEx',
+  'history',
+  'settings',
+  'invite',
+  'bankReturn',
+]
+const passage = { number: 1, address: '/profile/x', stay: '/', next: null, market: null }
+const rules = { supervisorForbidden: [] }
+const goes = (page: GuardedPage, visitor: Visitor) => judge({ ...passage, page }, visitor, rules)?.go
+
+describe('the rules of who may enter', () => {
+  it('let no guest into the profile area', () => {
+    const guest = { isMember: false, isAuthorized: null, isSupervisor: false }
+    expect(pages.map((page) => goes(page, guest))).toEqual(pages.map(() => 'to'))
+  })
+
+  it('keep who is not verified from history, wallets, dashboard and quick trade only', () => {
+    const person = { isMember: true, isAuthorized: false, isSupervisor: false }
+    const kept = pages.filter((page) => goes(page, person) === 'nowhere')
+    expect(kept).toEqual(['dashboard', 'otc', 'wallet', 'walletEx', 'history'])
+  })
+
+  it('let who is verified in everywhere, a market maker too', () => {
+    const all = [false, true].flatMap((isSupervisor) =>
+      pages.map((page) => goes(page, { isMember: true, isAuthorized: true, isSupervisor })),
+    )
+    expect(all).toEqual(all.map(() => 'on'))
+  })
+
+  it('send a member who logs in where she was going', () => {
+    const visitor = { isMember: true, isAuthorized: true, isSupervisor: false }
+    expect(judge({ ...passage, page: 'signIn', next: '/wages' }, visitor, rules)).toEqual({
+      go: 'to',
+      address: '/wages',
+    })
+  })
+})
+
+describe('the page after a log-in', () => {
+  it.each(['/profile/otc?coin=BITCOIN&amount=0.1', '/', '/profile/trade/TOMAN/BITCOIN#chart'])('may be %s', (text) => {
+    expect(nextPage(text)).toBe(text)
+  })
+
+  it.each([
+    null,
+    '',
+    'profile',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a\\..\\b',
+    '/\n/x',
+  ])('may not be %j', (text) => {
+    expect(nextPage(text)).toBe(null)
+  })
+
+  it('never leads to another site', () => {
+    const pieces = fc.array(fc.constantFrom('/', '\\', '\t', '\n', ' ', '.', ':', '@', 'evil.example', 'a', '?', '#'))
+    fc.assert(
+      fc.property(pieces, (parts) => {
+        const next = nextPage(parts.join(''))
+        if (next !== null) expect(new URL(next, 'https://sarraf.example').origin).toBe('https://sarraf.example')
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('a way in', () => {
+  it('remembers the page that the person is on the way to, beside what it says itself', () => {
+    const next = '/profile/otc?coin=BITCOIN&amount=0.05'
+    const ways = [wayIn('/sign-up', null), wayIn('/sign-up', next), wayIn('/login/forget-otp?mobileNumber=912', next)]
+    const read = (way: string) => Object.fromEntries(new URL(way, 'https://sarraf.example').searchParams)
+    expect([ways[0], ...ways.slice(1).map(read)]).toEqual(['/sign-up', { next }, { mobileNumber: '912', next }])
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import type { Person } from '#machines/auth/session/person.ts'
+import { selectQuickTrader } from '#machines/auth/session/quick-trader.ts'
+import { type StoreCommand, sessionMachine } from '#machines/auth/session/session.machine.ts'
+
+/** How a person stands with quick trade before and after her account has come; null for a guest. */
+async function standing(about: Pick<Person, 'authenticationType' | 'supervisor'> | null) {
+  const account = Promise.withResolvers<Person>()
+  const machine = sessionMachine.provide({
+    actors: {
+      store: fromCallback<StoreCommand>(({ sendBack }) => {
+        sendBack(
+          about === null
+            ? { type: 'store.empty' }
+            : { type: 'store.found', token: 'token', isRemembered: true, isSubmitted: false },
+        )
+      }),
+      loadPerson: fromPromise(() => account.promise),
+    },
+  })
+  const session = createActor(machine).start()
+  const before = selectQuickTrader(session.getSnapshot())
+  account.resolve({ ...about } as Person)
+  if (about !== null) await waitFor(session, ({ context }) => context.person !== null)
+  return [before, selectQuickTrader(session.getSnapshot())]
+}
+
+it('says who may trade at the house’s price, and who not', async () => {
+  const people = await Promise.all([
+    standing(null),
+    standing({ authenticationType: 'AUTHORIZED', supervisor: false }),
+    standing({ authenticationType: 'PENDING', supervisor: false }),
+    standing({ authenticationType: 'AUTHORIZED', supervisor: true }),
+    standing({ authenticationType: 'UNAUTHORIZED', supervisor: true }),
+  ])
+  expect(people).toEqual([
+    ['guest', 'guest'],
+    ['member', 'trader'],
+    ['member', 'unauthorized'],
+    ['member', 'supervisor'],
+    ['member', 'supervisor'],
+  ])
+})

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { resetPasswordMachine } from '#machines/auth/reset-password/reset-password.machine.ts'
+import {
+  selectCodeRef,
+  selectNewPassword,
+  selectPasswordFaults,
+  selectReset,
+  selectResetAddress,
+  selectResetObstacle,
+} from '#machines/auth/reset-password/reset-password.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { resetPasswordModel } from '../../models/auth/reset-password.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { codeUnderTest } from '../support/code.ts'
+
+const coverage = coverageOf(resetPasswordMachine)
+const good = 'Sarraf-2026'
+const blank = { mobile: '', error: null as ErrorKey | null, wait: null as number | null, isBusy: false }
+const typed = { ...blank, mobile: '09120000002' }
+
+describe('resetPassword', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(resetPasswordModel)) {
+    it(path.description, async () => {
+      const { actor, server, code } = startReset('')
+      const write = (password: string, repeat: string) => {
+        actor.send({ type: 'password.change', text: password })
+        actor.send({ type: 'repeat.change', text: repeat })
+      }
+      const seeForm = (screen: typeof blank, obstacle: ErrorKey | null) => () => {
+        const snapshot = actor.getSnapshot()
+        expect([selectReset(snapshot), selectResetObstacle(snapshot), selectResetAddress(snapshot)]).toEqual([
+          screen,
+          obstacle,
+          '/login/forget',
+        ])
+      }
+      const seeSetting = (faults: ErrorKey[]) => () => {
+        const snapshot = actor.getSnapshot()
+        expect([selectPasswordFaults(snapshot), selectResetAddress(snapshot)]).toEqual([
+          faults,
+          '/login/forget-otp?mobileNumber=9120000002',
+        ])
+      }
+      await path.test({
+        events: {
+          type: () => actor.send({ type: 'mobile.change', text: '۰۹۱۲۰۰۰۰۰۰۲' }),
+          request: () => actor.send({ type: 'reset.request' }),
+          sent: () => server.answer.resolve(),
+          refuse: () => server.answer.reject(new ApiError('TOO_MANY_REQUESTS', 429)),
+          cut: () => server.answer.reject(new ApiError('NO_ANSWER')),
+          back: () => actor.send({ type: 'reset.restart' }),
+          forward: () => actor.send({ type: 'reset.resume' }),
+          writeShort: () => write('abc', ''),
+          writeOneCase: () => write('sarraf2026', 'sarraf2026'),
+          writeUnlike: () => write(good, 'Sarraf-2025'),
+          writeGood: () => write(good, good),
+          submit: () => actor.send({ type: 'reset.submit' }),
+          submitWithCode: () => {
+            selectCodeRef(actor.getSnapshot())?.send({ type: 'code.change', text: '123456' })
+            actor.send({ type: 'reset.submit' })
+          },
+          accept: () => code.verify.resolve({ token: null }),
+          wrongCode: () => code.verify.reject(new ApiError('INCORRECT_OTP', 400)),
+        },
+        states: {
+          blank: seeForm(blank, 'required'),
+          asked: seeForm({ ...blank, error: 'required' }, 'required'),
+          typed: seeForm(typed, null),
+          requesting: seeForm({ ...typed, isBusy: true }, null),
+          refused: seeForm({ ...typed, error: 'TOO_MANY_REQUESTS' }, null),
+          unanswered: seeForm({ ...typed, error: 'NO_ANSWER' }, null),
+          setting: seeSetting([]),
+          nothingWritten: seeSetting(['required']),
+          short: seeSetting([]),
+          shortTold: seeSetting(['passwordTooShort', 'passwordCase', 'passwordMismatch']),
+          oneCaseTold: seeSetting(['passwordCase']),
+          unlikeTold: seeSetting(['passwordMismatch']),
+          good: () => {
+            seeSetting([])()
+            expect(selectNewPassword(actor.getSnapshot())).toEqual({ password: good, repeat: good })
+          },
+          sending: () =>
+            expect(code.attempts.at(-1)).toEqual({ subject: '+989120000002', code: '123456', password: good }),
+          done: () =>
+            expect([actor.getSnapshot().status, selectNewPassword(actor.getSnapshot())]).toEqual([
+              'done',
+              { password: '', repeat: '' },
+            ]),
+        },
+      })
+    })
+  }
+
+  it('goes on with the code that was sent before the page was opened anew', () => {
+    const { actor, server, code } = startReset('9120000002')
+    expect([selectResetAddress(actor.getSnapshot()), server.asked, code.countdowns]).toEqual([
+      '/login/forget-otp?mobileNumber=9120000002',
+      [],
+      [{ purpose: 'reset', seconds: 120, isFresh: false }],
+    ])
+  })
+
+  it('comes back to the code it went away from, without another being sent', async () => {
+    const { actor, server, code } = startReset('9120000002')
+    actor.send({ type: 'password.change', text: good })
+    actor.send({ type: 'reset.restart' })
+    actor.send({ type: 'reset.resume' })
+    expect([server.asked, code.countdowns.length, selectNewPassword(actor.getSnapshot()).password]).toEqual([[], 2, ''])
+  })
+})
+
+function startReset(mobile: string) {
+  const server = { answer: Promise.withResolvers<void>(), asked: [] as string[] }
+  const { machine: step, outside: code } = codeUnderTest()
+  const machine = resetPasswordMachine.provide({
+    actors: {
+      requestCode: fromPromise<void, { username: string }>(({ input }) => {
+        server.asked.push(input.username)
+        server.answer = Promise.withResolvers()
+        return server.answer.promise
+      }),
+      code: step,
+    },
+  })
+  return { actor: createActor(machine, { input: { mobile }, inspect: coverage.inspect }).start(), server, code }
+}

@@ -1,0 +1,234 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Passage, Verdict, Visitor } from '#machines/auth/route-guard/pages.ts'
+import { type LevelWages, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
+import {
+  selectOffered,
+  selectRefusal,
+  selectSupportingCoins,
+  selectVerdict,
+  selectWage,
+} from '#machines/auth/route-guard/route-guard.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
+import { routeGuardModel } from '../../models/auth/route-guard.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+
+const coverage = coverageOf(routeGuardMachine)
+const others = [marketOf('TETHER_TOMAN')!, marketOf('ETHEREUM_TOMAN')!]
+const stay = '/profile/settings'
+
+const pages = {
+  wallet: { page: 'wallet', address: '/profile/wallet?coin=TRON' },
+  trade: { page: 'trade', address: '/profile/trade/TOMAN/BITCOIN', market: marketOf('BITCOIN_TOMAN')! },
+  anyTrade: { page: 'anyTrade', address: '/profile/trade', market: marketOf('BITCOIN_TOMAN')! },
+  login: { page: 'signIn', address: '/login' },
+  account: { page: 'account', address: '/profile/account' },
+  settings: { page: 'settings', address: stay },
+} as const satisfies { [name: string]: Partial<Passage> }
+
+const visitors = {
+  guest: { isMember: false, isAuthorized: null, isSupervisor: false },
+  verified: { isMember: true, isAuthorized: true, isSupervisor: false },
+  unverified: { isMember: true, isAuthorized: false, isSupervisor: false },
+  notLoaded: { isMember: true, isAuthorized: null, isSupervisor: false },
+  marketMaker: { isMember: true, isAuthorized: true, isSupervisor: true },
+} satisfies { [name: string]: Visitor }
+
+const on: Verdict = { go: 'on' }
+const to = (address: string): Verdict => ({ go: 'to', address })
+const wallet = '/profile/wallet?coin=TRON'
+
+describe('routeGuard', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(routeGuardModel)) {
+    it(path.description, async () => {
+      const { actor, server, open, verdict } = startGuard()
+      const see =
+        (wanted: Verdict | null, refusal: ReturnType<typeof selectRefusal> = null) =>
+        () =>
+          expect([verdict(), selectRefusal(actor.getSnapshot())]).toEqual([wanted, refusal])
+      const refused = (obstacle: 'unauthorized' | 'unknown' | 'supervisor' | 'inactive', address = wallet) =>
+        see({ go: 'nowhere', obstacle }, { obstacle, address })
+      const furniture = () => [selectSupportingCoins(actor.getSnapshot()), selectWage(actor.getSnapshot(), 'GOLD')]
+      await path.test({
+        events: {
+          openWallet: () => open('wallet'),
+          openTrade: () => open('trade'),
+          openAnyTrade: () => open('anyTrade'),
+          openLogin: () => open('login'),
+          openAccount: () => open('account'),
+          // To stay is to open the page where the person is.
+          stayOpensHome: () => open('settings'),
+          isGuest: () => server.visitor.resolve(visitors.guest),
+          isVerified: () => server.visitor.resolve(visitors.verified),
+          isUnverified: () => server.visitor.resolve(visitors.unverified),
+          isNotLoaded: () => server.visitor.resolve(visitors.notLoaded),
+          isMarketMaker: () => server.visitor.resolve(visitors.marketMaker),
+          marketIsOpen: () => server.market.resolve(true),
+          marketIsClosed: () => server.market.resolve(false),
+          marketIsRefused: () => server.market.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)),
+          marketIsSilent: () => server.market.reject(new ApiError('NO_ANSWER')),
+          othersAreOpen: () => server.others.resolve(others),
+          noneIsOpen: () => server.others.resolve([]),
+          close: () => actor.send({ type: 'notice.close' }),
+          coinsAndFeesCome: () => {
+            server.coins.resolve(['BITCOIN'])
+            server.wages.resolve({ GOLD: '0.2' })
+          },
+          coinsAndFeesFail: () => {
+            server.coins.reject(new ApiError('NO_ANSWER'))
+            server.wages.reject(new ApiError('NO_ANSWER'))
+          },
+          somebodyElseLogsIn: () => actor.send({ type: 'session.change' }),
+        },
+        states: {
+          home: see(null),
+          waiting: see(null),
+          waitingLogin: see(null),
+          waitingTrade: see(null),
+          askingMarket: see(null),
+          seekingOthers: see(null),
+          waitingAnyTrade: see(null),
+          askingAnyMarket: see(null),
+          seekingAny: see(null),
+          sentToLogin: see(to(`/login?next=${encodeURIComponent(wallet)}`)),
+          sentToLoginOfTrade: see(to(`/login?next=${encodeURIComponent('/profile/trade/TOMAN/BITCOIN')}`)),
+          sentToLoginOfAnyTrade: see(to(`/login?next=${encodeURIComponent('/profile/trade')}`)),
+          sentToMarket: see(to('/profile/trade/TOMAN/BITCOIN')),
+          sentToOther: see(to('/profile/trade/TOMAN/TETHER')),
+          sentToProfile: see(to('/profile')),
+          sentToAccount: see(to('/profile/account')),
+          loginOpens: see(on),
+          walletOpens: see(on),
+          tradeOpens: see(on),
+          askedToComplete: refused('unauthorized'),
+          toldNotLoaded: refused('unknown'),
+          toldForbidden: refused('supervisor'),
+          toldClosed: () => {
+            refused('inactive', '/profile/trade/TOMAN/BITCOIN')()
+            expect(selectOffered(actor.getSnapshot())).toEqual(others)
+          },
+          toldAllClosed: () => {
+            expect([
+              verdict(),
+              selectRefusal(actor.getSnapshot())?.obstacle,
+              selectOffered(actor.getSnapshot()),
+            ]).toEqual([{ go: 'nowhere', obstacle: 'inactive' }, 'inactive', []])
+          },
+          homeAgain: () => expect(selectRefusal(actor.getSnapshot())).toBe(null),
+          waitingAccount: see(null, { obstacle: 'unauthorized', address: wallet }),
+          waitingStay: see(null, { obstacle: 'unauthorized', address: wallet }),
+          stillAsked: see(on, { obstacle: 'unauthorized', address: wallet }),
+          accountOpens: see(on),
+          furnished: () => expect(furniture()).toEqual([['BITCOIN'], '0.2']),
+          bare: () => expect(selectWage(actor.getSnapshot(), 'GOLD')).toBe('0.4'),
+          waitingAgain: see(null),
+          accountOpensToo: see(on),
+        },
+      })
+    })
+  }
+
+  it('loads coins and fees once, and the fees again for another log-in', async () => {
+    const { actor, server, open } = startGuard()
+    const visit = async () => {
+      open('wallet')
+      server.visitor.resolve(visitors.verified)
+      await settle()
+    }
+    await visit()
+    server.coins.resolve(['BITCOIN'])
+    server.wages.resolve({ GOLD: '0.2' })
+    await settle()
+    await visit()
+    actor.send({ type: 'session.change' })
+    await visit()
+    expect([server.asked, selectWage(actor.getSnapshot(), 'GOLD')]).toEqual([['coins', 'wages', 'wages'], '0.4'])
+  })
+
+  it('says 0 of a level that has no fee', async () => {
+    const { actor, server, open } = startGuard()
+    open('wallet')
+    server.visitor.resolve(visitors.verified)
+    await settle()
+    server.wages.resolve({ GOLD: '0.2' })
+    await settle()
+    expect([selectWage(actor.getSnapshot(), 'SILVER'), selectWage(actor.getSnapshot(), 'toString')]).toEqual(['0', '0'])
+  })
+
+  it('decides about the newest passage, and lets those before it go the same way', async () => {
+    const { actor, server, open } = startGuard()
+    open('wallet')
+    const late = server.visitor
+    open('account')
+    late.resolve(visitors.unverified)
+    await settle()
+    const before = selectVerdict(actor.getSnapshot(), 1)
+    server.visitor.resolve(visitors.unverified)
+    await settle()
+    expect([before, selectVerdict(actor.getSnapshot(), 1), selectVerdict(actor.getSnapshot(), 2)]).toEqual([
+      null,
+      on,
+      on,
+    ])
+  })
+})
+
+async function settle() {
+  for (let turns = 0; turns < 4; turns++) await Promise.resolve()
+}
+
+function startGuard() {
+  const server = {
+    visitor: Promise.withResolvers<Visitor>(),
+    market: Promise.withResolvers<boolean>(),
+    others: Promise.withResolvers<readonly Market[]>(),
+    coins: Promise.withResolvers<readonly string[]>(),
+    wages: Promise.withResolvers<LevelWages>(),
+    asked: [] as string[],
+  }
+  const machine = routeGuardMachine.provide({
+    actors: {
+      readVisitor: fromPromise<Visitor>(() => {
+        server.visitor = Promise.withResolvers()
+        return server.visitor.promise
+      }),
+      readIsActive: fromPromise<boolean, { market: Market }>(() => {
+        server.market = Promise.withResolvers()
+        return server.market.promise
+      }),
+      readOthers: fromPromise<readonly Market[], { market: Market }>(() => {
+        server.others = Promise.withResolvers()
+        return server.others.promise
+      }),
+      readCoins: fromPromise<readonly string[]>(() => {
+        server.asked.push('coins')
+        server.coins = Promise.withResolvers()
+        return server.coins.promise
+      }),
+      readWages: fromPromise<LevelWages>(() => {
+        server.asked.push('wages')
+        server.wages = Promise.withResolvers()
+        return server.wages.promise
+      }),
+    },
+  })
+  // The list of the product is empty: the rule is tested with one that is not.
+  const actor = createActor(machine, { input: { supervisorForbidden: ['wallet'] }, inspect: coverage.inspect }).start()
+  let number = 0
+  return {
+    actor,
+    server,
+    open: (name: keyof typeof pages) => {
+      number += 1
+      actor.send({ type: 'page.ask', passage: { number, stay, next: null, market: null, ...pages[name] } })
+    },
+    verdict: () => (number === 0 ? null : selectVerdict(actor.getSnapshot(), number)),
+  }
+}

@@ -1,0 +1,291 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import type { Person } from '#machines/auth/session/person.ts'
+import { type StoreCommand, type StoreEvent, sessionMachine } from '#machines/auth/session/session.machine.ts'
+import {
+  selectHomeAddress,
+  selectIdentity,
+  selectIsAskingExit,
+  selectIsAuthorized,
+  selectIsKnown,
+  selectIsLeaving,
+  selectIsMember,
+  selectIsVerified,
+  selectNames,
+  selectPerson,
+  selectPersonError,
+  selectStartAddress,
+} from '#machines/auth/session/session.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { sessionModel } from '../../models/auth/session.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+
+const coverage = coverageOf(sessionMachine)
+const [token, otherToken] = ['a'.repeat(43), 'b'.repeat(43)]
+
+const person: Person = {
+  authenticationType: 'AUTHORIZED',
+  firstName: 'سارا',
+  lastName: 'محمدی',
+  mobileNumber: '+989120000001',
+  bankAccounts: [],
+  twoStepAuthenticationType: 'SMS',
+  userAccountLevel: 'GOLD',
+  totalTradesVolume: '0',
+  supervisor: false,
+}
+const changed: Person = { ...person, authenticationType: 'INFORMATION_CHANGED_PENDING' }
+const refused: Person = { ...person, authenticationType: 'INFORMATION_CHANGED', reviewNote: 'The name differs.' }
+const other: Person = {
+  ...person,
+  authenticationType: 'PENDING',
+  firstName: null,
+  lastName: null,
+  mobileNumber: '+989120000006',
+}
+
+const guest = {
+  isMember: false,
+  isKnown: true,
+  isAuthorized: false,
+  isVerified: false,
+  person: null as Person | null,
+  error: null as string | null,
+  isAsking: false,
+  isLeaving: false,
+  start: '/sign-up',
+  home: '/profile/account',
+  names: '',
+}
+const loading = { ...guest, isMember: true, isKnown: false, start: '/profile' }
+const known = {
+  ...loading,
+  isKnown: true,
+  isAuthorized: true,
+  isVerified: true,
+  person,
+  home: '/profile',
+  names: 'سارا محمدی',
+}
+
+describe('session', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(sessionModel)) {
+    it(path.description, async () => {
+      const { actor, store, server, clock, told } = startSession()
+      const see = (screen: typeof guest) => () => expect(screenOf(actor.getSnapshot())).toEqual(screen)
+      await path.test({
+        events: {
+          nothingKept: () => store.tell({ type: 'store.empty' }),
+          tokenKept: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          otherTabLogsIn: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          otherTabSaysTheSame: () => store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false }),
+          otherTabIsSomebodyElse: () =>
+            store.tell({ type: 'store.found', token: otherToken, isRemembered: false, isSubmitted: false }),
+          otherTabLogsOut: () => store.tell({ type: 'store.empty' }),
+          logIn: () => actor.send({ type: 'session.begin', token, remember: true }),
+          accountComes: () => server.person.resolve(person),
+          otherAccountComes: () => server.person.resolve(other),
+          submitChange: () =>
+            actor.send({ type: 'account.submitted', authenticationType: 'INFORMATION_CHANGED_PENDING' }),
+          changedAccountComes: () => server.person.resolve(changed),
+          refusedAccountComes: () => server.person.resolve(refused),
+          comeBack: () => store.tell({ type: 'tab.seen' }),
+          decisionIsDue: () => clock.increment(15_000),
+          accountFails: () => server.person.reject(new ApiError('SERVER_ERROR', 503)),
+          askAgain: () => actor.send({ type: 'person.reload' }),
+          timePasses: () => clock.increment(10_000),
+          sessionEnds: () => actor.send({ type: 'session.refused', token }),
+          lateRefusalOfFormer: () => actor.send({ type: 'session.refused', token: otherToken }),
+          wantOut: () => actor.send({ type: 'exit.ask' }),
+          no: () => actor.send({ type: 'exit.cancel' }),
+          yes: () => actor.send({ type: 'exit.confirm' }),
+          exchangeAnswers: () => server.logOut.resolve(),
+          exchangeFails: () => server.logOut.reject(new ApiError('NO_ANSWER')),
+          patienceEnds: () => clock.increment(3000),
+        },
+        states: {
+          opening: see({ ...guest, isKnown: false }),
+          guest: see(guest),
+          loading: see(loading),
+          loadingOther: see(loading),
+          failed: see({ ...loading, error: 'SERVER_ERROR' }),
+          known: see(known),
+          knownOther: see({ ...loading, isKnown: true, person: other, names: '' }),
+          submitting: see(known),
+          underReview: see({ ...known, person: changed }),
+          lookingForDecision: see({ ...known, person: changed }),
+          accepted: () => {
+            see(known)()
+            expect(told.filter((type) => type !== 'session.begun')).toEqual(['accepted'])
+          },
+          refused: () => {
+            see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' })()
+            expect(told.filter((type) => type !== 'session.begun')).toEqual(['refused'])
+          },
+          decided: see(known),
+          decidedAgainst: see({ ...known, isAuthorized: false, person: refused, home: '/profile/account' }),
+          reloading: see(known),
+          outdated: see({ ...known, error: 'SERVER_ERROR' }),
+          asking: see({ ...known, isAsking: true }),
+          leaving: see({ ...known, isAsking: true, isLeaving: true }),
+          left: () => {
+            see(guest)()
+            expect(told.at(-1)).toBe('session.left')
+          },
+        },
+      })
+    })
+  }
+
+  it('keeps the token as it was asked to, drops it at the end, and tells what became of the session', async () => {
+    const { actor, store, told } = startSession()
+    store.tell({ type: 'store.empty' })
+    actor.send({ type: 'session.begin', token, remember: false })
+    actor.send({ type: 'session.refused' })
+    actor.send({ type: 'session.begin', token: otherToken, remember: true })
+    actor.send({ type: 'exit.ask' })
+    actor.send({ type: 'exit.confirm' })
+    store.tell({ type: 'store.empty' })
+    expect([store.commands, told]).toEqual([
+      [
+        { type: 'store.keep', token, isRemembered: false },
+        { type: 'store.drop' },
+        { type: 'store.keep', token: otherToken, isRemembered: true },
+        { type: 'store.drop' },
+      ],
+      ['session.begun', 'session.lost', 'session.begun', 'session.left'],
+    ])
+  })
+
+  it('counts a change under review as authorised in the session that submitted it, and in no other', async () => {
+    const { actor, store, server } = startSession()
+    const comes = async () => {
+      server.person.resolve(changed)
+      await Promise.resolve()
+      return selectIsAuthorized(actor.getSnapshot())
+    }
+    store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: false })
+    const before = await comes()
+    // Another tab of the session has submitted it.
+    store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
+    const told = selectIsAuthorized(actor.getSnapshot())
+    actor.send({ type: 'session.begin', token: otherToken, remember: false })
+    const later = await comes()
+    actor.send({ type: 'account.submitted', authenticationType: 'UNIDENTIFIED' })
+    const refusedOne = await comes()
+    actor.send({ type: 'account.submitted', authenticationType: 'INFORMATION_CHANGED_PENDING' })
+    const own = await comes()
+    // A reload of the page stays in the session.
+    const again = startSession()
+    again.store.tell({ type: 'store.found', token, isRemembered: true, isSubmitted: true })
+    again.server.person.resolve(changed)
+    await Promise.resolve()
+    const reloaded = selectIsAuthorized(again.actor.getSnapshot())
+    expect({ before, told, later, refusedOne, own, reloaded, commands: store.commands.slice(1) }).toEqual({
+      before: false,
+      told: true,
+      later: false,
+      refusedOne: false,
+      own: true,
+      reloaded: true,
+      commands: [
+        { type: 'store.submitted', isSubmitted: false },
+        { type: 'store.submitted', isSubmitted: true },
+      ],
+    })
+  })
+
+  it('leaves by the person’s will, with the token dropped whatever the exchange says', async () => {
+    const { actor, store, server, told } = startSession()
+    actor.send({ type: 'session.begin', token, remember: true })
+    actor.send({ type: 'exit.ask' })
+    actor.send({ type: 'exit.confirm' })
+    server.logOut.reject(new ApiError('SERVER_ERROR', 500))
+    await Promise.resolve()
+    expect([store.commands.at(-1), told, actor.getSnapshot().context.token]).toEqual([
+      { type: 'store.drop' },
+      ['session.begun', 'session.left'],
+      null,
+    ])
+  })
+
+  it('leaves by the person’s will when the exchange says that her time was over', () => {
+    const { actor, store, told } = startSession()
+    actor.send({ type: 'session.begin', token, remember: true })
+    actor.send({ type: 'exit.ask' })
+    actor.send({ type: 'exit.confirm' })
+    actor.send({ type: 'session.refused', token: otherToken })
+    const between = [...told]
+    actor.send({ type: 'session.refused', token })
+    expect([between, told, store.commands.at(-1)]).toEqual([
+      ['session.begun'],
+      ['session.begun', 'session.left'],
+      { type: 'store.drop' },
+    ])
+  })
+
+  it('never shows the account of the one before, even when it comes late', async () => {
+    const { actor, server } = startSession()
+    actor.send({ type: 'session.begin', token, remember: false })
+    const late = server.person
+    const before = selectIdentity(actor.getSnapshot())
+    actor.send({ type: 'session.begin', token: otherToken, remember: false })
+    late.resolve(person)
+    await Promise.resolve()
+    const between = selectPerson(actor.getSnapshot())
+    server.person.resolve(other)
+    await Promise.resolve()
+    const snapshot = actor.getSnapshot()
+    expect([between, selectPerson(snapshot), selectIdentity(snapshot) - before]).toEqual([null, other, 1])
+  })
+})
+
+function screenOf(snapshot: ReturnType<ReturnType<typeof startSession>['actor']['getSnapshot']>) {
+  return {
+    isMember: selectIsMember(snapshot),
+    isKnown: selectIsKnown(snapshot),
+    isAuthorized: selectIsAuthorized(snapshot),
+    isVerified: selectIsVerified(snapshot),
+    person: selectPerson(snapshot),
+    error: selectPersonError(snapshot),
+    isAsking: selectIsAskingExit(snapshot),
+    isLeaving: selectIsLeaving(snapshot),
+    start: selectStartAddress(snapshot),
+    home: selectHomeAddress(snapshot),
+    names: selectNames(snapshot),
+  }
+}
+
+function startSession() {
+  const store = { tell: (_: StoreEvent): void => undefined, commands: [] as StoreCommand[] }
+  const server = { person: Promise.withResolvers<Person>(), logOut: Promise.withResolvers<void>() }
+  const clock = new SimulatedClock()
+  const machine = sessionMachine.provide({
+    actors: {
+      store: fromCallback<StoreCommand>(({ sendBack, receive }) => {
+        store.tell = sendBack
+        receive((command) => void store.commands.push(command))
+      }),
+      loadPerson: fromPromise<Person>(() => {
+        server.person = Promise.withResolvers()
+        return server.person.promise
+      }),
+      logOut: fromPromise<void>(() => {
+        server.logOut = Promise.withResolvers()
+        return server.logOut.promise
+      }),
+    },
+  })
+  const actor = createActor(machine, { clock, inspect: coverage.inspect })
+  const told: string[] = []
+  for (const type of ['session.begun', 'session.lost', 'session.left'] as const)
+    actor.on(type, () => void told.push(type))
+  actor.on('account.decided', ({ isAccepted }) => void told.push(isAccepted ? 'accepted' : 'refused'))
+  return { actor: actor.start(), store, server, clock, told }
+}

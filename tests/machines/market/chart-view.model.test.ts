@@ -1,0 +1,107 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { type ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
+import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
+import {
+  type ChartWindow,
+  panned,
+  spanOf,
+  standardWindow,
+  windowOf,
+  zoomed,
+} from '#machines/market/chart-view/chart-window.ts'
+import type { Interval } from '#shared/stream/topics.ts'
+import { chartViewModel } from '../../models/market/chart-view.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+
+const coverage = coverageOf(chartViewMachine)
+const closer = { count: 60, newer: 0 }
+const earlier = { count: 60, newer: 30 }
+
+describe('chartView', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(chartViewModel)) {
+    it(path.description, async () => {
+      const actor = createActor(chartViewMachine, { inspect: coverage.inspect }).start()
+      const see = (kind: ChartKind, interval: Interval, window: ChartWindow | null) => () =>
+        expect(selectChartView(actor.getSnapshot())).toEqual({ kind, interval, window, isMoved: window !== null })
+      const move = (window: ChartWindow) => () => actor.send({ type: 'window.change', window })
+      await path.test({
+        events: {
+          lookCloser: move(closer),
+          goBack: move(earlier),
+          resetView: () => actor.send({ type: 'window.reset' }),
+          chooseHourly: () => actor.send({ type: 'interval.change', interval: '1h' }),
+          chooseDepth: () => actor.send({ type: 'kind.change', kind: 'depth' }),
+          chooseCandles: () => actor.send({ type: 'kind.change', kind: 'candles' }),
+        },
+        states: {
+          daily: see('candles', '1d', null),
+          closer: see('candles', '1d', closer),
+          earlier: see('candles', '1d', earlier),
+          hourly: see('candles', '1h', null),
+          depth: see('depth', '1d', null),
+        },
+      })
+    })
+  }
+})
+
+describe('chart window', () => {
+  const day = 86_400_000
+  const january = Date.UTC(2026, 0, 1)
+  const days = Array.from({ length: 320 }, (_, index) => january + (index - 10) * day)
+
+  it('begins with the Gregorian year where candles are daily, with the last 120 elsewhere', () => {
+    expect([standardWindow('1d', days), standardWindow('1h', days), standardWindow('5m', days.slice(0, 7))]).toEqual([
+      { count: 310, newer: 0 },
+      { count: 120, newer: 0 },
+      { count: 7, newer: 0 },
+    ])
+  })
+
+  it('looks closer at the newest, or about its middle, and never at fewer than ten or more than there are', () => {
+    expect([
+      zoomed({ count: 100, newer: 0 }, 0.8, 400),
+      zoomed({ count: 100, newer: 50 }, 0.8, 400),
+      zoomed({ count: 11, newer: 0 }, 0.5, 400),
+      zoomed({ count: 390, newer: 5 }, 1.25, 400),
+    ]).toEqual([
+      { count: 80, newer: 0 },
+      { count: 80, newer: 60 },
+      { count: 10, newer: 0 },
+      { count: 400, newer: 0 },
+    ])
+  })
+
+  it('moves by a part of itself and stops at either end', () => {
+    expect([
+      panned({ count: 100, newer: 0 }, -0.25, 400),
+      panned({ count: 100, newer: 10 }, 0.25, 400),
+      panned({ count: 100, newer: 290 }, -0.25, 400),
+    ]).toEqual([
+      { count: 100, newer: 25 },
+      { count: 100, newer: 0 },
+      { count: 100, newer: 300 },
+    ])
+  })
+
+  it('is the same by place and by count, and follows the newest candle when it ends with it', () => {
+    expect([
+      spanOf({ count: 100, newer: 10 }, 400),
+      windowOf({ first: 290, last: 389 }, 400),
+      spanOf({ count: 100, newer: 0 }, 401),
+      spanOf({ count: 0, newer: 0 }, 0),
+    ]).toEqual([
+      { first: 290, last: 389 },
+      { count: 100, newer: 10 },
+      { first: 301, last: 400 },
+      { first: 0, last: 0 },
+    ])
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import { coinPageMachine, type Story } from '#machines/market/coin-page/coin-page.machine.ts'
+import { selectChartRange, selectStory } from '#machines/market/coin-page/coin-page.selectors.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import type { Language } from '#shared/money/format.ts'
+import { coinPageModel } from '../../models/market/coin-page.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+
+const coverage = coverageOf(coinPageMachine)
+const story = { title: 'Bitcoin', html: '<p>text</p>' }
+
+describe('coinPage', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(coinPageModel)) {
+    it(path.description, async () => {
+      const { actor, server } = startPage()
+      const see = (range: string, face: string, shown: Story | null) => () =>
+        expect([selectChartRange(actor.getSnapshot()), selectStory(actor.getSnapshot())]).toEqual([
+          range,
+          { face, story: shown },
+        ])
+      await path.test({
+        events: {
+          textComes: () => server.story.resolve(story),
+          noText: () => server.story.resolve(null),
+          textFails: () => server.story.reject(new Error('no answer')),
+          tryAgain: () => actor.send({ type: 'story.retry' }),
+          chooseYear: () => actor.send({ type: 'range.change', range: 'year' }),
+          chooseQuarter: () => actor.send({ type: 'range.change', range: 'quarter' }),
+          speakEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
+          chooseMonth: () => actor.send({ type: 'range.change', range: 'month' }),
+        },
+        states: {
+          loading: see('year', 'loading', null),
+          loadingMonth: see('month', 'loading', null),
+          shown: see('year', 'shown', story),
+          shownMonth: see('month', 'shown', story),
+          shownQuarter: see('quarter', 'shown', story),
+          none: see('year', 'none', null),
+          failed: see('year', 'failed', null),
+        },
+      })
+    })
+  }
+
+  it('asks for the text of its coin in its language, again in another, and names its parallel states in full', () => {
+    const { actor, server } = startPage()
+    expect([server.asked, statePath(actor.getSnapshot().value)]).toEqual([
+      [{ coin: 'BITCOIN', language: 'fa' }],
+      'range.year story.loading',
+    ])
+    actor.send({ type: 'language.change', language: 'fa' })
+    actor.send({ type: 'language.change', language: 'en' })
+    expect(server.asked).toEqual([
+      { coin: 'BITCOIN', language: 'fa' },
+      { coin: 'BITCOIN', language: 'en' },
+    ])
+  })
+})
+
+function startPage() {
+  const server = { story: Promise.withResolvers<Story | null>(), asked: [] as object[] }
+  const actors = {
+    readStory: fromPromise<Story | null, { coin: Coin; language: Language }>(({ input }) => {
+      server.asked.push(input)
+      server.story = Promise.withResolvers()
+      return server.story.promise
+    }),
+  }
+  const actor = createActor(coinPageMachine.provide({ actors }), {
+    input: { coin: 'BITCOIN', language: 'fa' },
+    inspect: coverage.inspect,
+  })
+  return { actor: actor.start(), server }
+}

@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
+import { marketListModel } from '../../models/market/market-list.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+
+const coverage = coverageOf(marketListMachine)
+const all = {
+  settlement: 'TOMAN',
+  offered: ['TOMAN', 'TETHER'],
+  sort: { by: null },
+  isFiltered: false,
+}
+
+describe('marketList', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(marketListModel)) {
+    it(path.description, async () => {
+      const actor = start('fa')
+      const see = (screen: object) => () => {
+        const { text, ...shown } = selectMarketList(actor.getSnapshot())
+        expect(shown).toEqual(screen)
+        expect(text.trim()).toBe(shown.isFiltered ? 'بیت' : '')
+      }
+      await path.test({
+        events: {
+          typeName: () => actor.send({ type: 'search.change', text: 'بیت' }),
+          typeSpaces: () => actor.send({ type: 'search.change', text: '  ' }),
+          deleteText: () => actor.send({ type: 'search.change', text: '' }),
+          clear: () => actor.send({ type: 'search.clear' }),
+          chooseTether: () => actor.send({ type: 'settlement.change', settlement: 'TETHER' }),
+          chooseToman: () => actor.send({ type: 'settlement.change', settlement: 'TOMAN' }),
+          sortByPrice: () => actor.send({ type: 'sort.change', by: 'price' }),
+          sortByName: () => actor.send({ type: 'sort.change', by: 'name' }),
+          speakEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
+          speakPersian: () => actor.send({ type: 'language.change', language: 'fa' }),
+        },
+        states: {
+          all: see(all),
+          found: see({ ...all, isFiltered: true }),
+          inTether: see({ ...all, settlement: 'TETHER' }),
+          foundInEnglish: see({ ...all, settlement: 'TETHER', offered: ['TETHER'], isFiltered: true }),
+          dearestFirst: see({ ...all, sort: { by: 'price', direction: 'descending' } }),
+          cheapestFirst: see({ ...all, sort: { by: 'price', direction: 'ascending' } }),
+          byName: see({ ...all, sort: { by: 'name', direction: 'ascending' } }),
+          byNameBackwards: see({ ...all, sort: { by: 'name', direction: 'descending' } }),
+        },
+      })
+    })
+  }
+
+  it('keeps a settlement that was chosen for as long as the language offers it', () => {
+    const actor = start('fa')
+    const speak = (language: 'fa' | 'en') => {
+      actor.send({ type: 'language.change', language })
+      return selectMarketList(actor.getSnapshot()).settlement
+    }
+    actor.send({ type: 'settlement.change', settlement: 'TETHER' })
+    const tether = [speak('en'), speak('fa')]
+    actor.send({ type: 'settlement.change', settlement: 'TOMAN' })
+    expect([tether, [speak('en'), speak('fa')]]).toEqual([
+      ['TETHER', 'TETHER'],
+      ['TETHER', 'TOMAN'],
+    ])
+  })
+
+  it('begins with the settlement it is given, where the language offers it', () => {
+    const begin = (language: 'fa' | 'en', settlement: 'TOMAN' | 'TETHER') =>
+      selectMarketList(createActor(marketListMachine, { input: { language, settlement } }).start().getSnapshot())
+        .settlement
+    expect([begin('fa', 'TETHER'), begin('fa', 'TOMAN'), begin('en', 'TOMAN')]).toEqual(['TETHER', 'TOMAN', 'TETHER'])
+  })
+
+  it('offers Tether alone in English, and Toman cannot be chosen there', () => {
+    const actor = start('en')
+    actor.send({ type: 'settlement.change', settlement: 'TOMAN' })
+    expect(selectMarketList(actor.getSnapshot())).toEqual({
+      ...all,
+      settlement: 'TETHER',
+      offered: ['TETHER'],
+      text: '',
+    })
+  })
+})
+
+function start(language: 'fa' | 'en') {
+  return createActor(marketListMachine, { input: { language }, inspect: coverage.inspect }).start()
+}

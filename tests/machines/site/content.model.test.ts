@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createContentMachine } from '#machines/site/content/content.machine.ts'
+import { selectContent, selectIsStale } from '#machines/site/content/content.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Language } from '#shared/money/format.ts'
+import { contentModel } from '../../models/site/content.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+
+type Text = { html: string }
+
+const machine = createContentMachine<Text>()
+const coverage = coverageOf(machine)
+const text = { html: '<p>text</p>' }
+const newer = { html: '<p>newer</p>' }
+const english = { html: '<p>English</p>' }
+const minute = 60_000
+
+describe('content', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(contentModel)) {
+    it(path.description, async () => {
+      const { actor, server, clock } = startContent({ every: minute })
+      const see =
+        (face: string, content: Text | null = null, isStale = false, error: ErrorKey | null = null) =>
+        () => {
+          const snapshot = actor.getSnapshot()
+          expect([selectContent(snapshot), selectIsStale(snapshot)]).toEqual([{ face, content, error }, isStale])
+        }
+      await path.test({
+        events: {
+          comes: () => server.answer.resolve(server.asked.at(-1)?.language === 'en' ? english : text),
+          newerComes: () => server.answer.resolve(newer),
+          englishComes: () => server.answer.resolve(english),
+          isNothing: () => server.answer.resolve(null),
+          fails: () => server.answer.reject(new ApiError('SERVER_ERROR', 503)),
+          tryAgain: () => actor.send({ type: 'content.retry' }),
+          timePasses: () => clock.increment(minute),
+          speakEnglish: () => actor.send({ type: 'language.change', language: 'en' }),
+          speakPersian: () => actor.send({ type: 'language.change', language: 'fa' }),
+        },
+        states: {
+          loading: see('loading'),
+          loadingEnglish: see('loading'),
+          shown: see('shown', text),
+          refreshing: see('shown', text),
+          renewed: see('shown', newer),
+          stale: see('shown', text, true),
+          refreshingLate: see('shown', text),
+          translating: see('shown', text),
+          turningBack: see('shown', text),
+          shownEnglish: see('shown', english),
+          empty: see('empty'),
+          failed: see('failed', null, false, 'SERVER_ERROR'),
+        },
+      })
+    })
+  }
+
+  it('asks in its language, once, and again when told to', async () => {
+    const { actor, server } = startContent()
+    actor.send({ type: 'content.retry' })
+    expect(server.asked).toEqual([{ language: 'fa' }])
+    server.answer.reject(new TypeError('not ours'))
+    await Promise.resolve()
+    expect(selectContent(actor.getSnapshot()).error).toBe('NO_ANSWER')
+    actor.send({ type: 'content.retry' })
+    expect(server.asked).toEqual([{ language: 'fa' }, { language: 'fa' }])
+  })
+
+  it('is not read anew in the language it is in', async () => {
+    const { actor, server } = startContent()
+    server.answer.resolve(text)
+    await Promise.resolve()
+    actor.send({ type: 'language.change', language: 'fa' })
+    expect([server.asked, selectContent(actor.getSnapshot()).content]).toEqual([[{ language: 'fa' }], text])
+  })
+
+  it('that does not age is read once', async () => {
+    const { server, clock } = startContent()
+    server.answer.resolve(text)
+    await Promise.resolve()
+    clock.increment(100 * minute)
+    expect(server.asked.length).toBe(1)
+  })
+})
+
+function startContent({ every }: { every?: number } = {}) {
+  const server = { answer: Promise.withResolvers<Text | null>(), asked: [] as { language: Language }[] }
+  const clock = new SimulatedClock()
+  const actors = {
+    readContent: fromPromise<Text | null, { language: Language }>(({ input }) => {
+      server.asked.push(input)
+      server.answer = Promise.withResolvers()
+      return server.answer.promise
+    }),
+  }
+  const actor = createActor(machine.provide({ actors }), {
+    clock,
+    input: { language: 'fa', every },
+    inspect: coverage.inspect,
+  })
+  return { actor: actor.start(), server, clock }
+}

@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { type Cancelling, cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import { selectCancellation } from '#machines/trading/cancel-order/cancel-order.selectors.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { cancelOrderModel } from '../../models/trading/cancel-order.model.ts'
+import { heard } from '../support/ticket.ts'
+
+const coverage = coverageOf(cancelOrderMachine)
+const order = {
+  id: '7',
+  orderType: 'LIMITED_BUY',
+  marketType: 'BITCOIN_TOMAN',
+  amount: '0.01',
+  unitPrice: '4000000000',
+}
+const nothing = { step: 'idle', order: null, error: null, status: null }
+
+describe('cancelOrder', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(cancelOrderModel)) {
+    it(path.description, async () => {
+      const { actor, cancels, looks } = startCancelling()
+      const told: string[] = []
+      for (const event of ['order.cancelled', 'orders.change'] as const) actor.on(event, () => void told.push(event))
+      const see =
+        (step: string, face: object = {}) =>
+        async () => {
+          await heard()
+          const wanted = step === 'idle' ? nothing : { ...nothing, step, order, ...face }
+          expect(selectCancellation(actor.getSnapshot())).toEqual(wanted)
+        }
+      await path.test({
+        events: {
+          ask: () => actor.send({ type: 'cancel.ask', order }),
+          sayYes: () => actor.send({ type: 'cancel.yes' }),
+          sayNo: () => actor.send({ type: 'cancel.no' }),
+          close: () => actor.send({ type: 'cancel.no' }),
+          accept: () => cancels.at(-1)!.resolve(),
+          refuse: () => cancels.at(-1)!.reject(new ApiError('NOT_FOUND', 404)),
+          cut: () => cancels.at(-1)!.reject(new ApiError('NO_ANSWER')),
+          isCancelled: () => looks.at(-1)!.resolve('CANCELLED_BY_USER'),
+          isOpen: () => looks.at(-1)!.resolve('IS_OPEN'),
+          isDone: () => looks.at(-1)!.resolve('FINISHED_WITH_TRANSACTION'),
+          listFails: () => looks.at(-1)!.reject(new ApiError('NO_ANSWER')),
+          lookAgain: () => actor.send({ type: 'command.check' }),
+        },
+        states: {
+          listed: see('idle'),
+          asked: see('asking'),
+          sending: see('sending'),
+          cancelled: async () => {
+            await see('idle')()
+            expect(told).toContain('order.cancelled')
+          },
+          tooLate: async () => {
+            await see('refused', { error: 'NOT_FOUND' })()
+            expect(told).toEqual(['orders.change'])
+          },
+          looking: see('looking'),
+          stillOpen: see('stillOpen'),
+          done: see('ended', { status: 'FINISHED_WITH_TRANSACTION' }),
+          unread: see('unread'),
+        },
+      })
+    })
+  }
+
+  it('is sent once for a double press', () => {
+    const { actor, asked } = startCancelling()
+    actor.send({ type: 'cancel.ask', order })
+    for (let press = 0; press < 3; press++) actor.send({ type: 'cancel.yes' })
+    expect(asked).toEqual([{ id: '7', idempotencyKey: 'key 1' }])
+  })
+
+  it('goes by one key for each yes: the same when its answer was lost, and another once that is spent', async () => {
+    const { actor, asked, cancels, looks } = startCancelling()
+    const failed = async (key: ErrorKey) => {
+      actor.send({ type: 'cancel.yes' })
+      cancels.at(-1)!.reject(new ApiError(key))
+      await heard()
+      looks.at(-1)!.resolve('IS_OPEN')
+      await heard()
+    }
+    actor.send({ type: 'cancel.ask', order })
+    for (const key of ['NO_ANSWER', 'OUTCOME_UNKNOWN', 'ALREADY_TAKEN', 'UNREADABLE_ANSWER', 'NO_ANSWER'] as const)
+      await failed(key)
+    actor.send({ type: 'cancel.no' })
+    actor.send({ type: 'cancel.ask', order })
+    actor.send({ type: 'cancel.yes' })
+    const numbers = [1, 1, 1, 2, 3, 4]
+    expect(asked).toEqual(numbers.map((number) => ({ id: '7', idempotencyKey: `key ${number}` })))
+  })
+})
+
+function startCancelling() {
+  const asked: Cancelling[] = []
+  let keys = 0
+  const newKey = () => {
+    keys += 1
+    return `key ${keys}`
+  }
+  const cancels: PromiseWithResolvers<void>[] = []
+  const looks: PromiseWithResolvers<OwnOrder['orderStatus']>[] = []
+  const machine = cancelOrderMachine.provide({
+    actors: {
+      cancel: fromPromise<void, Cancelling>(({ input }) => {
+        asked.push(input)
+        cancels.push(Promise.withResolvers())
+        return cancels.at(-1)!.promise
+      }),
+      readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(() => {
+        looks.push(Promise.withResolvers())
+        return looks.at(-1)!.promise
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { newKey }, inspect: coverage.inspect }).start()
+  return { actor, asked, cancels, looks }
+}

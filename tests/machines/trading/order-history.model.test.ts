@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { allOrders, isShown } from '#machines/trading/order-history/order-filters.ts'
+import { type HistoryScope, orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
+import {
+  isSameList,
+  selectFilters,
+  selectHistory,
+  selectHistoryFace,
+  selectList,
+} from '#machines/trading/order-history/order-history.selectors.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { orderHistoryModel } from '../../models/trading/order-history.model.ts'
+import { heard } from '../support/ticket.ts'
+
+const coverage = coverageOf(orderHistoryMachine)
+
+const order = (id: string, orderType: OwnOrder['orderType'], orderStatus: OwnOrder['orderStatus']): OwnOrder => ({
+  id,
+  orderType,
+  orderStatus,
+  marketType: 'BITCOIN_TOMAN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  amount: '0.01',
+  unitPrice: '4000000000',
+  wholePrice: '40000000',
+  executedAmount: '0',
+  executedPercent: '0',
+  createdAtDateTime: '2026-11-21T08:30:00.000Z',
+})
+const bought = order('1', 'LIMITED_BUY', 'FINISHED_WITH_TRANSACTION')
+const sold = order('2', 'MARKET_SELL', 'CANCELLED_BY_USER')
+const all = [bought, sold]
+
+describe('orderHistory', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(orderHistoryModel)) {
+    it(path.description, async () => {
+      const { actor, reads, outside } = startHistory()
+      let answered = 0
+      type More = { waiting?: 1; error?: string; filters?: object }
+      const see =
+        (list: string, face: string, orders: readonly OwnOrder[], { waiting, error, filters }: More = {}) =>
+        async () => {
+          await heard()
+          const snapshot = actor.getSnapshot()
+          expect([
+            selectList(snapshot),
+            selectHistoryFace(snapshot),
+            selectHistory(snapshot),
+            selectFilters(snapshot),
+            reads.length - answered,
+          ]).toEqual([
+            list,
+            { face, isEmpty: face === 'loading' || face === 'failed', error: error ?? null },
+            orders,
+            { ...allOrders, ...filters },
+            waiting ?? 0,
+          ])
+        }
+      const next = () => reads[answered++]!
+      await path.test({
+        events: {
+          listComes: () => next().resolve(all),
+          listFails: () => next().reject(new ApiError('SERVER_ERROR', 500)),
+          orderEnds: () => outside.change(),
+          retry: () => actor.send({ type: 'history.retry' }),
+          chooseHistory: () => actor.send({ type: 'list.choose', list: 'ended' }),
+          chooseOpen: () => actor.send({ type: 'list.choose', list: 'open' }),
+          showSales: () => actor.send({ type: 'filters.change', filters: { side: 'sell' } }),
+          showExpired: () => actor.send({ type: 'filters.change', filters: { end: 'expired' } }),
+          showAll: () => actor.send({ type: 'filters.clear' }),
+        },
+        states: {
+          loading: see('open', 'loading', [], { waiting: 1 }),
+          loadingBehind: see('open', 'loading', [], { waiting: 1 }),
+          failed: see('open', 'failed', [], { error: 'SERVER_ERROR' }),
+          renewingOpen: see('open', 'shown', all, { waiting: 1 }),
+          open: see('open', 'shown', all),
+          history: see('ended', 'shown', all),
+          renewing: see('ended', 'shown', all, { waiting: 1 }),
+          renewingBehind: see('ended', 'shown', all, { waiting: 1 }),
+          stale: see('ended', 'stale', all, { error: 'SERVER_ERROR' }),
+          sales: see('ended', 'shown', [sold], { filters: { side: 'sell' } }),
+          none: see('ended', 'shown', [], { filters: { side: 'sell', end: 'expired' } }),
+        },
+      })
+    })
+  }
+
+  it('asks for the orders of its market once more, however often they change while it reads', async () => {
+    const { actor, reads, outside, scopes } = startHistory()
+    const answers = [[], [bought], all]
+    const seen: (readonly OwnOrder[])[] = []
+    for (const [place, answer] of answers.entries()) {
+      for (let change = 0; change < 3 && place < 2; change++) outside.change()
+      reads[place]!.resolve(answer)
+      await heard()
+      seen.push(selectHistory(actor.getSnapshot()))
+    }
+    expect([seen, scopes]).toEqual([answers, answers.map(() => ({ market: 'BITCOIN_TOMAN' }))])
+  })
+
+  it.each([
+    [{ side: 'buy' }, false, ['1']],
+    [{ kind: 'market' }, false, ['2']],
+    [{ kind: 'exchange' }, false, []],
+    [{ end: 'finished' }, false, ['1']],
+    [{ end: 'cancelled' }, false, ['2']],
+    [{ end: 'expired' }, true, ['1', '2']],
+    [{ kind: 'limit', side: 'sell' }, false, []],
+  ] as const)('shows of %o, open: %s, the orders %o', (filters, isOpen, ids) => {
+    expect(all.filter((one) => isShown(one, { ...allOrders, ...filters }, isOpen)).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('tells lists of the same orders from others', () => {
+    expect([isSameList(all, [...all]), isSameList(all, [bought]), isSameList(all, [bought, bought])]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+function startHistory() {
+  const reads: PromiseWithResolvers<readonly OwnOrder[]>[] = []
+  const scopes: HistoryScope[] = []
+  const outside = { change: (): void => undefined }
+  const machine = orderHistoryMachine.provide({
+    actors: {
+      watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack }) => {
+        outside.change = () => sendBack({ type: 'orders.change' })
+      }),
+      readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(({ input }) => {
+        scopes.push(input)
+        reads.push(Promise.withResolvers())
+        return reads.at(-1)!.promise
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { market: 'BITCOIN_TOMAN' }, inspect: coverage.inspect }).start()
+  return { actor, reads, outside, scopes }
+}

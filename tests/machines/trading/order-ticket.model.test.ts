@@ -1,0 +1,514 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import {
+  selectCandidates,
+  selectExecuted,
+  selectIsOnItsWay,
+  selectPlaced,
+  selectPriceImpact,
+  selectQuoteFace,
+  selectRefusal,
+  selectTermsError,
+  selectTicket,
+  selectTicketObstacle,
+  selectTicketSums,
+  selectUnknown,
+  selectUnsettled,
+  selectWarning,
+} from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import type { Confirmation, TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { orderTicketModel, ticketEntryModel } from '../../models/trading/order-ticket.model.ts'
+import { book, heard, noon, startTicket, terms } from '../support/ticket.ts'
+
+const coverage = coverageOf(orderTicketMachine)
+
+const order = {
+  marketType: 'BITCOIN_TOMAN',
+  amount: '0.01',
+  orderType: 'LIMITED_BUY',
+  unitPrice: '4000000000',
+  wholePrice: '40000000',
+} as const
+
+const own = (id: string): OwnOrder => ({
+  ...order,
+  id,
+  orderStatus: 'IS_OPEN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  executedAmount: '0',
+  executedPercent: '0',
+  createdAtDateTime: '2026-11-21T08:30:00.000Z',
+})
+
+describe('orderTicket', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(ticketEntryModel)) {
+    it(`filled in: ${path.description}`, async () => {
+      const { actor, clock, outside } = startTicket(coverage.inspect)
+      const see =
+        (obstacle: string | null, fields: object = {}, total: string | null = null, quote = 'none') =>
+        async () => {
+          await heard()
+          const snapshot = actor.getSnapshot()
+          const { side, kind, price, amount, percent } = selectTicket(snapshot)
+          expect([
+            selectTicketObstacle(snapshot),
+            { side, kind, price, amount, percent },
+            selectTicketSums(snapshot).total,
+            selectQuoteFace(snapshot),
+          ]).toEqual([
+            obstacle,
+            { side: 'buy', kind: 'limit', price: '', amount: '', percent: '0', ...fields },
+            total,
+            quote,
+          ])
+        }
+      const price = { price: '4000000000' }
+      const whole = { ...price, amount: '۰٫۰۱', percent: '4' }
+      const market = { kind: 'market' }
+      const typed = { ...market, amount: '۰٫۰۱' }
+      const half = { ...market, percent: '50' }
+      const nothing = { ...half, amount: '0.00000000' }
+      await path.test({
+        events: {
+          typePrice: () => actor.send({ type: 'price.change', text: '4000000000' }),
+          typeFinePrice: () => actor.send({ type: 'price.change', text: '4000000000.5' }),
+          typeAmount: () => actor.send({ type: 'amount.change', text: '۰٫۰۱' }),
+          deleteAmount: () => actor.send({ type: 'amount.change', text: '' }),
+          typeMillions: () => actor.send({ type: 'amount.change', text: '7' }),
+          typeNinthDecimal: () => actor.send({ type: 'amount.change', text: '0.010000001' }),
+          typeNonsense: () => actor.send({ type: 'amount.change', text: '1.2.3' }),
+          slideHalf: () => actor.send({ type: 'percent.change', percent: '50' }),
+          pickRow: () => actor.send({ type: 'book.pick', price: '4020000000', amount: '0.2' }),
+          chooseSell: () => actor.send({ type: 'side.change', side: 'sell' }),
+          chooseMarket: () => actor.send({ type: 'kind.change', kind: 'market' }),
+          chooseToday: () => actor.send({ type: 'expiry.change', day: '2026-11-21' }),
+          choosePast: () => actor.send({ type: 'expiry.change', day: '2026-11-20' }),
+          becomeMaker: () => outside.person({ supervisor: true, level: 'SUPERVISOR' }),
+          emptyBook: () => outside.book({ ...book, sell: {} }),
+          termsFail: () => outside.terms.at(-1)!.answer.reject(new ApiError('NO_ANSWER')),
+          tenSecondsPass: async () => {
+            outside.terms.at(-1)!.answer.resolve(terms)
+            await heard()
+          },
+          halfASecondPasses: () => clock.increment(500),
+          fiveSecondsPass: () => clock.increment(5000),
+          totalComes: () => outside.totals.at(-1)!.answer.resolve('40200000'),
+          totalFails: () => outside.totals.at(-1)!.answer.reject(new ApiError('NO_ANSWER')),
+          amountComes: () => outside.amounts.at(-1)!.answer.resolve('0.12437810'),
+          lessComes: () => outside.amounts.at(-1)!.answer.resolve('0.12400000'),
+          nothingComes: () => outside.amounts.at(-1)!.answer.resolve('0.00000000'),
+          amountFails: () => outside.amounts.at(-1)!.answer.reject(new ApiError('SERVER_ERROR', 500)),
+          askAgain: () => actor.send({ type: 'quote.retry' }),
+        },
+        states: {
+          blank: see('priceRequired'),
+          termsLate: async () => {
+            await see('priceRequired')()
+            expect(selectTermsError(actor.getSnapshot())).toBe('NO_ANSWER')
+            // It is said until they are here, not only until they are asked for again.
+            clock.increment(10_000)
+            expect(selectTermsError(actor.getSnapshot())).toBe('NO_ANSWER')
+          },
+          termsAgain: async () => {
+            await see('priceRequired')()
+            expect(selectTermsError(actor.getSnapshot())).toBeNull()
+            expect(outside.terms.map(({ question }) => question)).toEqual(['BITCOIN', 'BITCOIN'])
+          },
+          halfUnpriced: see('priceRequired', { percent: '50' }),
+          priced: see('amountRequired', price),
+          tooFine: see('pricePrecision', { price: '4000000000.5' }),
+          half: see(null, { ...price, amount: '0.125', percent: '50' }, '500000000'),
+          sameToSell: see(null, { ...price, side: 'sell', amount: '0.125', percent: '25' }, '500000000'),
+          halfToSell: see(null, { side: 'sell', price: '4020000000', amount: '0.25', percent: '50' }, '1005000000'),
+          picked: see(null, { price: '4020000000', amount: '0.2', percent: '80.4' }, '804000000'),
+          selling: see(null, { side: 'sell', price: '4020000000', amount: '0.2', percent: '40' }, '804000000'),
+          whole: see(null, whole, '40000000'),
+          dated: see(null, whole, '40000000'),
+          past: see('expiryPassed', whole, '40000000'),
+          lacking: see('lackInventory', { ...whole, amount: '7', percent: '100' }, '28000000000'),
+          makerLacking: see(null, { ...whole, amount: '7', percent: '100' }, '28000000000'),
+          wrong: see('invalidAmount', { ...whole, amount: '1.2.3', percent: '0' }),
+          maker: see(null, whole, '40000000'),
+          makerAtMarket: () => expect(selectTicketObstacle(actor.getSnapshot())).toBe('MARKETER_FEATURE_DISABLED'),
+          market: see('amountRequired', market),
+          noBook: see('emptyBook', market),
+          tooFineAmount: async () => {
+            await see('amountPrecision', { ...market, amount: '0.010000001' })()
+            clock.increment(10_000)
+            expect(outside.totals).toEqual([])
+          },
+          settling: see('pending', typed, null, 'pending'),
+          asking: async () => {
+            await see('pending', typed, null, 'pending')()
+            expect(outside.totals.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', side: 'buy', amount: '0.01' })
+          },
+          known: see(null, { ...typed, percent: '4.02' }, '40200000', 'known'),
+          renewing: see(null, { ...typed, percent: '4.02' }, '40200000', 'known'),
+          failed: see('NO_ANSWER', typed, null, 'failed'),
+          settlingBudget: see('pending', half, null, 'pending'),
+          askingAmount: async () => {
+            await see('pending', half, null, 'pending')()
+            expect(outside.amounts.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', total: '500000000' })
+          },
+          amountFailed: async () => {
+            const { amount } = selectTicket(actor.getSnapshot())
+            await see('SERVER_ERROR', { ...half, amount }, null, 'failed')()
+          },
+          nothing: async () => {
+            await see('amountRequired', nothing, null, 'known')()
+            expect(outside.totals).toEqual([])
+          },
+          nothingAgain: see('amountRequired', nothing, null, 'known'),
+          nothingFailed: see('SERVER_ERROR', nothing, null, 'failed'),
+          askingHalfAnew: see('pending', { ...half, amount: '0.12437810' }, null, 'known'),
+          askingHalf: see('pending', { ...half, amount: '0.12437810' }, null, 'pending'),
+          halfKnown: see(null, { ...half, amount: '0.12437810' }, '40200000', 'known'),
+          halfAgain: async () => {
+            await see(null, { ...half, amount: '0.12437810' }, '40200000', 'known')()
+            expect(outside.amounts.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', total: '500000000' })
+          },
+          lessAsked: see(null, { ...half, amount: '0.12400000' }, '40200000', 'known'),
+          lessKnown: see(null, { ...half, amount: '0.12400000' }, '40200000', 'known'),
+        },
+      })
+    })
+  }
+
+  for (const path of everyTransition(orderTicketModel)) {
+    it(`sent: ${path.description}`, async () => {
+      const told: object[] = []
+      const open = (...wish: [draft: Partial<TicketDraft>, market?: MarketType, left?: Confirmation]) => {
+        const page = startTicket(coverage.inspect, ...wish)
+        page.actor.on('order.placed', (event) => void told.push(event))
+        page.actor.on('order.refused', (event) => void told.push(event))
+        page.actor.on('orders.change', (event) => void told.push(event))
+        return page
+      }
+      let { actor, outside } = open({ price: '4000000000', amount: '0.01' })
+      const sent = () => outside.places.at(-1)!
+      const look = () => outside.looks.at(-1)!
+      const refuse =
+        (key: ConstructorParameters<typeof ApiError>[0], status: number, details: string[] = []) =>
+        () =>
+          sent().answer.reject(new ApiError(key, status, details))
+      const see =
+        (face: object = {}) =>
+        async () => {
+          await heard()
+          const snapshot = actor.getSnapshot()
+          const { amount, price, isBusy } = selectTicket(snapshot)
+          expect({
+            amount,
+            price,
+            isBusy,
+            placed: selectPlaced(snapshot),
+            refusal: selectRefusal(snapshot),
+            unknown: selectUnknown(snapshot),
+          }).toEqual({
+            amount: '0.01',
+            price: '4000000000',
+            isBusy: false,
+            placed: null,
+            refusal: null,
+            unknown: null,
+            ...face,
+          })
+        }
+      const refusedFor = (reason: ErrorKey) => async () => {
+        await see({ refusal: reason })()
+        expect(told).toEqual([{ type: 'order.refused', reason }])
+      }
+      const busy = { isBusy: true }
+      const empty = { amount: '', price: '' }
+      const isLookedFor = (key: string) => {
+        const { orderType, marketType, amount, unitPrice } = order
+        const asked = { idempotencyKey: key, orderType, marketType, amount, unitPrice, sentAt: noon }
+        expect(look().question).toEqual(asked)
+      }
+      let resent = 0
+      let left: Confirmation | undefined
+      await path.test({
+        events: {
+          submit: () => actor.send({ type: 'ticket.submit' }),
+          accept: () => sent().answer.resolve(null),
+          warn: refuse('FORCE_ORDER_WARNING', 400, ['قیمت دور است']),
+          closeMarket: refuse('MARKET_IS_NOT_ACTIVE', 400),
+          takeBalance: refuse('NOT_ENOUGH_BALANCE_TOMAN', 400),
+          endSession: refuse('INVALID_TOKEN', 401),
+          cut: () => sent().answer.reject(new ApiError('NO_ANSWER')),
+          typeAmount: () => actor.send({ type: 'amount.change', text: '0.01' }),
+          sayYes: () => actor.send({ type: 'force.yes' }),
+          sayNo: () => actor.send({ type: 'force.no' }),
+          listHasIt: () => look().answer.resolve({ state: 'found', order: own('1') }),
+          listHasItNot: () => look().answer.resolve({ state: 'absent' }),
+          listHasTwo: () => look().answer.resolve({ state: 'several', orders: [own('1'), own('2')] }),
+          listFails: () => look().answer.reject(new ApiError('NO_ANSWER')),
+          lookAgain: () => actor.send({ type: 'command.check' }),
+          sendAgain: () => {
+            resent = outside.places.length
+            actor.send({ type: 'command.resend' })
+          },
+          alreadyTaken: refuse('ALREADY_TAKEN', 409),
+          comeBack: () => {
+            left = sent().question
+            actor.stop()
+            ;({ actor, outside } = open({}, 'ETHEREUM_TOMAN', left))
+          },
+          close: () => {
+            // Orders that look like this one were found: the lists are read anew.
+            const before = [...told]
+            const isSeveral = selectUnknown(actor.getSnapshot()) === 'several'
+            actor.send({ type: 'outcome.close' })
+            expect(told).toEqual(isSeveral ? [...before, { type: 'orders.change' }] : before)
+          },
+        },
+        states: {
+          ready: see(),
+          sending: async () => {
+            await see(busy)()
+            expect(sent().question).toMatchObject({ order, force: false })
+          },
+          placed: async () => {
+            await see({ amount: '', placed: order })()
+            expect(told.at(-1)).toEqual({ type: 'order.placed' })
+          },
+          closed: refusedFor('MARKET_IS_NOT_ACTIVE'),
+          short: refusedFor('NOT_ENOUGH_BALANCE_TOMAN'),
+          out: refusedFor('INVALID_TOKEN'),
+          warned: async () => {
+            await see(busy)()
+            expect(selectWarning(actor.getSnapshot())).toBe('قیمت دور است')
+          },
+          forcing: async () => {
+            await see(busy)()
+            const [first, second] = outside.places.slice(-2).map(({ question }) => question)
+            expect(second).toMatchObject({ order: first!.order, force: true })
+            expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
+          },
+          looking: async () => {
+            await see({ ...busy, unknown: 'looking' })()
+            isLookedFor(sent().question.idempotencyKey)
+            expect(selectUnsettled(actor.getSnapshot())).toBe(sent().question.idempotencyKey)
+          },
+          unread: see({ ...busy, unknown: 'unread' }),
+          absent: see({ ...busy, unknown: 'absent' }),
+          resending: async () => {
+            await see(busy)()
+            // Once more, and it is the same in everything, its key too: it can never be done twice.
+            expect([outside.places.length, sent().question]).toEqual([resent + 1, outside.places.at(-2)!.question])
+          },
+          several: async () => {
+            await see({ ...busy, unknown: 'several' })()
+            expect(selectCandidates(actor.getSnapshot())).toEqual([own('1'), own('2')])
+          },
+          lookingLast: see({ ...busy, unknown: 'looking' }),
+          spent: async () => {
+            await see({ ...busy, unknown: 'spent' })()
+            const before = outside.places.length
+            actor.send({ type: 'command.resend' })
+            expect(outside.places.length).toBe(before)
+          },
+          // Whatever market she comes back to, the order that was left is the first thing there.
+          back: async () => {
+            await see({ ...empty, ...busy, unknown: 'looking' })()
+            isLookedFor(left!.idempotencyKey)
+            expect([
+              selectUnsettled(actor.getSnapshot()),
+              selectIsOnItsWay(actor.getSnapshot()),
+              outside.places,
+            ]).toEqual([left!.idempotencyKey, true, []])
+          },
+          placedThen: async () => {
+            await see({ ...empty, placed: order })()
+            expect([told.at(-1), selectUnsettled(actor.getSnapshot())]).toEqual([{ type: 'order.placed' }, null])
+          },
+          missing: async () => {
+            await see({ ...empty, ...busy, unknown: 'absent' })()
+            expect(selectIsOnItsWay(actor.getSnapshot())).toBe(false)
+          },
+          sendingAfterAll: async () => {
+            await see({ ...empty, ...busy })()
+            expect(outside.places.map(({ question }) => question)).toEqual([left])
+          },
+          blank: see(empty),
+        },
+      })
+    })
+  }
+
+  it('that a former page left half a day ago is looked for, and not sent again', async () => {
+    const left = { order, force: false, idempotencyKey: 'key-0', sentAt: noon - 43_200_000 }
+    const { actor, outside } = startTicket(coverage.inspect, {}, 'BITCOIN_TOMAN', left)
+    outside.looks[0]!.answer.resolve({ state: 'absent' })
+    await heard()
+    expect(selectUnknown(actor.getSnapshot())).toBe('spent')
+  })
+
+  it('sends one order for a double click, and nothing while it has an obstacle', () => {
+    const { actor, outside } = startTicket(coverage.inspect)
+    actor.send({ type: 'ticket.submit' })
+    actor.send({ type: 'price.change', text: '4000000000' })
+    actor.send({ type: 'amount.change', text: '0.01' })
+    actor.send({ type: 'ticket.submit' })
+    actor.send({ type: 'ticket.submit' })
+    actor.send({ type: 'amount.change', text: '9' })
+    expect(outside.places.map(({ question }) => question)).toEqual([
+      { order, force: false, idempotencyKey: 'key-1', sentAt: noon },
+    ])
+  })
+
+  it('sends a market order with the force flag and the exchange’s total; a draft of one asks for it by itself', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', side: 'sell', amount: '0.02' })
+    actor.send({ type: 'ticket.submit' })
+    clock.increment(500)
+    outside.totals[0]!.answer.resolve('79800000')
+    await heard()
+    actor.send({ type: 'ticket.submit' })
+    expect(outside.places.map(({ question }) => question)).toEqual([
+      {
+        order: { marketType: 'BITCOIN_TOMAN', amount: '0.02', orderType: 'MARKET_SELL', wholePrice: '79800000' },
+        force: true,
+        idempotencyKey: 'key-1',
+        sentAt: noon,
+      },
+    ])
+  })
+
+  it('asks no more for the total of an amount that the limits refuse once they are here', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.0005' })
+    clock.increment(500)
+    outside.totals[0]!.answer.resolve('2010000')
+    await heard()
+    const before = [selectTicketObstacle(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
+    outside.terms[0]!.answer.resolve(terms)
+    await heard()
+    clock.increment(10_000)
+    const after = [selectTicketObstacle(actor.getSnapshot()), selectQuoteFace(actor.getSnapshot())]
+    expect([before, after, outside.totals.length]).toEqual([[null, 'known'], ['lessAmount', 'none'], 1])
+  })
+
+  it('tells what was traded of a market order where the exchange says so, in its answer or in her list', async () => {
+    const ended = (executedAmount: string): OwnOrder => ({
+      ...own('1'),
+      orderType: 'MARKET_BUY',
+      orderStatus: 'FINISHED_WITH_TRANSACTION',
+      amount: '9',
+      executedAmount,
+    })
+    const send = async (draft: Partial<TicketDraft> = {}) => {
+      const page = startTicket(coverage.inspect, { kind: 'market', amount: '9', ...draft })
+      page.outside.balances(null)
+      page.clock.increment(500)
+      page.outside.totals[0]?.answer.resolve('2008000000')
+      await heard()
+      page.actor.send({ type: 'ticket.submit' })
+      return page
+    }
+    const told = async (answer: OwnOrder | null, draft?: Partial<TicketDraft>) => {
+      const { actor, outside } = await send(draft)
+      outside.places[0]!.answer.resolve(answer)
+      await heard()
+      return [selectPlaced(actor.getSnapshot())?.amount, selectExecuted(actor.getSnapshot())]
+    }
+    const found = async (order: OwnOrder) => {
+      const { actor, outside } = await send()
+      outside.places[0]!.answer.reject(new ApiError('NO_ANSWER'))
+      await heard()
+      outside.looks[0]!.answer.resolve({ state: 'found', order })
+      await heard()
+      return [selectPlaced(actor.getSnapshot())?.amount, selectExecuted(actor.getSnapshot())]
+    }
+    expect([
+      await told(ended('0.5')),
+      await told(null),
+      await told({ ...ended('0.5'), orderStatus: 'IS_OPEN' }),
+      // What is left of a limit order waits in the book.
+      await told({ ...own('1'), executedAmount: '0.5' }, { kind: 'limit', price: '4000000000' }),
+      await found(ended('0.4')),
+    ]).toEqual([
+      ['9', '0.5'],
+      ['9', null],
+      ['9', null],
+      ['9', null],
+      ['9', '0.4'],
+    ])
+  })
+
+  it('keeps the whole balance sendable while the book moves up, and when the balance itself goes down', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
+    const answer = async (amount: string, total: string) => {
+      outside.amounts.at(-1)!.answer.resolve(amount)
+      await heard()
+      outside.totals.at(-1)!.answer.resolve(total)
+      await heard()
+      const snapshot = actor.getSnapshot()
+      const { percent, amount: shown } = selectTicket(snapshot)
+      return [percent, shown, selectTicketSums(snapshot).total, selectTicketObstacle(snapshot)]
+    }
+    actor.send({ type: 'percent.change', percent: '100' })
+    clock.increment(500)
+    // The book has moved between the two answers.
+    const first = await answer('0.25', '1000000001')
+    clock.increment(5000)
+    const second = await answer('0.24', '999999990')
+    outside.balances({ TOMAN: { credit: '900000000', blockedCredit: '0', totalBalance: '900000000' } })
+    const short = selectTicketObstacle(actor.getSnapshot())
+    clock.increment(5000)
+    const third = await answer('0.21', '899999999')
+    expect([first, second, short, third, outside.amounts.map(({ question }) => question.total)]).toEqual([
+      ['100', '0.25', '1000000001', null],
+      ['100', '0.24', '999999990', null],
+      'lackInventory',
+      ['100', '0.21', '899999999', null],
+      ['1000000000', '1000000000', '900000000'],
+    ])
+  })
+
+  it('foretells nothing of a market order that its own order is in the way of', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market', amount: '0.2' })
+    const before = selectPriceImpact(actor.getSnapshot()).worst
+    clock.increment(500)
+    outside.totals.at(-1)!.answer.reject(new ApiError('OWN_ORDER_IN_THE_WAY', 400))
+    await heard()
+    const snapshot = actor.getSnapshot()
+    expect([before, selectPriceImpact(snapshot), selectTicketObstacle(snapshot)]).toEqual([
+      '4020000000',
+      { best: null, average: null, worst: null, percent: null, lacking: null },
+      'OWN_ORDER_IN_THE_WAY',
+    ])
+  })
+
+  it('lets the order stand until the end of its last day in Tehran', () => {
+    const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.01' })
+    actor.send({ type: 'expiry.change', day: '2026-12-01' })
+    actor.send({ type: 'ticket.submit' })
+    expect(outside.places[0]!.question.order).toEqual({ ...order, expiresAt: '2026-12-01T20:29:59.999Z' })
+  })
+
+  it('hears the latest answer only', async () => {
+    const { actor, clock, outside } = startTicket(coverage.inspect, { kind: 'market' })
+    actor.send({ type: 'amount.change', text: '0.01' })
+    clock.increment(500)
+    actor.send({ type: 'amount.change', text: '0.02' })
+    clock.increment(499)
+    outside.totals[0]!.answer.resolve('1')
+    await heard()
+    expect([outside.totals.length, selectTicketSums(actor.getSnapshot()).total]).toEqual([1, null])
+    clock.increment(1)
+    outside.totals[1]!.answer.resolve('80400000')
+    await heard()
+    expect(selectTicketSums(actor.getSnapshot()).total).toBe('80400000')
+  })
+})

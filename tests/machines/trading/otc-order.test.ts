@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
+import { submitBlocker } from '#machines/trading/otc-order/otc-obstacle.ts'
+import {
+  selectEntryRef,
+  selectInventoryRef,
+  selectOtcForm,
+  selectTalk,
+} from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { startOtcOrder, wallet } from './otc-world.ts'
+
+const unseen = () => undefined
+
+function started(wish: Parameters<typeof startOtcOrder>[1] = {}) {
+  const { actor, world } = startOtcOrder(unseen, wish)
+  return {
+    actor,
+    world,
+    obstacle: () => selectOtcForm(actor.getSnapshot()).obstacle,
+    talk: () => selectTalk(actor.getSnapshot()),
+    yes: () => actor.send({ type: 'order.confirm', unitPrice: selectTalk(actor.getSnapshot()).order!.unitPrice }),
+    entry: () => selectOtcEntry(selectEntryRef(actor.getSnapshot()).getSnapshot()),
+    typed: async (text = '0.05') => {
+      await settled()
+      world.entry({ type: 'amount.change', text })
+    },
+  }
+}
+
+/** The terms have come. */
+const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve))
+
+describe('an order of quick trade', () => {
+  it('has a key of its own for each confirmation, and is looked for by it', async () => {
+    const { actor, world, typed, yes } = started()
+    await typed()
+    const confirm = () => {
+      actor.send({ type: 'order.ask' })
+      yes()
+    }
+    confirm()
+    world.order.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400))
+    await expect.poll(() => actor.getSnapshot().value).toBe('refused')
+    actor.send({ type: 'command.resend' })
+    yes()
+    world.order.reject(new ApiError('SERVER_ERROR', 500))
+    await expect.poll(() => world.looked.length).toBe(1)
+    expect([world.sent.map((one) => one.idempotencyKey), world.looked]).toEqual([
+      ['key 1', 'key 2'],
+      [
+        {
+          idempotencyKey: 'key 2',
+          orderType: 'EXCHANGE_BUY',
+          marketType: 'BITCOIN_TOMAN',
+          amount: '0.05',
+          unitPrice: '4000000000',
+          sentAt: 1000,
+        },
+      ],
+    ])
+  })
+
+  it.each<[ErrorKey, number | null, string]>([
+    ['NO_ANSWER', null, 'unknown'],
+    ['OUTCOME_UNKNOWN', 504, 'unknown'],
+    ['UNREADABLE_ANSWER', 200, 'unknown'],
+    ['SERVER_ERROR', 500, 'unknown'],
+    ['ALREADY_TAKEN', 409, 'unknown'],
+    // The relay never reached the exchange.
+    ['SERVER_ERROR', 503, 'refused'],
+    ['TOO_MANY_REQUESTS', 429, 'refused'],
+    ['MARKET_IS_NOT_ACTIVE', 400, 'refused'],
+  ])('that failed with %s (%s) is %s', async (key, status, step) => {
+    const { actor, world, talk, typed, yes } = started()
+    await typed()
+    actor.send({ type: 'order.ask' })
+    yes()
+    world.order.reject(new ApiError(key, status))
+    await expect.poll(() => talk().step).toBe(step)
+  })
+
+  it('that a former page left half a day ago is looked for, and not sent again', async () => {
+    const { actor, world, talk, typed } = started()
+    await typed()
+    actor.send({ type: 'order.ask' })
+    const left = { order: talk().order!, idempotencyKey: 'key 0', sentAt: 1000 - 43_200_000 }
+    const back = started({ left })
+    back.world.list.resolve({ state: 'absent' })
+    await expect.poll(() => back.talk().step).toBe('spent')
+    expect([world.sent, back.world.sent]).toEqual([[], []])
+  })
+
+  it('costs, of a total that is typed, what the amount it buys costs to the last digit', async () => {
+    const { actor, world, entry, talk, typed } = started()
+    await typed()
+    world.entry({ type: 'total.change', text: '123456789' })
+    actor.send({ type: 'order.ask' })
+    const order = talk().order!
+    expect([entry().total, order.amount, order.total]).toEqual(['123456789', '0.03086419', '123456760'])
+  })
+
+  it('sells, for a total that is typed, what brings it, though less of the coin is shown elsewhere', async () => {
+    const { actor, world, entry, talk, typed, yes } = started()
+    await typed()
+    const prices = { BITCOIN_CASH: { buyPrice: '515', sellPrice: '514.1' } }
+    world.tell({ type: 'prices.change', prices, isLive: true })
+    world.own({ BITCOIN_CASH: '1' })
+    world.entry({ type: 'settlement.change', settlement: 'TETHER' })
+    world.entry({ type: 'coin.change', coin: 'BITCOIN_CASH' })
+    world.entry({ type: 'side.change', side: 'sell' })
+    world.entry({ type: 'total.change', text: '20' })
+    world.tell({ type: 'prices.change', prices, isLive: true })
+    world.own({ BITCOIN_CASH: '1' })
+    actor.send({ type: 'order.ask' })
+    yes()
+    const { amount, total } = talk().order!
+    expect([entry().amount, amount, total, world.sent.map(({ order }) => order.amount)]).toEqual([
+      '0.03890293',
+      '0.03890293',
+      '19.99999631',
+      ['0.03890293'],
+    ])
+  })
+
+  it('has the fee of the house where no network says one', async () => {
+    const { actor, world, talk, typed } = started()
+    await typed()
+    world.own({ TOMAN: '500000000', ETHEREUM: '1' })
+    world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
+    actor.send({ type: 'order.ask' })
+    const order = talk().order!
+    expect([order.market.type, order.wage]).toEqual(['ETHEREUM_TOMAN', { kind: 'percent', value: '0.3' }])
+  })
+})
+
+describe('what is in the way of an order', () => {
+  it('is told in the order of the document', async () => {
+    const { actor, world, obstacle, typed } = started()
+    const seen = [obstacle()]
+    for (const text of ['1.2.3', '0.050000001', '0', '0.0001', '3', '0.2', '0.05']) {
+      await typed(text)
+      seen.push(obstacle())
+    }
+    world.entry({ type: 'side.change', side: 'sell' })
+    await typed('0.6')
+    seen.push(obstacle())
+    world.tell({ type: 'prices.change', prices: null, isLive: false })
+    seen.push(obstacle())
+    actor.send({ type: 'order.ask' })
+    expect([seen, actor.getSnapshot().value]).toEqual([
+      [
+        'amountRequired',
+        'invalidAmount',
+        'amountPrecision',
+        'amountRequired',
+        'minErr',
+        'maxErr',
+        'walletErr',
+        null,
+        'walletErr',
+        'pending',
+      ],
+      'editing',
+    ])
+  })
+
+  it('is a total above the balance, though the amount that it buys is cut and would cost less', async () => {
+    const { world, obstacle, typed } = started()
+    await typed()
+    world.own({ TOMAN: '4000000' })
+    const seen = ['4000001', '4000000'].map((text) => {
+      world.entry({ type: 'total.change', text })
+      return obstacle()
+    })
+    expect(seen).toEqual(['walletErr', null])
+  })
+
+  it('is, of coins that leave, that nobody knows yet whether only listed addresses are open', async () => {
+    const { actor, obstacle, typed } = started()
+    await typed()
+    actor.send({ type: 'destination.change', isOutside: true })
+    actor.send({ type: 'address.change', text: wallet })
+    actor.send({ type: 'network.change', network: 'BTC' })
+    const { context } = actor.getSnapshot()
+    expect([obstacle(), submitBlocker({ ...context, book: null }, null)]).toEqual([null, 'pending'])
+  })
+
+  it('is, of the order that is asked about, that nobody watches its market any more', async () => {
+    const { actor, world, talk, yes, typed } = started()
+    await typed()
+    actor.send({ type: 'order.ask' })
+    world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
+    yes()
+    const left = [talk().step, talk().error]
+    world.entry({ type: 'coin.change', coin: 'BITCOIN' })
+    expect([left, talk().error, world.sent]).toEqual([['confirm', 'NO_ANSWER'], null, []])
+  })
+
+  it('is that somebody is a market maker, whatever is typed', async () => {
+    const { obstacle, typed } = started({ isSupervisor: true })
+    const before = obstacle()
+    await typed()
+    expect([before, obstacle()]).toEqual(['supervisorErr', 'supervisorErr'])
+  })
+
+  it('is that the balances of the market are on their way; where they do not come the exchange decides', async () => {
+    const { actor, obstacle, typed } = started()
+    await typed()
+    const inventory = selectInventoryRef(actor.getSnapshot())
+    const tell = (isComing: boolean) => {
+      inventory.send({ type: 'balances.change', balances: null, asOf: null, isLive: false, isComing })
+      return obstacle()
+    }
+    expect([obstacle(), tell(true), tell(false)]).toEqual([null, 'pending', null])
+  })
+
+  it('is not what is owned of the market that was just left', async () => {
+    const { actor, world, typed } = started()
+    await typed()
+    const left = actor.getSnapshot().context
+    world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
+    await typed('0.5')
+    world.entry({ type: 'side.change', side: 'sell' })
+    const { context } = actor.getSnapshot()
+    expect(submitBlocker({ ...context, inventory: left.inventory }, null)).toBe(null)
+  })
+})
+
+describe('the address of the quick-trade page', () => {
+  it.each([
+    ['coin=ETHEREUM&side=sell&settlement=TETHER&amount=0.5', ['sell', 'TETHER', 'ETHEREUM', '0.5', '']],
+    ['coin=BITCOIN&side=buy&settlement=TOMAN&total=۱۰۰', ['buy', 'TOMAN', 'BITCOIN', '0.00000002', '80']],
+    ['coin=TETHER&settlement=TETHER', ['buy', 'TETHER', 'BITCOIN', '', '']],
+    ['coin=GOLD&side=hold&settlement=EURO&amount=-1', ['buy', 'TOMAN', 'BITCOIN', '', '']],
+    ['', ['buy', 'TOMAN', 'BITCOIN', '', '']],
+  ])('%s', async (search, [side, settlement, coin, amount, total]) => {
+    const query = new URLSearchParams(search)
+    const { entry } = started({ begun: readOtcAddress((name) => query.get(name), 'fa') })
+    await settled()
+    const shown = entry()
+    const isTotal = query.has('total')
+    expect([shown.side, shown.settlement, shown.coin, shown.amount, isTotal ? shown.total : '']).toEqual([
+      side,
+      settlement,
+      coin,
+      amount,
+      total,
+    ])
+  })
+
+  it('carries no number over to another coin or another money', () => {
+    const read = (search: string) =>
+      readOtcAddress((name) => new URLSearchParams(search).get(name), 'en').findLast(
+        ({ type }) => type !== 'total.leave',
+      )
+    expect([
+      read('coin=TETHER&settlement=TOMAN&amount=100'),
+      read('coin=GOLD&settlement=TETHER&amount=100'),
+      read('coin=BITCOIN&settlement=TOMAN&total=100'),
+      read('coin=BITCOIN&settlement=TOMAN&amount=100'),
+      read('coin=BITCOIN&settlement=TETHER&total=100'),
+    ]).toEqual([
+      { type: 'amount.change', text: '' },
+      { type: 'amount.change', text: '' },
+      { type: 'amount.change', text: '' },
+      { type: 'amount.change', text: '100' },
+      { type: 'total.change', text: '100' },
+    ])
+  })
+})

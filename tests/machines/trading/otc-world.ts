@@ -1,0 +1,112 @@
+import { createActor, fromCallback, fromPromise, type InspectionEvent, type SimulatedClock } from 'xstate'
+import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
+import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import type { OtcOrderInput, QuotedOrder, SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
+import { type BalancesEvent, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
+import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+
+const prices = (buyPrice: string) => ({
+  BITCOIN: { buyPrice, sellPrice: '3900000000' },
+  ETHEREUM: { buyPrice: '200000000', sellPrice: '190000000' },
+})
+export const network = { name: 'BTC', fee: '0.0004', least: '0.001', most: '10', isOpen: true }
+export const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const termsWith = (isOpen: boolean): TradeTerms => ({
+  BITCOIN: { least: '0.001', most: '2', fee: '0.0004', networks: [{ ...network, isOpen }] },
+  ETHEREUM: { least: '0.01', most: '50', fee: null, networks: [] },
+})
+export const rich = { TOMAN: '500000000', BITCOIN: '0.5' }
+const purse = (credits: { [currency: string]: string }) =>
+  Object.fromEntries(
+    Object.entries(credits).map(([one, credit]) => [one, { credit, blockedCredit: '0', totalBalance: credit }]),
+  )
+
+/** The flow with its entry and its balances, in a world that the test speaks for: prices, the purse, answers. */
+export function startOtcOrder(
+  inspect: (event: InspectionEvent) => void,
+  wish: Partial<OtcOrderInput> = {},
+  hasTerms = true,
+  clock?: SimulatedClock,
+) {
+  let keys = 0
+  const world = {
+    hold: (_: number | null): void => undefined,
+    tell: (_: PricesEvent): void => undefined,
+    price: (buyPrice: string) => world.tell({ type: 'prices.change', prices: prices(buyPrice), isLive: true }),
+    age: () => world.tell({ type: 'prices.change', prices: prices('4000000000'), isLive: false }),
+    /** Null: asked for, they do not come. */
+    terms: (hasTerms ? termsWith(true) : null) as TradeTerms | null,
+    /** As it will be told to whoever asks for the terms again. */
+    tellTerms: (isOpen: boolean) => {
+      world.terms = termsWith(isOpen)
+    },
+    book: (_: AddressBook): void => undefined,
+    own: (_: { [currency: string]: string }): void => undefined,
+    entry: ((event) => selectEntryRef(actor.getSnapshot()).send(event)) as ReturnType<typeof selectEntryRef>['send'],
+    order: Promise.withResolvers<OwnOrder | null>(),
+    list: Promise.withResolvers<OrderFound>(),
+    sent: [] as { order: QuotedOrder; idempotencyKey: string }[],
+    looked: [] as SentOrder[],
+  }
+  const balances = (credits: { [currency: string]: string }): BalancesEvent => ({
+    type: 'balances.change',
+    balances: purse(credits),
+    asOf: 0,
+    isLive: true,
+    isComing: false,
+  })
+  const machine = otcOrderMachine.provide({
+    actors: {
+      entry: otcEntryMachine.provide({
+        actors: {
+          watchPrices: fromCallback(({ sendBack }) => {
+            world.tell = sendBack
+            sendBack({ type: 'prices.change', prices: prices('4000000000'), isLive: true })
+          }),
+          readTerms: fromPromise<TradeTerms>(async () => {
+            if (world.terms === null) throw new ApiError('NO_ANSWER')
+            return world.terms
+          }),
+        },
+      }),
+      inventory: pairBalancesMachine.provide({
+        actors: {
+          watchBalances: fromCallback(({ sendBack }) => {
+            world.own = (credits) => sendBack(balances(credits))
+            world.own(rich)
+          }),
+        },
+      }),
+      watchHold: fromCallback(({ sendBack }) => {
+        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
+      }),
+      watchBook: fromCallback(({ sendBack }) => {
+        world.book = (book) => sendBack({ type: 'book.change', book })
+        world.book(emptyBook)
+      }),
+      placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(({ input: { order, idempotencyKey } }) => {
+        world.sent.push({ order, idempotencyKey })
+        world.order = Promise.withResolvers()
+        return world.order.promise
+      }),
+      findOrder: fromPromise<OrderFound, SentOrder>(({ input }) => {
+        world.looked.push(input)
+        world.list = Promise.withResolvers()
+        return world.list.promise
+      }),
+    },
+  })
+  const input: OtcOrderInput = {
+    language: 'fa',
+    isSupervisor: false,
+    begun: [],
+    newKey: () => `key ${++keys}`,
+    now: () => 1000,
+    ...wish,
+  }
+  const actor = createActor(machine, { input, inspect, ...(clock && { clock }) }).start()
+  return { actor, world }
+}

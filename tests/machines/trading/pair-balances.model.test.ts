@@ -1,0 +1,155 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import {
+  type BalancesEvent,
+  type BalancesRead,
+  pairBalancesMachine,
+} from '#machines/trading/pair-balances/pair-balances.machine.ts'
+import {
+  selectCredit,
+  selectInventory,
+  selectShownCredit,
+} from '#machines/trading/pair-balances/pair-balances.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { inventoryModel } from '../../models/trading/pair-balances.model.ts'
+
+const coverage = coverageOf(pairBalancesMachine)
+
+const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
+const told = { BITCOIN: row('0.5'), TOMAN: row('500000000') }
+const answered = { BITCOIN: row('0.25'), TOMAN: row('700000000') }
+
+const live = { type: 'balances.change', isLive: true, isComing: false } as const
+const idle = { face: 'live', isRefreshing: false, isRefreshed: false, error: null }
+
+describe('inventory', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(inventoryModel)) {
+    it(path.description, async () => {
+      const { actor, clock, outside } = startInventory()
+      const see = (face: object, market: string, bitcoin: string | null, toman: string | null) => () => {
+        const snapshot = actor.getSnapshot()
+        expect([
+          selectInventory(snapshot),
+          snapshot.context.market,
+          selectCredit(snapshot, 'BITCOIN'),
+          selectCredit(snapshot, 'TOMAN'),
+          outside.watched.at(-1),
+        ]).toEqual([{ ...idle, ...face }, market, bitcoin, toman, market])
+      }
+      const here = 'BITCOIN_TOMAN'
+      await path.test({
+        events: {
+          balancesCome: () => outside.tell({ ...live, balances: told, asOf: 1000 }),
+          balancesAge: () => outside.tell({ ...live, balances: told, asOf: 1000, isLive: false }),
+          // The topic says again what it said before the person asked.
+          oldAges: () => outside.tell({ ...outside.last!, isLive: false, isComing: false }),
+          balancesFail: () => outside.tell({ ...live, balances: null, asOf: null, isLive: false }),
+          ask: () => actor.send({ type: 'refresh.ask' }),
+          answer: () => outside.read.resolve({ balances: answered, asOf: 2000 }),
+          cut: () => outside.read.reject(new ApiError('NO_ANSWER')),
+          timePasses: () => clock.increment(4000),
+          chooseOther: () => actor.send({ type: 'market.change', market: 'ETHEREUM_TETHER' }),
+          chooseSame: () => actor.send({ type: 'market.change', market: 'BITCOIN_TOMAN' }),
+        },
+        states: {
+          unknown: see({ face: 'loading' }, here, null, null),
+          missing: see({ face: 'missing' }, here, null, null),
+          shown: see({}, here, '0.5', '500000000'),
+          aged: see({ face: 'stale' }, here, '0.5', '500000000'),
+          asking: see({ face: 'loading', isRefreshing: true }, here, null, null),
+          askingAgain: see({ isRefreshing: true }, here, '0.5', '500000000'),
+          answered: () => {
+            expect([
+              selectInventory(actor.getSnapshot()).isRefreshed,
+              selectCredit(actor.getSnapshot(), 'BITCOIN'),
+            ]).toEqual([true, '0.25'])
+          },
+          answeredAged: () => expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe('0.25'),
+          quiet: () => expect(selectInventory(actor.getSnapshot()).isRefreshed).toBe(false),
+          askingOnce: () => expect(selectInventory(actor.getSnapshot()).isRefreshing).toBe(true),
+          failed: see({ face: 'loading', error: 'NO_ANSWER' }, here, null, null),
+          failedAfter: see({ error: 'NO_ANSWER' }, here, '0.5', '500000000'),
+          other: see({ face: 'loading' }, 'ETHEREUM_TETHER', null, null),
+          otherShown: see({}, 'ETHEREUM_TETHER', '0.5', '500000000'),
+        },
+      })
+    })
+  }
+
+  it.each<[string, readonly (number | null)[], string | null]>([
+    ['an answer is newer than what the topic said before', [1000, 2000], '2'],
+    ['the topic says again what it said before it was asked', [1000, 2000, 1000], '2'],
+    ['the topic has heard of the exchange since: the balance is what it was again', [1000, 2000, 3000], '3'],
+    ['an answer comes late: the topic has said something newer meanwhile', [1000, 3000, 2000], '3'],
+    ['the topic has nothing yet', [null, 2000, null], '2'],
+    ['the balances are nobody’s any more', [1000, 2000, null], null],
+  ])('shows what the exchange said last: %s', async (_, moments, shown) => {
+    const { actor, outside } = startInventory()
+    actor.send({ type: 'refresh.ask' })
+    for (const asOf of moments) {
+      // What the topic and an answer say is told apart by its time.
+      const balances = asOf === null ? null : { BITCOIN: row(String(asOf / 1000)) }
+      if (asOf === 2000) outside.read.resolve({ balances: balances!, asOf })
+      else outside.tell({ ...live, balances, asOf })
+      await waitFor(actor, (snapshot) => asOf !== 2000 || !selectInventory(snapshot).isRefreshing)
+    }
+    expect(selectCredit(actor.getSnapshot(), 'BITCOIN')).toBe(shown)
+  })
+
+  it('lets go of the balances of a market that was left', () => {
+    const { actor, outside } = startInventory()
+    actor.send({ type: 'market.change', market: 'DASH_TOMAN' })
+    actor.send({ type: 'market.change', market: 'DASH_TOMAN' })
+    expect([outside.watched, outside.released]).toEqual([['BITCOIN_TOMAN', 'DASH_TOMAN'], ['BITCOIN_TOMAN']])
+  })
+
+  it('shows a market maker only what is not above zero, and nobody owns what has no row', () => {
+    const { actor, outside } = startInventory()
+    const balances = { BITCOIN: row('-0.5'), TOMAN: row('0'), TETHER: row('3') }
+    outside.tell({ ...live, balances, asOf: 1000 })
+    const snapshot = actor.getSnapshot()
+    const shown = (isSupervisor: boolean) =>
+      (['BITCOIN', 'TOMAN', 'TETHER', 'DASH'] as const).map((one) => selectShownCredit(snapshot, one, isSupervisor))
+    expect([shown(true), shown(false)]).toEqual([
+      ['-0.5', '0', null, '0'],
+      ['-0.5', '0', '3', '0'],
+    ])
+  })
+})
+
+function startInventory() {
+  const clock = new SimulatedClock()
+  const outside = {
+    tell: (_: BalancesEvent): void => undefined,
+    last: null as BalancesEvent | null,
+    read: Promise.withResolvers<BalancesRead>(),
+    watched: [] as MarketType[],
+    released: [] as MarketType[],
+  }
+  const actors = {
+    watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
+      outside.watched.push(market)
+      outside.last = { type: 'balances.change', balances: null, asOf: null, isLive: false, isComing: true }
+      outside.tell = (event) => {
+        outside.last = event
+        sendBack(event)
+      }
+      return () => void outside.released.push(market)
+    }),
+    readBalances: fromPromise<BalancesRead, { market: MarketType }>(() => {
+      outside.read = Promise.withResolvers()
+      return outside.read.promise
+    }),
+  }
+  const input = { market: 'BITCOIN_TOMAN' } as const
+  const actor = createActor(pairBalancesMachine.provide({ actors }), { clock, input, inspect: coverage.inspect })
+  return { actor: actor.start(), clock, outside }
+}

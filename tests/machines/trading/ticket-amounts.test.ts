@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { priceImpact } from '#machines/trading/order-ticket/price-impact.ts'
+import {
+  amountFor,
+  partOf,
+  receiptOf,
+  shownTotalOf,
+  sliderOf,
+  totalOfTicket,
+} from '#machines/trading/order-ticket/ticket-amounts.ts'
+import type { TicketContext } from '#machines/trading/order-ticket/ticket-context.ts'
+import { edited } from '#machines/trading/order-ticket/ticket-edits.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { book, terms } from '../support/ticket.ts'
+
+/** Units of 10^-decimals as a plain decimal, with all its zeros. */
+const decimal = (units: bigint, decimals: number) => {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+/** A plain decimal as units of 10^-decimals. */
+const units = (text: string, decimals: number) => {
+  const [whole = '', fraction = ''] = text.split('.')
+  return BigInt(whole + fraction.padEnd(decimals, '0'))
+}
+
+// Amounts of satoshis up to 21 million bitcoin, prices of whole Tomans up to a hundred times today's.
+const amounts = fc.bigInt({ min: 1n, max: 21n * 10n ** 14n })
+const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
+const percents = fc.bigInt({ min: 0n, max: 10_000n })
+/** Levels of a side of a book: prices in whole Tomans, volumes in satoshis. */
+const level = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 10n ** 6n }))
+const sideOfBook = (levels: [price: bigint, volume: bigint][]) =>
+  Object.fromEntries(
+    levels.map(([price, volume]) => [
+      String(price),
+      { unitPrice: String(price), volume: decimal(volume, 8), wholePrice: '0' },
+    ]),
+  )
+const credits = fc.bigInt({ min: 0n, max: 10n ** 15n })
+
+const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
+const ticket = (part: Partial<TicketContext>) =>
+  ({
+    market: marketOf('BITCOIN_TOMAN')!,
+    side: 'buy',
+    kind: 'limit',
+    amount: '',
+    price: '',
+    percent: null,
+    total: null,
+    book: null,
+    balances: null,
+    level: 'GOLD',
+    terms,
+    ...part,
+  }) as TicketContext
+
+describe('a total', () => {
+  it('is amount times price to the last digit, at eight decimals times Tomans', () => {
+    fc.assert(
+      fc.property(amounts, prices, (amount, price) => {
+        const total = totalOfTicket(ticket({ amount: decimal(amount, 8), price: decimal(price, 0) }))
+        expect(units(total!, 8)).toBe(amount * price)
+      }),
+    )
+  })
+
+  it('is not there before both are', () => {
+    expect([totalOfTicket(ticket({ amount: '1' })), totalOfTicket(ticket({ price: '1' }))]).toEqual([null, null])
+  })
+})
+
+describe('the slider', () => {
+  it('takes that part of a balance and never more, cut at the ledger', () => {
+    fc.assert(
+      fc.property(credits, percents, (credit, percent) => {
+        const part = partOf(decimal(credit, 8), decimal(percent, 2), 8)
+        expect(units(part, 8)).toBe((credit * percent) / 10_000n)
+      }),
+    )
+  })
+
+  it('buys what never costs more than the balance, and not a satoshi less than it could', () => {
+    fc.assert(
+      fc.property(credits, prices, percents, (credit, price, percent) => {
+        const balances = { TOMAN: row(decimal(credit, 2)) }
+        const context = ticket({ price: decimal(price, 0), balances })
+        const { amount } = edited(context, { type: 'percent.change', percent: decimal(percent, 2) })
+        const budget = (credit * percent) / 10_000n
+        const bought = units(amount!, 8)
+        // In units of 10^-10 Toman: an amount of 10^-8 times a price, against 10^-2 of money.
+        expect(bought * price <= budget * 10n ** 6n).toBe(true)
+        expect((bought + 1n) * price > budget * 10n ** 6n).toBe(true)
+      }),
+    )
+  })
+
+  it('sells all of the coin at 100', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const balances = { BITCOIN: row(decimal(amount, 8)) }
+        const sold = edited(ticket({ side: 'sell', balances }), { type: 'percent.change', percent: '100' })
+        expect(units(sold.amount!, 8)).toBe(amount)
+      }),
+    )
+  })
+
+  it('shows what a typed amount is of the balance, cut at two decimals and 100 at most', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (amount, credit) => {
+        const context = ticket({
+          side: 'sell',
+          amount: decimal(amount, 8),
+          balances: { BITCOIN: row(decimal(credit, 8)) },
+        })
+        const share = (amount * 10_000n) / credit
+        expect(units(sliderOf(context), 2)).toBe(share > 10_000n ? 10_000n : share)
+      }),
+    )
+  })
+
+  it('gives a market buy a budget, whose amount the exchange says, and nothing while the price is missing', () => {
+    const balances = { TOMAN: row('1000.55') }
+    const half = { type: 'percent.change', percent: '50' } as const
+    expect([
+      edited(ticket({ kind: 'market', balances }), half),
+      edited(ticket({ balances }), half),
+      edited(ticket({ side: 'sell' }), half),
+      amountFor('10', '0'),
+    ]).toEqual([
+      { percent: '50', budget: '500.27', amount: '' },
+      { percent: '50', budget: null, amount: '' },
+      { percent: '50', budget: null, amount: '0' },
+      null,
+    ])
+  })
+})
+
+describe('another price', () => {
+  const price = { type: 'price.change', text: '8' } as const
+  const balances = { TOMAN: row('1000'), BITCOIN: row('1') }
+
+  it('buys another amount for the same part of the money, and sells what is written', () => {
+    expect([
+      edited(ticket({ percent: '50', amount: '100', price: '5', balances }), price),
+      edited(ticket({ side: 'sell', percent: '50', amount: '0.3', price: '5', balances }), price),
+      edited(ticket({ amount: '100', price: '5', balances }), price),
+    ]).toEqual([{ price: '8', percent: '50', budget: null, amount: '62.5' }, { price: '8' }, { price: '8' }])
+  })
+})
+
+describe('what arrives', () => {
+  it('and the fee of a market buy are what the book fills of it, of a market sell the total, to the last digit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(level, { maxLength: 30 }),
+        amounts,
+        credits,
+        fc.constantFrom('buy', 'sell'),
+        (levels, amount, total, side) => {
+          const rows = sideOfBook(levels)
+          const context = ticket({
+            side,
+            kind: 'market',
+            amount: decimal(amount, 8),
+            total: decimal(total, 2),
+            book: { buy: rows, sell: rows, sum: 0 },
+          })
+          const held = Object.values(rows).reduce((sum, { volume }) => sum + units(volume, 8), 0n)
+          const filled = held < amount ? held : amount
+          const isNothing = filled === 0n || total === 0n
+          const received = side === 'buy' ? filled : total
+          const decimals = side === 'buy' ? 8 : 2
+          const receipt = receiptOf(context)
+          expect([
+            shownTotalOf(context),
+            receipt && [units(receipt.fee, decimals), units(receipt.fee, decimals) + units(receipt.arrives, decimals)],
+          ]).toEqual(isNothing ? [null, null] : [decimal(total, 2), [(received * 3n) / 1000n, received]])
+        },
+      ),
+    )
+  })
+
+  it('of a market buy is not known before its total is, nor while nobody knows what the book holds', () => {
+    const market = { kind: 'market', amount: '0.2' } as const
+    const deep = sideOfBook(Array.from({ length: 100 }, (_, place) => [BigInt(place + 1), 1n]))
+    expect(
+      [
+        { ...market, book },
+        { ...market, total: '804000000' },
+        { ...market, total: '804000000', book: { ...book, sell: deep } },
+        { ...market, total: '804000000', book },
+        { ...market, total: '804000000', side: 'sell' } as const,
+      ].map((part) => receiptOf(ticket(part))),
+    ).toEqual([null, null, null, { fee: '0.0006', arrives: '0.1994' }, { fee: '2412000', arrives: '801588000' }])
+  })
+
+  it('and the fee are what was received, in the coin of a buy and the money of a sale', () => {
+    fc.assert(
+      fc.property(amounts, prices, fc.constantFrom('buy', 'sell'), (amount, price, side) => {
+        const { fee, arrives } = receiptOf(ticket({ side, amount: decimal(amount, 8), price: decimal(price, 0) }))!
+        const decimals = side === 'buy' ? 8 : 2
+        const received = side === 'buy' ? amount : (amount * price) / 10n ** 6n
+        expect([units(fee, decimals), units(fee, decimals) + units(arrives, decimals)]).toEqual([
+          (received * 3n) / 1000n,
+          received,
+        ])
+      }),
+    )
+  })
+
+  it.each([
+    ['GOLD', 'BITCOIN_TOMAN', terms, '0.003'],
+    ['GOLD', 'BITCOIN_TETHER', terms, '0.0025'],
+    ['GOLD', 'BITCOIN_TOMAN', null, '0.004'],
+    [null, 'BITCOIN_TOMAN', terms, '0.004'],
+    ['NONE', 'BITCOIN_TOMAN', terms, '0'],
+  ] as const)('after the fee of %s in %s', (level, market, known, fee) => {
+    const context = ticket({ market: marketOf(market)!, level, terms: known, amount: '1', price: '1' })
+    expect(receiptOf(context)?.fee).toBe(fee)
+  })
+})
+
+describe('the price impact', () => {
+  it.each([
+    ['buy', '0.1', { best: '4000000000', average: '4000000000', worst: '4000000000', percent: '0', lacking: '0' }],
+    ['buy', '0.5', { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', lacking: '0' }],
+    ['buy', '0.7', { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', lacking: '0.2' }],
+    [
+      'sell',
+      '0.4',
+      { best: '3990000000', average: '3985000000', worst: '3980000000', percent: '0.12531328', lacking: '0' },
+    ],
+  ] as const)('of a %s of %s is what the book says', (side, amount, impact) => {
+    expect(priceImpact(book, side, amount)).toEqual(impact)
+  })
+
+  it('says nothing of what lacks where the book is deeper than it is told', () => {
+    const levels = (count: number) =>
+      sideOfBook(Array.from({ length: count }, (_, place) => [BigInt(place + 1), 100_000_000n]))
+    const lacking = [99, 100].flatMap((count) =>
+      ['99', '100', '101'].map(
+        (amount) => priceImpact({ buy: {}, sell: levels(count), sum: 0 }, 'buy', amount)?.lacking,
+      ),
+    )
+    expect(lacking).toEqual(['0', '1', '2', '0', '0', null])
+  })
+
+  it('is not there without a book or an amount', () => {
+    expect([priceImpact({ ...book, sell: {} }, 'buy', '1'), priceImpact(book, 'buy', '0')]).toEqual([null, null])
+  })
+
+  it('never says an average beyond the best and the worst price', () => {
+    fc.assert(
+      fc.property(fc.array(level, { minLength: 1, maxLength: 30 }), amounts, (levels, amount) => {
+        const impact = priceImpact({ buy: {}, sell: sideOfBook(levels), sum: 0 }, 'buy', decimal(amount, 8))!
+        const [best, average, worst] = [impact.best, impact.average, impact.worst].map((text) => units(text, 8))
+        expect(best! <= average! && average! <= worst!).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback } from 'xstate'
+import {
+  type AddressBookInput,
+  addressBookMachine,
+  type BookCommand,
+  type BookEvent,
+} from '#machines/wallet/address-book/address-book.machine.ts'
+import { selectBook, selectEntry, selectEntryObstacle } from '#machines/wallet/address-book/address-book.selectors.ts'
+import {
+  type AddressBook,
+  addressId,
+  emptyBook,
+  isFirstTime,
+  readBook,
+  withAddress,
+  withLabel,
+  withoutAddress,
+  withUsed,
+} from '#machines/wallet/address-book/address-book.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { addressBookModel } from '../../models/wallet/address-book.model.ts'
+
+const coverage = coverageOf(addressBookMachine)
+
+const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const own = { id: `TRC20:${address}`, label: 'ولت خودم', network: 'TRC20', address }
+const more = {
+  id: 'TRC20:TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+  label: 'صرافی',
+  network: 'TRC20',
+  address: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
+}
+const book = withAddress(emptyBook, own.label, own.network, address)
+
+describe('addressBook', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(addressBookModel)) {
+    it(path.description, async () => {
+      const { actor, store } = startBook()
+      const listed = {
+        isLoading: false,
+        isKept: true,
+        isOpening: false,
+        onlyListed: false,
+        addresses: [own],
+        search: '',
+        isEmpty: false,
+      }
+      const none = { ...listed, addresses: [], isEmpty: true }
+      const see =
+        (shown: object, entry: object | null = null, obstacle: string | null = 'labelRequired') =>
+        () => {
+          const snapshot = actor.getSnapshot()
+          expect([selectBook(snapshot), selectEntry(snapshot), selectEntryObstacle(snapshot)]).toEqual([
+            shown,
+            entry,
+            obstacle,
+          ])
+        }
+      const adding = { task: 'add', label: '', network: 'TRC20', address: '', error: null }
+      const written = { ...adding, label: ' ولت خودم ', address: ` ${address}` }
+      const renaming = { task: 'rename', label: own.label, network: 'TRC20', address, error: null }
+      const write = (entry: object) => () => actor.send({ type: 'entry.change', entry })
+      await path.test({
+        events: {
+          bookComes: () => store.tell({ type: 'book.change', book }),
+          emptyComes: () => store.tell({ type: 'book.change', book: emptyBook }),
+          deviceKeepsNothing: () => store.tell({ type: 'book.lost' }),
+          turnOn: () => actor.send({ type: 'switch.change', onlyListed: true }),
+          turnOff: () => actor.send({ type: 'switch.change', onlyListed: false }),
+          yes: () => actor.send({ type: 'switch.confirm' }),
+          no: () => actor.send({ type: 'switch.cancel' }),
+          use: () => actor.send({ type: 'address.use', network: 'TRC20', address }),
+          add: () => actor.send({ type: 'entry.add', network: 'TRC20' }),
+          save: () => actor.send({ type: 'entry.save' }),
+          write: write({ label: written.label, address: written.address }),
+          writeWrong: write({ label: 'x', address: `${address}x` }),
+          cancel: () => actor.send({ type: 'entry.cancel' }),
+          writeMore: write({ label: more.label, address: more.address }),
+          lookFor: () => actor.send({ type: 'search.change', text: ' خودم ' }),
+          lookForOther: () => actor.send({ type: 'search.change', text: 'erc' }),
+          otherTabAddsIt: () => store.tell({ type: 'book.change', book }),
+          otherTabRemovesIt: () => store.tell({ type: 'book.change', book: emptyBook }),
+          rename: () => actor.send({ type: 'entry.rename', id: own.id }),
+          renameStrange: () => actor.send({ type: 'entry.rename', id: 'TRC20:x' }),
+          remove: () => actor.send({ type: 'entry.remove', id: own.id }),
+          removeStrange: () => actor.send({ type: 'entry.remove', id: 'TRC20:x' }),
+          // The address of an entry that is there stays what it is.
+          writeName: write({ label: 'نام دیگر', address: 'x' }),
+          erase: write({ label: '  ' }),
+        },
+        states: {
+          loading: () => {
+            see({ ...none, isLoading: true })()
+            expect(store.kept).toEqual([])
+          },
+          none: see(none),
+          unkept: see({ ...none, isKept: false }),
+          adding: see(none, adding),
+          missing: see(none, { ...adding, error: 'labelRequired' }),
+          wrong: see(none, { ...adding, label: 'x', address: `${address}x` }, 'addressInvalid'),
+          written: see(none, written, null),
+          writtenTwice: see(listed, written, 'addressRepeated'),
+          repeated: see(listed, { ...written, error: 'addressRepeated' }, 'addressRepeated'),
+          one: see(listed),
+          oneUnkept: see({ ...listed, isKept: false }),
+          closed: () => {
+            see({ ...listed, onlyListed: true })()
+            expect(store.kept.at(-1)).toEqual({ ...book, onlyListed: true })
+          },
+          opening: see({ ...listed, onlyListed: true, isOpening: true }),
+          used: () => expect(store.kept.at(-1)).toEqual({ ...book, used: [own.id] }),
+          renaming: see(listed, renaming, null),
+          renamed: see(listed, { ...renaming, label: 'نام دیگر' }, null),
+          nameless: see(listed, { ...renaming, label: '  ' }),
+          namelessTold: see(listed, { ...renaming, label: '  ', error: 'labelRequired' }),
+          found: see({ ...listed, search: ' خودم ' }),
+          nothing: see({ ...listed, addresses: [], search: 'erc' }),
+          addingMore: see({ ...listed, addresses: [], search: 'erc' }, adding),
+          writtenMore: see(
+            { ...listed, addresses: [], search: 'erc' },
+            { ...adding, label: more.label, address: more.address },
+            null,
+          ),
+          two: see({ ...listed, addresses: [more, own] }),
+          other: () => {
+            see({ ...listed, addresses: [{ ...own, label: 'نام دیگر' }] })()
+            expect(store.kept.at(-1)).toEqual(withLabel(book, own.id, 'نام دیگر'))
+          },
+          removing: see(listed, { ...renaming, task: 'remove' }, null),
+        },
+      })
+    })
+  }
+
+  it('is of the person who opened it', () => {
+    expect(startBook().store.people).toEqual(['sara'])
+  })
+})
+
+describe('an address book', () => {
+  it('knows an address however it is written, and whether it was ever sent to', () => {
+    const checksummed = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+    const used = withUsed(emptyBook, checksummed.toLowerCase(), 'ERC20')
+    expect([
+      isFirstTime(used, checksummed, 'ERC20'),
+      isFirstTime(used, checksummed, 'BEP20'),
+      isFirstTime(withAddress(emptyBook, 'x', 'BEP20', checksummed), ` ${checksummed}`, 'BEP20'),
+      isFirstTime(withoutAddress(book, own.id), address, 'TRC20'),
+      withUsed(withUsed(used, 'a', 'X'), checksummed, 'ERC20').used,
+    ]).toEqual([false, true, false, true, ['X:a', addressId(checksummed, 'ERC20')]])
+  })
+
+  it('is read again as it was kept, whatever else lies in its place', () => {
+    expect(readBook(JSON.parse(JSON.stringify({ ...withUsed(book, 'a', 'X'), onlyListed: true })))).toEqual({
+      ...book,
+      used: ['X:a'],
+      onlyListed: true,
+    })
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        const read = readBook(kept)
+        expect(readBook(read)).toEqual(read)
+      }),
+    )
+    expect(
+      readBook({ addresses: [{ label: 'a', network: 'X' }, 5, own, own], used: [3, 'X:b'], onlyListed: 'yes' }),
+    ).toEqual({ addresses: [own], used: ['X:b'], onlyListed: false })
+  })
+
+  it('forgets the oldest of very many addresses that were sent to', () => {
+    let many: AddressBook = emptyBook
+    for (let one = 0; one < 501; one++) many = withUsed(many, `a${one}`, 'X')
+    expect([many.used.length, many.used[0], many.used.at(-1)]).toEqual([500, 'X:a1', 'X:a500'])
+  })
+})
+
+function startBook() {
+  const store = { tell: (_: BookEvent): void => undefined, kept: [] as AddressBook[], people: [] as string[] }
+  const machine = addressBookMachine.provide({
+    actors: {
+      store: fromCallback<BookCommand, AddressBookInput>(({ sendBack, receive, input }) => {
+        store.people.push(input.person)
+        store.tell = sendBack
+        receive((command) => void store.kept.push(command.book))
+      }),
+    },
+  })
+  const actor = createActor(machine, { input: { person: 'sara' }, inspect: coverage.inspect })
+  return { actor: actor.start(), store }
+}

@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { bankReturnMachine, type OwnDeposit, readBankReturn } from '#machines/wallet/bank-return/bank-return.machine.ts'
+import { selectBankReturn } from '#machines/wallet/bank-return/bank-return.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { bankReturnModel } from '../../models/wallet/deposit-toman.model.ts'
+import { settle } from '../support/account.ts'
+
+const coverage = coverageOf(bankReturnMachine)
+
+const open: OwnDeposit = {
+  id: '7',
+  amount: '200000',
+  createdAtDateTime: '2026-11-21T08:30:00.000Z',
+  isDone: false,
+  relatedCoin: 'TOMAN',
+  transactionStatus: 'RAISED_BY_USER',
+}
+const paid: OwnDeposit = { ...open, isDone: true, transactionStatus: 'CONFIRMED' }
+const unpaid: OwnDeposit = { ...open, isDone: true, transactionStatus: 'UNCONFIRMED' }
+
+describe('bankReturn', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(bankReturnModel)) {
+    it(path.description, async () => {
+      const clock = new SimulatedClock()
+      let list = Promise.withResolvers<OwnDeposit | null>()
+      const asked: unknown[] = []
+      const machine = bankReturnMachine.provide({
+        actors: {
+          findDeposit: fromPromise<OwnDeposit | null, { id: string | null }>(({ input }) => {
+            asked.push(input)
+            list = Promise.withResolvers()
+            return list.promise
+          }),
+        },
+      })
+      // The bank claims that it was paid: nobody takes its word for it.
+      const input = readBankReturn((name) => ({ status: 'OK', deposit: '7' })[name] ?? null)
+      const actor = createActor(machine, { input, clock, inspect: coverage.inspect }).start()
+      const see =
+        (face: string, deposit: OwnDeposit | null, error: string | null = null) =>
+        async () => {
+          await settle()
+          expect([selectBankReturn(actor.getSnapshot()), asked.at(-1)]).toEqual([
+            { face, isLooking: false, isNamed: true, isPaid: true, deposit, error },
+            { id: '7' },
+          ])
+        }
+      const looked = async () => {
+        await settle()
+        // What waits keeps its face while it is looked for again.
+        const { face, isLooking, deposit } = selectBankReturn(actor.getSnapshot())
+        expect([face, isLooking]).toEqual([deposit === null ? 'looking' : 'waiting', true])
+      }
+      await path.test({
+        events: {
+          isPaid: () => list.resolve(paid),
+          isUnpaid: () => list.resolve(unpaid),
+          isOpen: () => list.resolve(open),
+          isNowhere: () => list.resolve(null),
+          cut: () => list.reject(new ApiError('NO_ANSWER')),
+          fiveSecondsPass: () => clock.increment(5000),
+          look: () => actor.send({ type: 'deposit.look' }),
+        },
+        states: {
+          looking: looked,
+          waiting: see('waiting', open),
+          unknown: see('unknown', null),
+          unread: see('unread', null, 'NO_ANSWER'),
+          paid: see('paid', paid),
+          unpaid: see('unpaid', unpaid),
+        },
+      })
+    })
+  }
+
+  it.each([
+    ['status=OK&deposit=7', { id: '7', isPaid: true }],
+    ['status=nok&deposit=a-b_1', { id: 'a-b_1', isPaid: false }],
+    ['status=maybe&deposit=../../x', { id: null, isPaid: null }],
+    ['', { id: null, isPaid: null }],
+  ])('reads the way back %j', (query, claim) => {
+    const values = new URLSearchParams(query)
+    expect(readBankReturn((name) => values.get(name))).toEqual(claim)
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import {
+  findWithdrawal,
+  type OwnWithdrawal,
+  type SentWithdrawal,
+} from '#machines/wallet/confirm-withdrawal/find-withdrawal.ts'
+
+const sent: SentWithdrawal = {
+  request: {
+    amount: '0.5',
+    destinationWalletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    relatedCoin: 'ETHEREUM',
+    tokenType: 'ERC20',
+  },
+  idempotencyKey: 'own key',
+  sentAt: Date.parse('2026-11-21T10:00:00.000Z'),
+}
+const listed: OwnWithdrawal = {
+  id: '7',
+  amount: '0.50',
+  bankAccount: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+  createdAtDateTime: '2026-11-21T10:00:02.000Z',
+  isDone: false,
+  relatedCoin: 'ETHEREUM',
+  transactionStatus: 'RAISED_BY_USER',
+}
+
+describe('a withdrawal whose answer never came', () => {
+  it('is found by its key, whatever else is listed', () => {
+    const own = { ...listed, id: '9', idempotencyKey: 'own key' }
+    expect(findWithdrawal([listed, own], sent)).toEqual({ state: 'found', withdrawal: own })
+  })
+
+  it('is found by what it is where the exchange tells no keys, nor where it went', () => {
+    const { bankAccount: _, ...silent } = listed
+    expect([findWithdrawal([listed], sent), findWithdrawal([silent], sent)]).toEqual([
+      { state: 'found', withdrawal: listed },
+      { state: 'found', withdrawal: silent },
+    ])
+  })
+
+  it('is not taken for one of another key, coin, amount, place or time', () => {
+    const others: Partial<OwnWithdrawal>[] = [
+      { idempotencyKey: 'another' },
+      { relatedCoin: 'BITCOIN' },
+      { amount: '0.51' },
+      { destinationWalletAddress: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
+      { createdAtDateTime: '2026-11-21T09:58:59.000Z' },
+    ]
+    const list = others.map((other) => ({ ...listed, ...other }))
+    expect(findWithdrawal(list, sent)).toEqual({ state: 'absent' })
+  })
+
+  it('is not assumed to be either of two that fit', () => {
+    const two = [listed, { ...listed, id: '8' }]
+    expect(findWithdrawal(two, sent)).toEqual({ state: 'several', withdrawals: two })
+  })
+})

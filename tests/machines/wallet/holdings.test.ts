@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boundWorth, holdingsOf, isPartUnknown, partsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
+import { worthFace } from '#machines/wallet/holdings/worth-face.ts'
+import { arcsOf } from '#web/ui/donut/ring.ts'
+
+const row = (credit: string, blockedCredit = '0', totalBalance = credit) => ({
+  credit,
+  blockedCredit,
+  totalBalance,
+  wholePriceOfCredit: '7',
+})
+const market = (lastPrice: string) => ({ marketType: '', relatedCoin: '', lastPrice, last24HoursChange: '1.5' })
+/** A decimal with two places, of so many hundredths. */
+const hundredths = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, '0')}`
+
+describe('holdings', () => {
+  it('stand in the wallet’s order, what has no place after it by name, at what the market last paid', () => {
+    const wallet = {
+      ZCOIN: row('1'),
+      BITCOIN: row('0.5', '0.25', '0.75'),
+      GOLD: { credit: '1', blockedCredit: '0', totalBalance: '1' },
+      TETHER: row('10'),
+      TOMAN: row('1000', '500', '1500'),
+    }
+    const holdings = holdingsOf(wallet, { BITCOIN: market('4000000000'), TETHER: market('100000') })
+    const plain = { blocked: '0', price: null, change: null }
+    expect(holdings).toEqual([
+      { currency: 'TOMAN', balance: '1500', free: '1000', blocked: '500', worth: '1500', price: null, change: null },
+      { currency: 'TETHER', balance: '10', free: '10', blocked: '0', worth: '1000000', price: '100000', change: '1.5' },
+      {
+        currency: 'BITCOIN',
+        balance: '0.75',
+        free: '0.5',
+        blocked: '0.25',
+        worth: '3000000000',
+        price: '4000000000',
+        change: '1.5',
+      },
+      { ...plain, currency: 'GOLD', balance: '1', free: '1', worth: null },
+      { ...plain, currency: 'ZCOIN', balance: '1', free: '1', worth: '7' },
+    ])
+    expect([totalWorth(holdings), boundWorth(holdings)]).toEqual(['3001001507', '1000000500'])
+  })
+
+  it('are worth what they are to the last digit: exact sums of exact products', () => {
+    const units = fc.bigInt({ min: 0n, max: 10n ** 16n })
+    fc.assert(
+      fc.property(units, units, units, (toman, bitcoin, price) => {
+        const wallet = { TOMAN: row(hundredths(toman)), BITCOIN: row(hundredths(bitcoin)) }
+        const total = totalWorth(holdingsOf(wallet, { BITCOIN: market(String(price)) }))
+        const [whole = '', fraction = ''] = total.split('.')
+        expect(BigInt(whole + fraction.padEnd(2, '0'))).toBe(toman + bitcoin * price)
+      }),
+    )
+  })
+})
+
+describe('worth without a price of the market', () => {
+  it('is what the wallet says, of all there is, and of what orders hold', () => {
+    const wallet = { TOMAN: row('10'), BITCOIN: { ...row('0.5', '0.25', '0.75'), wholePriceOfCredit: '100' } }
+    const holdings = holdingsOf(wallet, null)
+    expect([totalWorth(holdings), boundWorth(holdings), isPartUnknown(holdings)]).toEqual(['160', '50', false])
+  })
+
+  it('is unknown where nobody says it, and only what there is none of is missed by nobody', () => {
+    const silent = (balance: string) => ({ credit: balance, blockedCredit: '0', totalBalance: balance })
+    const bound = { ...row('0', '2', '2'), wholePriceOfCredit: '0' }
+    const known = [silent('1'), silent('0'), bound].map((coin) => holdingsOf({ TOMAN: row('10'), BITCOIN: coin }, null))
+    expect(known.map((holdings) => [totalWorth(holdings), isPartUnknown(holdings)])).toEqual([
+      ['10', true],
+      ['10', false],
+      ['10', true],
+    ])
+  })
+})
+
+it('what a wallet is worth is as old as the older of the wallet and the prices', () => {
+  const live = { status: 'live', hasData: true, asOf: null } as const
+  const none = (status: 'loading' | 'stale' | 'refused') => ({ status, hasData: false, asOf: null })
+  const old = (asOf: number) => ({ status: 'stale', hasData: true, asOf }) as const
+  const begins = { ...live, status: 'loading' } as const
+  expect(
+    (
+      [
+        [live, live],
+        [none('stale'), live],
+        [none('loading'), old(5)],
+        [live, none('loading')],
+        [live, begins],
+        [old(5), live],
+        [live, old(5)],
+        [old(3), old(5)],
+        [old(7), old(5)],
+        [live, none('stale')],
+        [old(5), none('refused')],
+      ] as const
+    ).map(([wallet, prices]) => worthFace(wallet, prices)),
+  ).toEqual([
+    live,
+    none('stale'),
+    none('loading'),
+    none('loading'),
+    live,
+    old(5),
+    old(5),
+    old(3),
+    old(5),
+    { status: 'stale', hasData: true, asOf: null },
+    { status: 'stale', hasData: true, asOf: null },
+  ])
+})
+
+describe('parts of the wealth', () => {
+  const held = (worths: readonly (string | null)[]) =>
+    worths.map((worth, place) => ({
+      currency: `C${place}`,
+      balance: '1',
+      free: '1',
+      blocked: '0',
+      worth,
+      price: null,
+      change: null,
+    }))
+
+  it('are the largest first; what is worth nothing has none', () => {
+    expect(partsOf(held(['1', '0', '2', null, '1']), 12)).toEqual([
+      { currency: 'C2', worth: '2', percent: '50' },
+      { currency: 'C0', worth: '1', percent: '25' },
+      { currency: 'C4', worth: '1', percent: '25' },
+    ])
+  })
+
+  it('are at most twelve: the rest are one, and nothing is lost', () => {
+    const many = held(Array.from({ length: 14 }, (_, place) => String(place + 1)))
+    const parts = partsOf(many, 12)
+    expect([parts.length, parts.at(-1), partsOf(many.slice(0, 12), 12).at(-1)?.currency]).toEqual([
+      12,
+      { currency: null, worth: '6', percent: '5.7' },
+      'C0',
+    ])
+  })
+})
+
+it('a ring’s arcs go once round, as long as their values', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1000, max: 100_000 }), { minLength: 2, maxLength: 12 }), (values) => {
+      const arcs = arcsOf(values.map(String))
+      const whole = values.reduce((a, b) => a + b)
+      let start = 0
+      for (const [place, value] of values.entries()) {
+        const share = (value / whole) * 100
+        expect(arcs[place]!.start).toBeCloseTo(start + 0.3, 4)
+        expect(arcs[place]!.length).toBeCloseTo(Math.max(0.2, share - 0.6), 4)
+        start += share
+      }
+    }),
+  )
+  expect(arcsOf(['5'])).toEqual([{ start: 0, length: 100 }])
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
+import { tomanFiguresMachine } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
+import { selectTomanFigures } from '#machines/wallet/toman-figures/toman-figures.selectors.ts'
+import { figuresOf, figuresRange, type TomanFigures } from '#machines/wallet/toman-figures/toman-figures.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { tomanFiguresModel } from '../../models/wallet/toman-figures.model.ts'
+import { settle } from '../support/account.ts'
+
+const coverage = coverageOf(tomanFiguresMachine)
+const now = Date.parse('2026-11-21T12:00:00Z')
+const figures: TomanFigures = {
+  since: now - figuresRange,
+  isWhole: true,
+  deposited: '1000',
+  withdrawn: '500',
+  waiting: '0',
+  waitingCount: 0,
+  last: now,
+}
+
+describe('tomanFigures', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(tomanFiguresModel)) {
+    it(path.description, async () => {
+      const { actor, server, clock } = start()
+      const failed = { face: 'failed', figures: null, error: 'SERVER_ERROR' }
+      const see = (shown: object, waiting: number, state: string) => async () => {
+        await settle()
+        expect([
+          selectTomanFigures(actor.getSnapshot()),
+          server.answers.length,
+          statePath(actor.getSnapshot().value),
+        ]).toEqual([{ face: 'shown', figures, isStale: false, isAsking: false, error: null, ...shown }, waiting, state])
+      }
+      await path.test({
+        events: {
+          come: () => server.answers.shift()!.resolve(figures),
+          fail: () => server.answers.shift()!.reject(new ApiError('SERVER_ERROR', 500)),
+          retry: () => actor.send({ type: 'figures.retry' }),
+          balanceMoves: () => server.move(),
+          minutePasses: () => clock.increment(60_000),
+        },
+        states: {
+          loading: see({ face: 'loading', figures: null }, 1, 'reading'),
+          loadingMoved: see({ face: 'loading', figures: null }, 1, 'reading'),
+          failed: see(failed, 0, 'failed.told'),
+          asking: see({ ...failed, isAsking: true }, 1, 'failed.again'),
+          askingMoved: see({ ...failed, isAsking: true }, 1, 'failed.again'),
+          shown: see({}, 0, 'shown.current'),
+          refreshing: see({}, 1, 'shown.refreshing'),
+          refreshingMoved: see({}, 1, 'shown.refreshing'),
+          stale: see({ isStale: true }, 0, 'shown.stale'),
+        },
+      })
+    })
+  }
+})
+
+describe('the figures', () => {
+  it('count what is settled within thirty days, and what waits', () => {
+    const deposits = [
+      transfer({ daysAgo: 0, amount: '300.25' }),
+      transfer({ daysAgo: 1, amount: '7', status: 'RAISED_BY_USER', isDone: false }),
+      transfer({ daysAgo: 2, amount: '9', status: 'UNCONFIRMED' }),
+      transfer({ daysAgo: 29, amount: '1000' }),
+      transfer({ daysAgo: 31, amount: '5000' }),
+    ]
+    const withdrawals = [
+      transfer({ daysAgo: 3, amount: '20', status: 'RAISED_BY_USER', isDone: false }),
+      transfer({ daysAgo: 4, amount: '30', status: 'RAISED_BY_USER', isDone: false }),
+      transfer({ daysAgo: 5, amount: '400' }),
+      transfer({ daysAgo: 6, amount: '60', status: 'UNCONFIRMED' }),
+    ]
+    expect(figuresOf({ deposits: whole(deposits), withdrawals: whole(withdrawals) }, now)).toEqual({
+      since: now - figuresRange,
+      isWhole: true,
+      deposited: '1300.25',
+      withdrawn: '400',
+      waiting: '50',
+      waitingCount: 2,
+      last: now,
+    })
+    expect(figuresOf({ deposits: whole([]), withdrawals: whole([]) }, now)).toEqual({
+      ...figures,
+      deposited: '0',
+      withdrawn: '0',
+      last: null,
+    })
+  })
+
+  it('are true of the time that they name, however little of the lists was read', () => {
+    const ages = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 })
+    fc.assert(
+      fc.property(ages, ages, fc.integer({ min: 1, max: 12 }), (came, left, size) => {
+        const listOf = (days: number[]) =>
+          days.toSorted((a, b) => a - b).map((daysAgo, place) => transfer({ daysAgo, amount: String(10 ** place) }))
+        const [deposits, withdrawals] = [listOf(came), listOf(left)]
+        const first = (rows: OwnTransfer[]) => ({
+          rows: rows.slice(0, size),
+          totalPages: Math.ceil(rows.length / size),
+        })
+        const told = figuresOf({ deposits: first(deposits), withdrawals: first(withdrawals) }, now)
+        const since = (rows: OwnTransfer[]) => rows.filter((row) => Date.parse(row.createdAtDateTime) >= told.since)
+        const all = figuresOf({ deposits: whole(since(deposits)), withdrawals: whole(since(withdrawals)) }, now)
+        const same = { since: 0, isWhole: true, last: 0 }
+        expect({ ...told, ...same }).toEqual({ ...all, ...same })
+        expect(told.isWhole).toBe(told.since === now - figuresRange)
+        expect(told.since).toBeGreaterThanOrEqual(now - figuresRange)
+      }),
+    )
+  })
+})
+
+type Wish = { daysAgo: number; amount: string; status?: OwnTransfer['transactionStatus']; isDone?: boolean }
+
+function transfer({ daysAgo, amount, status = 'CONFIRMED', isDone = true }: Wish): OwnTransfer {
+  const createdAtDateTime = new Date(now - daysAgo * 86_400_000).toISOString()
+  return { id: createdAtDateTime, amount, createdAtDateTime, isDone, relatedCoin: 'TOMAN', transactionStatus: status }
+}
+
+function whole(rows: OwnTransfer[]) {
+  return { rows, totalPages: 1 }
+}
+
+function start() {
+  const clock = new SimulatedClock()
+  const server = {
+    /** Of the questions that wait. */
+    answers: [] as PromiseWithResolvers<TomanFigures>[],
+    move: (): void => undefined,
+  }
+  const machine = tomanFiguresMachine.provide({
+    actors: {
+      watchBalance: fromCallback(({ sendBack }) => {
+        server.move = () => sendBack({ type: 'balance.move' })
+      }),
+      readFigures: fromPromise<TomanFigures>(() => {
+        const answer = Promise.withResolvers<TomanFigures>()
+        server.answers.push(answer)
+        return answer.promise
+      }),
+    },
+  })
+  return { actor: createActor(machine, { clock, inspect: coverage.inspect }).start(), server, clock }
+}

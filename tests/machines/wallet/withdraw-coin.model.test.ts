@@ -1,0 +1,298 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { type AddressBook, emptyBook, withAddress, withUsed } from '#machines/wallet/address-book/address-book.ts'
+import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
+import {
+  selectAddressNote,
+  selectArrival,
+  selectCoinConfirmationRef,
+  selectCoinFaults,
+  selectCoinForm,
+  selectCoinHold,
+  selectCoinObstacle,
+  selectCoinRequest,
+  selectCoinStep,
+  selectListed,
+} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-context.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { withdrawCoinModel } from '../../models/wallet/withdraw-coin.model.ts'
+import { settle } from '../support/account.ts'
+import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
+
+const coverage = coverageOf(withdrawCoinMachine)
+
+const trc: WithdrawalNetwork = { name: 'TRC20', fee: '1', least: '10', most: '100', isOpen: true }
+const erc: WithdrawalNetwork = { ...trc, name: 'ERC20', fee: '6' }
+const networks = [trc, erc]
+const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const listed = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
+const book = withAddress(emptyBook, 'ولت خودم', 'TRC20', listed)
+const request = { amount: '20.5', destinationWalletAddress: address, relatedCoin: 'TETHER', tokenType: 'TRC20' }
+
+describe('withdrawCoin', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(withdrawCoinModel)) {
+    it(path.description, async () => {
+      const { actor, clock, server, world, drafts, registered } = startWithdrawal()
+      const blank = {
+        coin: 'TETHER',
+        amount: '',
+        address: '',
+        networks,
+        network: null,
+        credit: '50.5',
+        error: null,
+        wait: null,
+      }
+      const chosen = { ...blank, network: trc }
+      const typed = { ...chosen, amount: '۲۰٫۵' }
+      const whole = { ...typed, address }
+      const see =
+        (step: string, form: object, obstacle: string | null, faults: object = {}) =>
+        async () => {
+          await settle()
+          const snapshot = actor.getSnapshot()
+          expect([
+            selectCoinStep(snapshot),
+            selectCoinForm(snapshot),
+            selectCoinObstacle(snapshot),
+            selectCoinFaults(snapshot),
+          ]).toEqual([step, form, obstacle, { amount: null, address: null, ...faults }])
+        }
+      const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
+      const goTo = (text: string) => () => actor.send({ type: 'address.change', text })
+      const confirmation = () => selectCoinConfirmationRef(actor.getSnapshot())!
+      const typeCode = async () => {
+        server.code.resolve({ factor: 'SMS', isFresh: true })
+        await settle()
+        const code = confirmation().getSnapshot().children.code!
+        code.send({ type: 'code.change', text: '123456' })
+        code.send({ type: 'code.submit' })
+      }
+      const answer = async (settleIt: () => void) => {
+        await typeCode()
+        settleIt()
+        await settle()
+      }
+      await path.test({
+        events: {
+          termsCome: () => world.terms.resolve(networks),
+          termsFail: () => world.terms.reject(new ApiError('NO_ANSWER')),
+          tenSecondsPass: () => clock.increment(10_000),
+          retry: () => actor.send({ type: 'networks.retry' }),
+          close: () => actor.send({ type: 'withdrawal.close' }),
+          submit: () => actor.send({ type: 'withdrawal.submit' }),
+          chooseNetwork: () => actor.send({ type: 'network.choose', network: 'TRC20' }),
+          chooseUnknown: () => actor.send({ type: 'network.choose', network: 'BEP20' }),
+          pressMost: () => actor.send({ type: 'amount.most' }),
+          typeAmount: amount('۲۰٫۵'),
+          typeMuch: amount('50.50000001'),
+          typeLittle: amount('9'),
+          typeFine: amount('20.000000001'),
+          typeAddress: goTo(address),
+          typeWrong: goTo(`${address.slice(0, -1)}x`),
+          typeKnown: goTo(listed),
+          closeBook: () => world.book({ ...book, onlyListed: true }),
+          listIt: () => actor.send({ type: 'address.change', text: listed }),
+          accept: () => actor.send({ type: 'address.accept' }),
+          reject: () => actor.send({ type: 'address.reject' }),
+          loseMoney: () => world.credit('5'),
+          goBack: () => confirmation().send({ type: 'withdrawal.back' }),
+          codeIsRight: () => answer(() => server.outside.verify.resolve({ token: null })),
+          isRefused: () => answer(() => server.outside.verify.reject(new ApiError('ADDRESS_NOT_FOUND', 400))),
+          isOfAnother: () => answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_CODE_MISMATCH', 400))),
+          isHeld: async () => {
+            await answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_HELD', 403)))
+            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
+            // The account says nothing of a hold: the refusal stands.
+            world.hold(null)
+            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
+            world.hold(noon)
+          },
+          holdEnds: () => world.hold(null),
+        },
+        states: {
+          loading: see('loading', { ...blank, networks: null }, 'pending'),
+          unread: see('unread', { ...blank, networks: null }, 'pending'),
+          blank: see('form', blank, 'networkSelect'),
+          chosen: see('form', chosen, 'amountRequired'),
+          most: see('form', { ...chosen, amount: '50.5' }, 'destinationWalletRequired'),
+          lacking: see('form', { ...chosen, amount: '50.50000001' }, 'lackInventory', { amount: 'lackInventory' }),
+          little: see('form', { ...chosen, amount: '9' }, 'minimumWithdrawalErr', { amount: 'minimumWithdrawalErr' }),
+          fine: see('form', { ...chosen, amount: '20.000000001' }, 'amountPrecision', { amount: 'amountPrecision' }),
+          amount: see('form', typed, 'destinationWalletRequired'),
+          wrongAddress: see('form', { ...typed, address: `${address.slice(0, -1)}x` }, 'addressInvalid', {
+            address: 'addressInvalid',
+          }),
+          whole: async () => {
+            await see('form', whole, null)()
+            expect(selectAddressNote(actor.getSnapshot())).toEqual({ isFirstTime: true, onlyListed: false })
+          },
+          unlisted: see('form', whole, 'addressNotListed', { address: 'addressNotListed' }),
+          warned: see('warned', whole, null),
+          warnedPoor: see('warned', { ...whole, credit: '5' }, 'lackInventory', { amount: 'lackInventory' }),
+          poor: see('form', { ...whole, credit: '5' }, 'lackInventory', { amount: 'lackInventory' }),
+          known: async () => {
+            await see('form', { ...typed, address: listed }, null)()
+            expect(selectAddressNote(actor.getSnapshot()).isFirstTime).toBe(false)
+          },
+          confirmingKnown: see('confirming', { ...typed, address: listed }, null),
+          confirming: async () => {
+            await see('confirming', whole, null)()
+            expect(confirmation().getSnapshot().context.request).toEqual(request)
+          },
+          refused: see('form', { ...whole, error: 'ADDRESS_NOT_FOUND' }, null),
+          mismatched: see('form', { ...whole, error: 'WITHDRAWAL_CODE_MISMATCH' }, null),
+          held: async () => {
+            await see('form', whole, 'WITHDRAWAL_HELD')()
+            expect(selectCoinHold(actor.getSnapshot())).toBe(noon)
+          },
+          registered: async () => {
+            await see('registered', { ...chosen }, 'amountRequired')()
+            expect([selectCoinRequest(actor.getSnapshot()), registered, drafts.at(-1)]).toEqual([
+              { coin: 'TETHER', request },
+              [request],
+              { network: 'TRC20', amount: '', address: '' },
+            ])
+          },
+          closed: async () => {
+            await settle()
+            expect(actor.getSnapshot().status).toBe('done')
+          },
+        },
+      })
+    })
+  }
+
+  it('begins with what was typed before, and tells all that is typed', async () => {
+    const { actor, world, drafts } = startWithdrawal({ network: 'ERC20', amount: '30' })
+    world.terms.resolve(networks)
+    await settle()
+    actor.send({ type: 'address.change', text: '0x5a' })
+    expect([selectCoinForm(actor.getSnapshot()).network, drafts]).toEqual([
+      erc,
+      [{ network: 'ERC20', amount: '30', address: '0x5a' }],
+    ])
+  })
+
+  it('keeps how long the exchange asks to wait before another code, until something is changed', async () => {
+    const { actor, world, server } = startWithdrawal({ network: 'TRC20', amount: '20.5', address })
+    world.terms.resolve(networks)
+    await settle()
+    actor.send({ type: 'withdrawal.submit' })
+    actor.send({ type: 'address.accept' })
+    server.code.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95))
+    await settle()
+    const { error, wait } = selectCoinForm(actor.getSnapshot())
+    expect([actor.getSnapshot().value, error, wait]).toEqual([{ form: 'refused' }, 'TOO_MANY_REQUESTS', 95])
+    actor.send({ type: 'amount.change', text: '21' })
+    const after = selectCoinForm(actor.getSnapshot())
+    expect([actor.getSnapshot().value, after.error, after.wait]).toEqual([{ form: 'entering' }, null, null])
+  })
+
+  it('is blocked while withdrawals are held, and goes on with what is typed when they are free', async () => {
+    const { actor, world } = startWithdrawal({ network: 'TRC20', amount: '20.5', address })
+    world.terms.resolve(networks)
+    await settle()
+    world.hold(noon)
+    actor.send({ type: 'withdrawal.submit' })
+    const held = [
+      selectCoinStep(actor.getSnapshot()),
+      selectCoinObstacle(actor.getSnapshot()),
+      selectCoinHold(actor.getSnapshot()),
+    ]
+    world.hold(null)
+    expect([held, selectCoinObstacle(actor.getSnapshot()), selectCoinHold(actor.getSnapshot())]).toEqual([
+      ['form', 'WITHDRAWAL_HELD', noon],
+      null,
+      null,
+    ])
+  })
+
+  it('shows what arrives after the fee of its network, which is chosen by itself where it is the only one', async () => {
+    const { actor, world } = startWithdrawal()
+    const empty = selectArrival(actor.getSnapshot())
+    world.terms.resolve([erc])
+    await settle()
+    actor.send({ type: 'amount.change', text: '20.00000001' })
+    const much = selectArrival(actor.getSnapshot())
+    actor.send({ type: 'amount.change', text: '6' })
+    expect([empty, much, selectArrival(actor.getSnapshot())]).toEqual([
+      { fee: null, arrives: null },
+      { fee: '6', arrives: '14.00000001' },
+      { fee: '6', arrives: null },
+    ])
+  })
+
+  it('gives the listed addresses of the chosen network, and warns no more of one that was sent to', async () => {
+    const { actor, world } = startWithdrawal()
+    world.terms.resolve(networks)
+    await settle()
+    const none = selectListed(actor.getSnapshot())
+    actor.send({ type: 'network.choose', network: 'TRC20' })
+    actor.send({ type: 'address.change', text: address })
+    world.book(withUsed(book, address, 'TRC20'))
+    const { label } = selectListed(actor.getSnapshot())[0]!
+    expect([none, label, selectAddressNote(actor.getSnapshot()).isFirstTime]).toEqual([[], 'ولت خودم', false])
+  })
+
+  it('lets nothing out while a balance of the account is below zero, and says so before anything is typed', async () => {
+    const { actor, world } = startWithdrawal()
+    const obstacle = () => selectCoinObstacle(actor.getSnapshot())
+    world.terms.resolve(networks)
+    await settle()
+    const free = obstacle()
+    world.credit('50.5', true)
+    const owing = obstacle()
+    world.credit('50.5')
+    expect([owing, obstacle()]).toEqual(['NEGATIVE_BALANCE', free])
+    expect(free).not.toBe('NEGATIVE_BALANCE')
+  })
+})
+
+function startWithdrawal(draft: Partial<CoinDraft> = {}) {
+  const { machine: confirmation, server } = confirmationUnderTest()
+  const clock = new SimulatedClock()
+  const world = {
+    terms: Promise.withResolvers<readonly WithdrawalNetwork[]>(),
+    credit: (_: string, __?: boolean): void => undefined,
+    hold: (_: number | null): void => undefined,
+    book: (_: AddressBook): void => undefined,
+  }
+  const drafts: CoinDraft[] = []
+  const registered: unknown[] = []
+  const machine = withdrawCoinMachine.provide({
+    actors: {
+      watchHold: fromCallback(({ sendBack }) => {
+        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
+      }),
+      watchCredit: fromCallback(({ sendBack }) => {
+        world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
+      }),
+      watchBook: fromCallback(({ sendBack }) => {
+        world.book = (kept) => sendBack({ type: 'book.change', book: kept })
+      }),
+      readNetworks: fromPromise(() => {
+        world.terms = Promise.withResolvers()
+        return world.terms.promise
+      }),
+      confirmation,
+    },
+  })
+  const input = { coin: 'TETHER' as const, draft, newKey: () => 'key', now: () => noon }
+  const actor = createActor(machine, { input, clock, inspect: coverage.inspect })
+  actor.on('draft.change', (event) => void drafts.push(event.draft))
+  actor.on('withdrawal.registered', (event) => void registered.push(event.request))
+  actor.start()
+  world.credit('50.5')
+  world.book(book)
+  return { actor, clock, server, world, drafts, registered }
+}

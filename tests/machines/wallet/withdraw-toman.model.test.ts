@@ -1,0 +1,237 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
+import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
+import {
+  selectTomanAmountFault,
+  selectTomanArrival,
+  selectTomanConfirmationRef,
+  selectTomanForm,
+  selectTomanHold,
+  selectTomanObstacle,
+  selectTomanRequest,
+  selectTomanStep,
+} from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
+import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { everyTransition } from '../../models/support/every-transition.ts'
+import { withdrawTomanModel } from '../../models/wallet/withdraw-toman.model.ts'
+import { settle } from '../support/account.ts'
+import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
+
+const coverage = coverageOf(withdrawTomanMachine)
+
+const accounts = [{ cardNumber: '6104337700000001', bankName: 'MELLAT' }, { cardNumber: '5022291000000016' }]
+const terms: TomanTerms = { limits: { least: '100000', most: '50000000' }, fee: '1000', accounts }
+const request = { amount: '200000', destinationWalletAddress: '5022291000000016', relatedCoin: 'TOMAN' }
+
+describe('withdrawToman', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of everyTransition(withdrawTomanModel)) {
+    it(path.description, async () => {
+      const { actor, clock, server, world, drafts, registered } = startWithdrawal()
+      const { limits } = terms
+      const blank = { amount: '', account: null, accounts, limits, credit: '900000.75', error: null, wait: null }
+      const whole = { ...blank, amount: '۲۰۰٬۰۰۰', account: accounts[1] }
+      const see =
+        (step: string, form: object, obstacle: string | null, fault: string | null = null) =>
+        async () => {
+          await settle()
+          const snapshot = actor.getSnapshot()
+          expect([
+            selectTomanStep(snapshot),
+            selectTomanForm(snapshot),
+            selectTomanObstacle(snapshot),
+            selectTomanAmountFault(snapshot),
+          ]).toEqual([step, form, obstacle, fault])
+        }
+      const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
+      const confirmation = () => selectTomanConfirmationRef(actor.getSnapshot())!
+      const answer = async (settleIt: () => void) => {
+        server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR', isFresh: true })
+        await settle()
+        const code = confirmation().getSnapshot().children.code!
+        code.send({ type: 'code.change', text: '123456' })
+        code.send({ type: 'code.submit' })
+        settleIt()
+        await settle()
+      }
+      const nothing = { ...blank, accounts: null, limits: null }
+      await path.test({
+        events: {
+          termsCome: () => world.terms.resolve(terms),
+          termsFail: () => world.terms.reject(new ApiError('NO_ANSWER')),
+          tenSecondsPass: () => clock.increment(10_000),
+          retry: () => actor.send({ type: 'terms.retry' }),
+          close: () => actor.send({ type: 'withdrawal.close' }),
+          goOn: () => actor.send({ type: 'withdrawal.continue' }),
+          submit: () => actor.send({ type: 'withdrawal.submit' }),
+          edit: () => actor.send({ type: 'withdrawal.edit' }),
+          pressMost: () => actor.send({ type: 'amount.most' }),
+          typeAmount: amount('۲۰۰٬۰۰۰'),
+          typeMuch: amount('900001'),
+          typeLittle: amount('99999'),
+          typePart: amount('200000.5'),
+          chooseCard: () => actor.send({ type: 'card.choose', card: '5022291000000016' }),
+          chooseStrange: () => actor.send({ type: 'card.choose', card: '6037990000000006' }),
+          loseMoney: () => world.credit('5'),
+          goBack: () => confirmation().send({ type: 'withdrawal.back' }),
+          codeIsRight: () => answer(() => server.outside.verify.resolve({ token: null })),
+          isRefused: () => answer(() => server.outside.verify.reject(new ApiError('NOT_ENOUGH_BALANCE_TOMAN', 400))),
+          isOfAnother: () => answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_CODE_MISMATCH', 400))),
+          isHeld: async () => {
+            await answer(() => server.outside.verify.reject(new ApiError('WITHDRAWAL_HELD', 403)))
+            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
+            // The account says nothing of a hold: the refusal stands.
+            world.hold(null)
+            await see('form', { ...whole, error: 'WITHDRAWAL_HELD' }, null)()
+            world.hold(noon)
+          },
+          holdEnds: () => world.hold(null),
+        },
+        states: {
+          loading: see('loading', nothing, 'pending'),
+          unread: see('unread', nothing, 'pending'),
+          blank: see('form', blank, 'amountRequired'),
+          most: see('form', { ...blank, amount: '900000' }, 'bankAccountRequired'),
+          lacking: see('form', { ...blank, amount: '900001' }, 'moreAmount', 'moreAmount'),
+          little: see('form', { ...blank, amount: '99999' }, 'minAmountErr', 'minAmountErr'),
+          part: see('form', { ...blank, amount: '200000.5' }, 'invalidAmount', 'invalidAmount'),
+          amount: see('form', { ...blank, amount: '۲۰۰٬۰۰۰' }, 'bankAccountRequired'),
+          whole: see('form', whole, null),
+          reviewing: see('reviewing', whole, null),
+          reviewingPoor: see('reviewing', { ...whole, credit: '5' }, 'moreAmount', 'moreAmount'),
+          poor: see('form', { ...whole, credit: '5' }, 'moreAmount', 'moreAmount'),
+          confirming: async () => {
+            await see('confirming', whole, null)()
+            expect(confirmation().getSnapshot().context.request).toEqual(request)
+          },
+          refused: see('form', { ...whole, error: 'NOT_ENOUGH_BALANCE_TOMAN' }, null),
+          mismatched: see('form', { ...whole, error: 'WITHDRAWAL_CODE_MISMATCH' }, null),
+          held: async () => {
+            await see('form', whole, 'WITHDRAWAL_HELD')()
+            expect(selectTomanHold(actor.getSnapshot())).toBe(noon)
+          },
+          registered: async () => {
+            await see('registered', { ...whole, amount: '' }, 'amountRequired')()
+            expect([selectTomanRequest(actor.getSnapshot()), registered, drafts.at(-1)]).toEqual([
+              request,
+              [request],
+              { amount: '', card: '5022291000000016' },
+            ])
+          },
+          closed: async () => {
+            await settle()
+            expect(actor.getSnapshot().status).toBe('done')
+          },
+        },
+      })
+    })
+  }
+
+  it('begins with what was typed before; its only account is chosen by itself', async () => {
+    const { actor, world } = startWithdrawal({ amount: '300000' })
+    const before = selectTomanArrival(actor.getSnapshot())
+    world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
+    await settle()
+    const snapshot = actor.getSnapshot()
+    expect([
+      before,
+      selectTomanArrival(snapshot),
+      selectTomanForm(snapshot).account,
+      selectTomanObstacle(snapshot),
+    ]).toEqual([{ fee: null, arrives: null }, { fee: '1000', arrives: '299000' }, accounts[0], null])
+  })
+
+  it('keeps how long the exchange asks to wait before another code, until something is changed', async () => {
+    const { actor, world, server } = startWithdrawal({ amount: '300000' })
+    world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
+    await settle()
+    actor.send({ type: 'withdrawal.continue' })
+    actor.send({ type: 'withdrawal.submit' })
+    server.code.reject(new ApiError('TOO_MANY_REQUESTS', 429, [], 95))
+    await settle()
+    const { error, wait } = selectTomanForm(actor.getSnapshot())
+    expect([actor.getSnapshot().value, error, wait]).toEqual([{ form: 'refused' }, 'TOO_MANY_REQUESTS', 95])
+    actor.send({ type: 'amount.change', text: '200000' })
+    const after = selectTomanForm(actor.getSnapshot())
+    expect([actor.getSnapshot().value, after.error, after.wait]).toEqual([{ form: 'entering' }, null, null])
+  })
+
+  it('cannot go on while withdrawals are held, and can when they are free', async () => {
+    const { actor, world } = startWithdrawal({ amount: '300000' })
+    world.terms.resolve({ ...terms, accounts: [accounts[0]!] })
+    await settle()
+    world.hold(noon)
+    actor.send({ type: 'withdrawal.continue' })
+    const held = [
+      selectTomanStep(actor.getSnapshot()),
+      selectTomanObstacle(actor.getSnapshot()),
+      selectTomanHold(actor.getSnapshot()),
+    ]
+    world.hold(null)
+    expect([held, selectTomanObstacle(actor.getSnapshot()), selectTomanHold(actor.getSnapshot())]).toEqual([
+      ['form', 'WITHDRAWAL_HELD', noon],
+      null,
+      null,
+    ])
+  })
+
+  it('cannot go on without any account', async () => {
+    const { actor, world } = startWithdrawal({ amount: '300000' })
+    world.terms.resolve({ ...terms, accounts: [] })
+    await settle()
+    expect(selectTomanObstacle(actor.getSnapshot())).toBe('noBankAccount')
+  })
+
+  it('lets nothing out while a balance of the account is below zero, and says so before anything is typed', async () => {
+    const { actor, world } = startWithdrawal()
+    const obstacle = () => selectTomanObstacle(actor.getSnapshot())
+    world.terms.resolve(terms)
+    await settle()
+    const free = obstacle()
+    world.credit('900000.75', true)
+    const owing = obstacle()
+    world.credit('900000.75')
+    expect([owing, obstacle()]).toEqual(['NEGATIVE_BALANCE', free])
+    expect(free).not.toBe('NEGATIVE_BALANCE')
+  })
+})
+
+function startWithdrawal(draft: Partial<TomanDraft> = {}) {
+  const { machine: confirmation, server } = confirmationUnderTest()
+  const clock = new SimulatedClock()
+  const world = {
+    terms: Promise.withResolvers<TomanTerms>(),
+    credit: (_: string, __?: boolean): void => undefined,
+    hold: (_: number | null): void => undefined,
+  }
+  const drafts: TomanDraft[] = []
+  const registered: unknown[] = []
+  const machine = withdrawTomanMachine.provide({
+    actors: {
+      watchHold: fromCallback(({ sendBack }) => {
+        world.hold = (heldUntil) => sendBack({ type: 'hold.change', heldUntil })
+      }),
+      watchCredit: fromCallback(({ sendBack }) => {
+        world.credit = (credit, owes = false) => sendBack({ type: 'credit.change', credit, owes })
+      }),
+      readTerms: fromPromise(() => {
+        world.terms = Promise.withResolvers()
+        return world.terms.promise
+      }),
+      confirmation,
+    },
+  })
+  const input = { draft, newKey: () => 'key', now: () => noon }
+  const actor = createActor(machine, { input, clock, inspect: coverage.inspect })
+  actor.on('draft.change', (event) => void drafts.push(event.draft))
+  actor.on('withdrawal.registered', (event) => void registered.push(event.request))
+  actor.start()
+  world.credit('900000.75')
+  return { actor, clock, server, world, drafts, registered }
+}

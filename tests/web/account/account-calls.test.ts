@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Submission } from '#machines/account/account/account-form.ts'
+import type { Call } from '#shared/contract/call.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { confirmContactChange, sendIdentitySms, startContactChange, submitAccount } from '#web/api/account.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+
+/** What goes with a call, of whichever call it is. */
+type Options = { body?: unknown; form?: FormData }
+
+const fields = {
+  firstName: 'سارا',
+  lastName: 'احمدی',
+  email: 'sara@example.com',
+  nationalCode: '0012345679',
+  birthDay: '1990-03-21',
+  mobileNumber: '+989120000004',
+  city: 'تهران',
+  state: 'تهران',
+  postalCode: '1234567890',
+  address: 'خیابان ولیعصر',
+  telephone: '',
+  countryName: 'Germany',
+  idFormatType: 'PASSPORT',
+  bankAccountsString: '[]',
+}
+const { telephone: _, ...told } = fields
+const sending = { signal: new AbortController().signal, onProgress: () => undefined }
+
+describe('an account', () => {
+  it('goes as a form with its pictures; what is empty is left out', async () => {
+    const { api, sent } = exchange('Account saved.')
+    const image = new File([new Uint8Array([1])], 'front.png', { type: 'image/png' })
+    const isWaiting = await submitAccount(api, { kind: 'create', fields, image, backImage: null }, sending)
+    const { form, ...rest } = sent[0]!.options
+    expect([isWaiting, sent[0]!.call.path, sent[0]!.call.method, Object.keys(rest)]).toEqual([
+      { needsVerification: false, authenticationType: null },
+      '/users/account',
+      'POST',
+      ['signal', 'onProgress'],
+    ])
+    expect(Object.fromEntries(form!)).toEqual({ ...told, image })
+  })
+
+  it('that was submitted before goes as texts only', async () => {
+    const { api, sent } = exchange('Account saved.')
+    const change: Submission = { kind: 'update', fields }
+    await submitAccount(api, change, sending)
+    expect(sent.map(({ call, options }) => [call.method, call.path, options])).toEqual([
+      ['PUT', '/users/account', { body: told, signal: sending.signal }],
+    ])
+  })
+
+  it.each([
+    ['Account saved, it needs verification.', true],
+    ['The account needs to be verified', true],
+    ['NEED VERIFICATION', true],
+    ['Account saved.', false],
+    ['Account verified.', false],
+  ])('"%s" asks for verification: %s', async (message, isWaiting) => {
+    expect(await submitAccount(exchange(message).api, { kind: 'update', fields }, sending)).toEqual({
+      needsVerification: isWaiting,
+      authenticationType: null,
+    })
+  })
+})
+
+describe('the identity service', () => {
+  it('has sent its code only when it says so', async () => {
+    await expect(sendIdentitySms(exchange('Sms sent to customer.').api, fields.email)).resolves.toBe(undefined)
+    await expect(sendIdentitySms(exchange('try again later').api, fields.email)).rejects.toEqual(
+      new ApiError('codeNotSent'),
+    )
+  })
+
+  it.each([
+    ['Sms sent to customer.', 5],
+    ['code sent successfully.', 6],
+  ] as const)('"%s" announces a code of %i digits', async (message, codeLength) => {
+    const { api, sent } = exchange(message)
+    const change = { kind: 'mobile', old: '+989120000001', value: '+989120000009' } as const
+    expect(await startContactChange(api, change)).toEqual({ codeLength })
+    expect(sent.map(({ call, options }) => [call.path, options.body])).toEqual([
+      ['/users/change-mobile', { oldMobileNumber: '+989120000001', newMobileNumber: '+989120000009' }],
+    ])
+  })
+})
+
+it.each([
+  ['mobile', '/users/change-mobile-otp'],
+  ['email', '/users/change-email-otp'],
+] as const)('a change of the %s is confirmed at %s', async (kind, path) => {
+  const { api, sent } = exchange('changed successfully.')
+  await confirmContactChange(api, kind, '123456')
+  expect(sent.map(({ call, options }) => [call.path, options.body])).toEqual([[path, { otp: '123456' }]])
+})
+
+/** An exchange that answers everything with one message, and keeps what it was sent. */
+function exchange(message: string) {
+  const sent: { call: Call; options: Options }[] = []
+  const send = async (call: Call, options: Options = {}) => {
+    sent.push({ call, options })
+    return { message }
+  }
+  return { api: { send } as unknown as PersonApi, sent }
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { connectionActors } from '#web/app/actors/connection-actors.ts'
+import { fakeRelay } from '../support/fake-relay.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('the connection hears of a frame at once after it opened, then once a second, and of an end always', () => {
+  const relay = fakeRelay()
+  const heard: string[] = []
+  const { link } = connectionActors(relay.socket)
+  const machine = setup({ actors: { link } }).createMachine({
+    invoke: { src: 'link' },
+    on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+  })
+  const actor = createActor(machine).start()
+  relay.socket.open()
+  for (let frame = 0; frame < 21; frame++) {
+    relay.say(0, {})
+    vi.advanceTimersByTime(100)
+  }
+  relay.socket.close()
+  relay.socket.open()
+  relay.say(0, {})
+  actor.stop()
+  const frames = ['frame.received', 'frame.received', 'frame.received']
+  expect(heard).toEqual(['link.opened', ...frames, 'link.closed', 'link.opened', 'frame.received'])
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { connectionMachine, type LinkCommand } from '#machines/app/connection/connection.machine.ts'
+import { ConnectionBanner } from '#web/features/app/shell/connection-banner.tsx'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+it('says nothing while online, and what is wrong and what can be done while not', async () => {
+  const actors = {
+    link: fromCallback<LinkCommand>(() => undefined),
+    network: fromCallback<{ type: 'never' }>(() => undefined),
+  }
+  const connection = createActor(connectionMachine.provide({ actors }), {
+    clock: new SimulatedClock(),
+    input: { random: () => 0.5 },
+  }).start()
+  await startPage('en', <ConnectionBanner connection={connection} />)
+  const banner = screen.getByRole('status')
+  const shown = () => [
+    banner.dataset.state,
+    banner.querySelector('strong')?.textContent ?? null,
+    screen.queryByRole('button')?.textContent ?? null,
+  ]
+  const seen = [shown()]
+  for (const type of ['link.opened', 'link.closed', 'network.lost', 'network.found'] as const) {
+    act(() => connection.send({ type }))
+    seen.push(shown())
+  }
+  act(() => connection.send({ type: 'link.closed' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Reconnect now' }))
+  seen.push(shown())
+  expect(seen).toEqual([
+    ['connecting', 'Connecting to the market…', null],
+    ['online', null, null],
+    ['reconnecting.waiting', 'Connection lost, reconnecting…', 'Reconnect now'],
+    ['offline', 'You are offline', null],
+    ['reconnecting.opening', 'Connection lost, reconnecting…', null],
+    ['reconnecting.opening', 'Connection lost, reconnecting…', null],
+  ])
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
+import { createDrafts } from '#web/app/drafts.ts'
+
+const draft: TicketDraft = { side: 'sell', kind: 'limit', amount: '0.5', price: '4000000000', expiry: '' }
+
+const draftsOf = createDrafts<TicketDraft>()
+
+/** A session as the keeper sees it: who is logged in, which log-in it is, and when she leaves. */
+function sessionOf(mobileNumber: string) {
+  const context = { person: { mobileNumber } as { mobileNumber: string } | null, identity: 1 }
+  let leave = (): void => undefined
+  const session = {
+    getSnapshot: () => ({ context }),
+    on: (_: 'session.left', listener: () => void) => {
+      leave = listener
+    },
+  } as unknown as SessionRef
+  return { session, context, leave: () => leave() }
+}
+
+describe('what was typed in a ticket', () => {
+  it('is there again when the same person comes back after her session has ended', () => {
+    const { session, context } = sessionOf('+989120000001')
+    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
+    const before = draftsOf(session, 'BITCOIN_TOMAN').left()
+    context.identity = 2
+    expect([before, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, draft])
+  })
+
+  it('stands when the page goes on a moment after her session has ended', () => {
+    const { session, context } = sessionOf('+989120000001')
+    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
+    context.person = null
+    draftsOf(session, 'BITCOIN_TOMAN').keep({ ...draft, amount: '' })
+    Object.assign(context, { person: { mobileNumber: '+989120000001' }, identity: 2 })
+    expect(draftsOf(session, 'BITCOIN_TOMAN').left()).toEqual(draft)
+  })
+
+  it('gives way to what an address asks for, unless it was typed under that very address', () => {
+    const { session, context } = sessionOf('+989120000001')
+    const typed = (asked: string) => draftsOf(session, 'BITCOIN_TOMAN', asked)
+    const returns = (asked: string) => typed(asked).left() !== null
+    typed('').keep(draft)
+    context.identity = 2
+    const ofNothing = ['', 'sell'].map(returns)
+    typed('sell').keep(draft)
+    context.identity = 3
+    expect([ofNothing, ['', 'sell', 'buy'].map(returns)]).toEqual([
+      [true, false],
+      [true, true, false],
+    ])
+  })
+
+  it('is nothing for another market or another person, and nobody’s once she has left', () => {
+    const { session, context, leave } = sessionOf('+989120000001')
+    draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
+    context.identity = 2
+    const elsewhere = draftsOf(session, 'ETHEREUM_TOMAN').left()
+    context.person = { mobileNumber: '+989120000002' }
+    const another = draftsOf(session, 'BITCOIN_TOMAN').left()
+    context.person = { mobileNumber: '+989120000001' }
+    leave()
+    expect([elsewhere, another, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, null, null])
+  })
+})

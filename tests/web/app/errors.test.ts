@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import firstEn from '#locales/en/app/errors.json' with { type: 'json' }
+import memberEn from '#locales/en/app/member-errors.json' with { type: 'json' }
+import firstFa from '#locales/fa/app/errors.json' with { type: 'json' }
+import memberFa from '#locales/fa/app/member-errors.json' with { type: 'json' }
+import { errorKeys } from '#shared/errors/error-key.ts'
+
+const fa = { ...firstFa, ...memberFa }
+const en = { ...firstEn, ...memberEn }
+
+it('has a text in both languages for each key of the error catalogue, and for nothing else', () => {
+  const keys = [...errorKeys].sort()
+  expect([Object.keys(fa).sort(), Object.keys(en).sort()]).toEqual([keys, keys])
+})
+
+it('fills nothing in: an error is said in the same words wherever it happens', () => {
+  expect([...Object.values(fa), ...Object.values(en)].filter((text) => text.includes('{{'))).toEqual([])
+})
+
+it('has each text in one place: with the first load, or with the pages of members', () => {
+  expect(Object.keys(firstFa).filter((key) => key in memberFa)).toEqual([])
+})

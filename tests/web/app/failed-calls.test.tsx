@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { Language } from '#shared/money/format.ts'
+import { failedCalls, traced } from '#web/api/failed-calls.ts'
+import { FailedCallContext, Reference } from '#web/ui/states/reference.tsx'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+/** A call that ends so; the id that it was made under. */
+async function fail(key: ErrorKey, signal?: AbortSignal): Promise<string> {
+  let made = ''
+  const call = traced(signal, async (id) => {
+    made = id
+    throw new ApiError(key)
+  })
+  await expect(call).rejects.toEqual(new ApiError(key))
+  return made
+}
+
+it('the id of a call that went wrong on its way is kept; of a refusal, or of one that was taken back, it is not', async () => {
+  const told: (string | null)[] = []
+  const leave = failedCalls.listen(() => told.push(failedCalls.last()))
+  const first = await fail('NO_ANSWER')
+  await fail('NOT_ENOUGH_BALANCE')
+  await fail('CAPTCHA_REFUSED')
+  await fail('NO_ANSWER', AbortSignal.abort())
+  expect(await traced(undefined, async (id) => id.length)).toBe(32)
+  const second = await fail('OUTCOME_UNKNOWN')
+  leave()
+  await fail('SERVER_ERROR')
+  expect([first === second, told]).toEqual([false, [first, second]])
+})
+
+it('support is told by it in both languages, left to right, and where the exchange refused there is nothing to look up', async () => {
+  const show = async (language: Language, id: string | null, error: ErrorKey) => {
+    const { container } = await startPage(
+      language,
+      <FailedCallContext value={id}>
+        <Reference error={error} />
+      </FailedCallContext>,
+    )
+    const said = container.querySelector('p')
+    return said && [said.textContent, said.querySelector('bdi')?.getAttribute('dir')]
+  }
+  const id = '0f8fad5bd9cb469fa16570867728950e'
+  expect([await show('fa', id, 'SERVER_ERROR'), await show('en', id, 'OUTCOME_UNKNOWN')]).toEqual([
+    ['کد پیگیری برای پشتیبانی: 0f8fad5bd9', 'ltr'],
+    ['Reference for support: 0f8fad5bd9', 'ltr'],
+  ])
+  expect([await show('en', id, 'NOT_FOUND'), await show('en', null, 'NO_ANSWER')]).toEqual([null, null])
+})

@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from '@swc/core'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/**
+ * All that runs on the page, what both sides of the wire agree on, and what makes the documents that are shown: the relay's
+ * topics, and the exchange where the sandbox is one.
+ */
+const folders = ['machines', 'relay/topics', 'sandbox/exchange', 'sandbox/trading', 'shared', 'web']
+
+type Exceptions = { [file: string]: { [expression: string]: readonly [count: number, reason: string] } }
+
+/**
+ * What makes a number of a text, or rounds one, and is no money: by file, the expressions, how many of each, and why they
+ * may stand. One that is not there any more fails as well as one more.
+ */
+const allowed: Exceptions = {
+  'machines/market/chart-view/chart-window.ts': { 'Math.round': [3, 'places of candles, which are counted'] },
+  'machines/app/connection/backoff.ts': { 'Math.floor': [1, 'milliseconds'] },
+  'relay/topics/catalogue.ts': { 'Math.floor': [1, 'milliseconds'] },
+  'relay/topics/documents/candles.ts': { 'Math.floor': [1, 'milliseconds'] },
+  'relay/topics/poller.ts': { 'a float in a sum': [1, 'milliseconds'] },
+  'shared/config/variables.ts': { 'Number()': [1, 'ports and tallies of the configuration'] },
+  'shared/market/book-levels.ts': { 'Number()': [1, 'thousandths of a bar, for drawing; exact before'] },
+  'shared/money/decimal.ts': {
+    '.parseInt': [1, 'an exponent, which is a count of digits'],
+    '.toFixed': [5, 'of the decimal library: plain notation, no float'],
+    'Math.abs': [1, 'an exponent, which is a count of digits'],
+  },
+  'shared/rules/national-code.ts': { 'Number given away': [1, 'digits of a national code'] },
+  'shared/stream/sort.ts': {
+    '.parseInt': [1, 'epoch milliseconds of a key'],
+    'Number()': [3, 'indices of a list, and which of several a key is'],
+  },
+  'web/app/actors/countdown.ts': {
+    'Math.ceil': [1, 'seconds'],
+    'Number()': [1, 'epoch milliseconds'],
+  },
+  'web/app/inspector/inspected.ts': { 'Number()': [2, 'a yes or no, to sort by'] },
+  'web/app/services.ts': { 'Math.random': [1, 'how long to wait before the next try'] },
+  'web/api/wire.ts': { 'Number()': [1, 'seconds of a header'] },
+  'web/features/account/account/submit-bar.tsx': { 'Math.floor': [1, 'the part of a file that is sent'] },
+  'web/features/trading/order-book/depth-bars.ts': { 'Math.ceil': [1, 'the length of a bar'] },
+  'web/ui/chart/candle-option.ts': {
+    '.toFixed': [1, 'where the pointer is on the axis: a place of the screen'],
+    'Math.round': [1, 'places of candles, which are counted'],
+    'Number given away': [1, 'heights of candles, for drawing: the figures beside them are the decimals'],
+    'Number()': [6, 'heights and colours of candles, moments, and where the pointer is'],
+  },
+  'web/ui/chart/candle.ts': { 'Number()': [1, 'epoch milliseconds'] },
+  'web/ui/chart/depth-chart.tsx': { 'a float in a sum': [1, 'a place of the drawing'] },
+  'web/ui/chart/depth-shape.ts': {
+    '.toFixed': [2, 'places of the drawing'],
+    'Number()': [11, 'places of the drawing: the figures beside it are the decimals'],
+  },
+  'web/ui/chart/live-candle.ts': {
+    'Math.abs': [2, 'pixels'],
+    'Number()': [1, 'a height of the drawing'],
+  },
+  'web/ui/countdown/clock-time.ts': { 'Math.floor': [1, 'minutes'] },
+  'web/ui/date-field/calendar.ts': { 'Number()': [3, 'a year, a month and a day'] },
+  'web/ui/date-field/day-picker.tsx': { 'Number()': [2, 'a month and a year'] },
+  'web/ui/dates/dates.ts': { 'Math.floor': [4, 'minutes, hours and days'] },
+  'web/ui/hold/hold-notice.tsx': { 'Math.ceil': [1, 'seconds'], 'Math.floor': [2, 'hours and minutes'] },
+  'web/ui/donut/donut.tsx': {
+    'Math.PI': [1, 'the ring'],
+    'a float in a sum': [2, 'the ring'],
+  },
+  'web/ui/donut/ring.ts': { '.parseFloat': [1, 'the length of an arc: the figures beside it are the decimals'] },
+  'web/ui/scroll-strip.tsx': { 'a float in a sum': [1, 'pixels'] },
+  'web/ui/sparkline.tsx': {
+    '.toFixed': [2, 'places of the drawing'],
+    'Number given away': [1, 'heights of the drawing'],
+  },
+  'web/ui/window-rows.tsx': {
+    'Math.round': [1, 'pixels'],
+    'Number()': [1, 'which row of the list'],
+  },
+}
+
+type Node = { type: string; [part: string]: unknown }
+
+const makers = new Set(['Number', 'parseFloat', 'parseInt'])
+const methods = new Set([...makers, 'toFixed', 'toPrecision', 'toExponential', 'valueAsNumber'])
+
+/**
+ * The expressions of a source by which a decimal would become a float, or a float a text. The lesser and the greater of two
+ * numbers are numbers before: the compiler lets no decimal, which is a text, in there.
+ */
+function floatsOf(source: string, tsx = true): string[] {
+  const found: string[] = []
+  const visit = (node: unknown, place: string): void => {
+    if (Array.isArray(node)) for (const one of node) visit(one, place)
+    if (!isNode(node)) return
+    const name = floatOf(node, place)
+    if (name !== null) found.push(name)
+    for (const [part, child] of Object.entries(node)) {
+      // An argument stands in an object of its own, which has no type.
+      const inside = isArgument(child) ? [child].flat().map((one) => one.expression) : child
+      visit(inside, `${node.type}.${part}`)
+    }
+  }
+  visit(parseSync(source, { syntax: 'typescript', tsx, target: 'es2022' }).body, '')
+  return found
+}
+
+function floatOf(node: Node, place: string): string | null {
+  if (node.type === 'UnaryExpression' && node.operator === '+') return 'unary +'
+  if (node.type === 'BinaryExpression') return [node.left, node.right].some(isFloat) ? 'a float in a sum' : null
+  if (node.type === 'Identifier') return nameOf(String(node.value), place)
+  if (node.type.endsWith('PatternProperty') && identifierOf(node.key) === 'valueAsNumber') return '.valueAsNumber'
+  if (node.type !== 'MemberExpression') return null
+  const property = identifierOf(node.property)
+  if (identifierOf(node.object) === 'Math') return property === 'min' || property === 'max' ? null : `Math.${property}`
+  return property !== null && methods.has(property) ? `.${property}` : null
+}
+
+/** A maker that is called, or given away to be called; `Number.isInteger` makes nothing, and a property is no maker. */
+function nameOf(name: string, place: string): string | null {
+  if (makers.has(name) && /^(?:Call|New)Expression\.callee$/.test(place)) return `${name}()`
+  return (makers.has(name) || name === 'Math') && valuePlaces.has(place) ? `${name} given away` : null
+}
+
+const valuePlaces = new Set([
+  'CallExpression.arguments',
+  'NewExpression.arguments',
+  'VariableDeclarator.init',
+  'AssignmentExpression.right',
+  'AssignmentPattern.right',
+  'ParenthesisExpression.expression',
+  'KeyValueProperty.value',
+  'ArrayExpression.elements',
+  'ConditionalExpression.consequent',
+  'ConditionalExpression.alternate',
+  'BinaryExpression.right',
+  'ReturnStatement.argument',
+  'ArrowFunctionExpression.body',
+  'JSXExpressionContainer.expression',
+])
+
+function isFloat(node: unknown): boolean {
+  return isNode(node) && node.type === 'NumericLiteral' && !Number.isInteger(node.value)
+}
+
+function isArgument(value: unknown): value is { expression: unknown } | { expression: unknown }[] {
+  const [first] = [value].flat()
+  return typeof first === 'object' && first !== null && !isNode(first) && 'expression' in first
+}
+
+function identifierOf(node: unknown): string | null {
+  return isNode(node) && node.type === 'Identifier' ? String(node.value) : null
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+function sources(): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+}
+
+it.each([
+  ['Number(price)', ['Number()']],
+  ['new Number(price)', ['Number()']],
+  ['spread = Number(ask) - Number(bid)', ['Number()', 'Number()']],
+  ['total = +amount * 2', ['unary +']],
+  ['Math.floor(x)', ['Math.floor']],
+  ['Number.parseFloat(text)', ['.parseFloat']],
+  ['parseInt(text, 10)', ['parseInt()']],
+  ['globalThis.Number(text)', ['.Number']],
+  ['value.toFixed(2)', ['.toFixed']],
+  ['value?.toFixed(2)', ['.toFixed']],
+  ['fee = total * 0.004', ['a float in a sum']],
+  ['<b>{Number(x).toFixed(2)}</b>', ['.toFixed', 'Number()']],
+  ['texts.map(Number)', ['Number given away']],
+  ['texts.map(Number.parseFloat)', ['.parseFloat']],
+  [
+    'const read = Number; const of = { read: parseFloat, all: [Number] }',
+    ['Number given away', 'parseFloat given away', 'Number given away'],
+  ],
+  ['const { round } = Math', ['Math given away']],
+  ['const read = (isOne ? Number : Text) ?? (() => parseInt)', ['Number given away', 'parseInt given away']],
+  ['field.valueAsNumber', ['.valueAsNumber']],
+  ['const { valueAsNumber } = field', ['.valueAsNumber']],
+  ['count + 1; -x; places.length * 2; Math.min(decimals, 4); Number.isInteger(count)', []],
+  ['const all: Number[] = []; const { Number: name } = words; sizes.Math', []],
+])('sees in %s: %o', (source, floats) => {
+  expect(floatsOf(source)).toEqual(floats)
+})
+
+it('no number of money passes through a float on its way to the screen or to the exchange', () => {
+  const files = sources()
+  const found = files.flatMap((file) =>
+    counted(floatsOf(readFileSync(file, 'utf8'), file.endsWith('x'))).map((one) => `${relative(root, file)}: ${one}`),
+  )
+  const expected = Object.entries(allowed).flatMap(([file, reasons]) =>
+    Object.entries(reasons).map(([expression, [count]]) => `${file}: ${count} ${expression}`),
+  )
+  expect(found.toSorted()).toEqual(expected.toSorted())
+  expect(files.length).toBeGreaterThan(500)
+})
+
+function counted(expressions: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const one of expressions) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return [...counts].map(([one, count]) => `${count} ${one}`)
+}

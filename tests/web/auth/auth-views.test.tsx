@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { CodeStep } from '#web/features/auth/parts/code-step.tsx'
+import { codeUnderTest } from '../../machines/support/code.ts'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+async function startCode(seconds: number | null = 120) {
+  const { machine, outside } = codeUnderTest()
+  const code = createActor(machine, {
+    input: { codeLength: 6, seconds, purpose: 'login', subject: '+989120000001', isFresh: true },
+  }).start()
+  await startPage('fa', <CodeStep code={code} onRestart={() => undefined} />)
+  const field = () => screen.getByRole('textbox') as HTMLInputElement
+  /** What a person sees of the step. */
+  const seen = () => {
+    const button = screen.getAllByRole('button').find((one) => (one as HTMLButtonElement).type === 'submit')!
+    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+    return {
+      code: field().value,
+      isReadOnly: field().readOnly,
+      button: button.textContent,
+      isDisabled: (button as HTMLButtonElement).disabled,
+      why,
+      left: screen.queryByRole('timer')?.textContent.split(':').slice(1).join(':') ?? null,
+      told: screen.queryAllByRole('alert').map((alert) => alert.textContent),
+    }
+  }
+  return {
+    outside,
+    seen,
+    type: (text: string) => fireEvent.change(field(), { target: { value: text } }),
+    submit: () => fireEvent.submit(field().form!),
+    tell: (seconds: number) => act(() => outside.tell({ type: 'time.left', seconds })),
+    settle: (task: () => void) => act(async () => task()),
+  }
+}
+
+const blank = {
+  code: '',
+  isReadOnly: false,
+  button: 'تأیید',
+  isDisabled: true,
+  why: 'کد را کامل بنویسید.',
+  left: '۲:۰۰',
+  told: [] as string[],
+}
+
+it('takes Persian digits, says what is missing, and counts down', async () => {
+  const { seen, type, tell } = await startCode()
+  const first = seen()
+  type('۱۲۳۴')
+  tell(59)
+  const half = seen()
+  type('۱۲۳ ۴۵۶')
+  expect([first, half, seen()]).toEqual([
+    blank,
+    { ...blank, code: '1234', left: '۰:۵۹' },
+    { ...blank, code: '123456', isDisabled: false, why: '', left: '۰:۵۹' },
+  ])
+})
+
+it('is sent once, cannot be changed meanwhile, and tells that it was wrong', async () => {
+  const { seen, type, submit, outside, settle } = await startCode()
+  type('123456')
+  submit()
+  submit()
+  const sent = seen()
+  await settle(() => outside.verify.reject(new ApiError('INCORRECT_OTP', 400)))
+  expect([outside.attempts, sent.isReadOnly, seen()]).toEqual([
+    [{ subject: '+989120000001', code: '123456', password: null }],
+    true,
+    {
+      ...blank,
+      code: '123456',
+      isDisabled: false,
+      why: '',
+      told: ['کدی که نوشته‌اید درست نیست. آن را بررسی کنید و دوباره بنویسید.'],
+    },
+  ])
+})
+
+it('gives way to another code when its time is over', async () => {
+  const { seen, type, submit, tell, outside, settle } = await startCode()
+  type('123456')
+  const confirm = screen.getByRole('button', { name: 'تأیید' })
+  confirm.focus()
+  tell(0)
+  const over = seen()
+  expect(document.activeElement?.textContent).toBe('فرستادن کد تازه')
+  submit()
+  await settle(() => outside.resend.resolve())
+  expect([over.isReadOnly, over.button, over.isDisabled, over.told.length, outside.resent, seen()]).toEqual([
+    true,
+    'فرستادن کد تازه',
+    false,
+    1,
+    ['+989120000001'],
+    blank,
+  ])
+})
+
+it('of an authenticator has no time', async () => {
+  const { seen } = await startCode(null)
+  expect(seen()).toEqual({ ...blank, left: null })
+})

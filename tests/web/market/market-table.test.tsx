@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import type { Language } from '#shared/money/format.ts'
+import { MarketTable } from '#web/features/market/market-list/market-table.tsx'
+import { MarketsPage } from '#web/features/market/market-list/markets-page.tsx'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+const market = (coin: string, lastPrice: string, last24HoursChange: string) => ({
+  marketType: `${coin}_TOMAN`,
+  relatedCoin: coin,
+  lastPrice,
+  last24HoursChange,
+  lastWeekData: { 0: '1', 1: '2' },
+})
+const document = {
+  TETHER: market('TETHER', '112450.9', '0.5'),
+  BITCOIN: market('BITCOIN', '10840500000', '-1.25'),
+  DOGE_COIN: market('DOGE_COIN', '44000', '12'),
+}
+
+function startList(language: Language, limit?: number) {
+  const list = createActor(marketListMachine, { input: { language } }).start()
+  return startPage(
+    language,
+    limit === undefined ? <MarketsPage list={list} /> : <MarketTable list={list} limit={limit} />,
+  )
+}
+
+function rows() {
+  return screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.dataset.coin)
+}
+
+describe('market table', () => {
+  it('shows each market with its link, price and change, in the language', async () => {
+    const page = await startList('fa')
+    page.say('markets:TOMAN', 1, document)
+    const [, bitcoin] = screen.getAllByRole('row').slice(1)
+    const cells = within(bitcoin!).getAllByRole('cell')
+    expect(rows()).toEqual(['TETHER', 'BITCOIN', 'DOGE_COIN'])
+    expect(cells.map((cell) => cell.textContent)).toEqual(['۱۰٬۸۴۰٬۵۰۰٬۰۰۰−۱٫۲۵٪', '−۱٫۲۵٪', '', 'خرید و فروش'])
+    expect(
+      within(bitcoin!)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['بیت‌کوین', '/market/BITCOIN/TOMAN'],
+      ['خرید و فروش', '/market/BITCOIN/TOMAN'],
+    ])
+  })
+
+  it('sorts by the head that is pressed and says so', async () => {
+    const page = await startList('fa')
+    page.say('markets:TOMAN', 1, document)
+    const press = () => fireEvent.click(screen.getByRole('button', { name: /تغییر ۲۴ ساعت/ }))
+    const sortOf = () => screen.getByRole('columnheader', { name: /تغییر ۲۴ ساعت/ }).getAttribute('aria-sort')
+    const seen = [[rows(), sortOf()]]
+    for (let times = 0; times < 3; times++) {
+      press()
+      seen.push([rows(), sortOf()])
+    }
+    expect(seen).toEqual([
+      [['TETHER', 'BITCOIN', 'DOGE_COIN'], 'none'],
+      [['DOGE_COIN', 'TETHER', 'BITCOIN'], 'descending'],
+      [['BITCOIN', 'TETHER', 'DOGE_COIN'], 'ascending'],
+      [['TETHER', 'BITCOIN', 'DOGE_COIN'], 'none'],
+    ])
+  })
+
+  it('finds by a name of the other language, and offers the way back when nothing is found', async () => {
+    const page = await startList('fa')
+    page.say('markets:TOMAN', 1, document)
+    const search = screen.getByRole('searchbox')
+    fireEvent.change(search, { target: { value: 'doge' } })
+    expect(rows()).toEqual(['DOGE_COIN'])
+    fireEvent.change(search, { target: { value: 'zzz' } })
+    expect([screen.queryByRole('table'), screen.getByRole('status').textContent]).toEqual([
+      null,
+      'چیزی با «zzz» پیدا نشدنام فارسی یا لاتین رمزارز یا نماد آن را بنویسید؛ مثلاً تتر، Tether یا USDT.پاک کردن جست‌وجو',
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'پاک کردن جست‌وجو' }))
+    expect(rows()).toEqual(['TETHER', 'BITCOIN', 'DOGE_COIN'])
+  })
+
+  it('switches the settlement, and asks the relay for the other list', async () => {
+    const page = await startList('fa')
+    fireEvent.click(screen.getByRole('radio', { name: 'تتر' }))
+    expect(page.container.querySelector('[data-flow=marketList]')?.getAttribute('data-state')).toBe('all')
+    page.say('markets:TETHER', 1, { BITCOIN: { ...document.BITCOIN, lastPrice: '96400.129' } })
+    expect(screen.getAllByRole('cell')[0]?.textContent).toBe('۹۶٬۴۰۰٫۱۲−۱٫۲۵٪')
+  })
+
+  it('offers no Toman in English', async () => {
+    await startList('en')
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  it('shows no more than its limit', async () => {
+    const page = await startList('en', 2)
+    page.say('markets:TETHER', 1, document)
+    expect(rows()).toEqual(['TETHER', 'BITCOIN'])
+  })
+
+  it('says what is so while there is no data: on its way, not coming, refused, none', async () => {
+    const page = await startList('en', 10)
+    const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
+    const seen = [shown()]
+    page.fail('markets:TETHER')
+    seen.push(shown())
+    page.refuse('markets:TETHER')
+    seen.push(shown())
+    page.say('markets:TETHER', 1, {})
+    expect([...seen, screen.queryByRole('table')]).toEqual([null, 'No data yet', 'This data is not available', null])
+  })
+
+  it('keeps the last numbers when the line is cut, and marks them with their age', async () => {
+    const page = await startList('en')
+    page.say('markets:TETHER', 1, document)
+    page.close()
+    expect([rows(), page.container.querySelector('[data-stale-mark]')?.textContent]).toEqual([
+      ['TETHER', 'BITCOIN', 'DOGE_COIN'],
+      'as of 0s ago',
+    ])
+  })
+})

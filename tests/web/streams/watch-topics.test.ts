@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { PersonApi } from '#web/api/person-api.ts'
+import { tomanFiguresActors } from '#web/app/actors/toman-figures-actors.ts'
+import { differBy, watchTopics } from '#web/app/actors/watch-topics.ts'
+import { startChild } from '../support/child.ts'
+import { liveViews } from '../support/live-views.ts'
+
+function watched(views: ReturnType<typeof liveViews>['views']) {
+  const heard: string[] = []
+  const isChange = differBy((doc) => Object.keys(doc).join())
+  const end = watchTopics(
+    views,
+    { 'me:orders': isChange, 'me:wallet:P2P': isChange },
+    { come: () => heard.push('come'), change: () => heard.push('change') },
+  )
+  return { heard, end }
+}
+
+it('tells once that all have come, and of each that is another', () => {
+  const { views, say, listeners } = liveViews()
+  const { heard, end } = watched(views)
+  const steps: string[][] = []
+  const step = (topic: string, doc: object) => {
+    say(topic, doc)
+    steps.push(heard.splice(0))
+  }
+  step('me:orders:BITCOIN_TOMAN', { a: {} })
+  step('me:orders', { a: { amount: '1' } })
+  step('me:orders', { a: { amount: '2' } })
+  step('me:orders', { b: {} })
+  step('me:wallet:P2P', { TOMAN: {} })
+  step('me:wallet:P2P', {})
+  end()
+  step('me:orders', { c: {} })
+  expect([steps, listeners.size]).toEqual([[[], [], [], ['change'], ['come'], ['change'], []], 0])
+})
+
+it('knows documents that were here before it began', () => {
+  const { views, say } = liveViews()
+  say('me:orders', { a: {} })
+  const late = watched(views)
+  say('me:wallet:P2P', { TOMAN: {} })
+  const later = watched(views)
+  say('me:orders', {})
+  expect([late.heard, later.heard]).toEqual([['come', 'change'], ['change']])
+})
+
+it('tells the figures of Toman of Toman, and not of coins or prices', () => {
+  const { views, say } = liveViews()
+  const { watchBalance } = tomanFiguresActors({ api: {} as PersonApi, views })
+  const { told, stop } = startChild(watchBalance)
+  const steps: number[] = []
+  const wallet = (credit: string, blockedCredit: string, coin: string, wholePriceOfCredit: string) => {
+    say('me:wallet:P2P', { TOMAN: { credit, blockedCredit, wholePriceOfCredit }, BITCOIN: { credit: coin } })
+    steps.push(told.length)
+  }
+  wallet('5', '0', '1', '5')
+  wallet('5', '0', '2', '6')
+  wallet('4', '1', '2', '6')
+  wallet('4', '0', '2', '6')
+  stop()
+  expect(steps).toEqual([1, 1, 2, 3])
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import type { Confirmation } from '#machines/trading/order-ticket/ticket-context.ts'
+import type { OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
+import type { Services } from '#web/app/services.ts'
+import { startTab } from '../support/pending-orders.ts'
+
+const start = Date.parse('2026-11-21T10:00:00.000Z')
+const order = {
+  marketType: 'BITCOIN_TOMAN',
+  amount: '0.01',
+  orderType: 'LIMITED_BUY',
+  unitPrice: '4000000000',
+  wholePrice: '40000000',
+} as const
+
+beforeEach(() => void vi.useFakeTimers({ now: start }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the same order again, at an exchange that tells no keys', () => {
+  it('is not the one before it when it never arrived', async () => {
+    const { place, look } = page()
+    await place('first', 'taken')
+    await vi.advanceTimersByTimeAsync(30_000)
+    await place('second', 'lost')
+    expect(await look('second')).toEqual({ state: 'absent' })
+  })
+
+  it('is the other one when it arrived', async () => {
+    const { place, look } = page()
+    await place('first', 'taken')
+    await vi.advanceTimersByTimeAsync(30_000)
+    await place('second', 'cut')
+    expect(await look('second')).toMatchObject({ state: 'found', order: { id: '2' } })
+  })
+})
+
+describe('a page that is left while the list is read', () => {
+  it('sends nothing', async () => {
+    const { place, leave, list, unsettled } = page()
+    await place('first', 'taken')
+    await leave('second')
+    expect([list.length, unsettled.first()?.sent.idempotencyKey]).toEqual([1, 'first'])
+  })
+})
+
+/** A page of an exchange that takes orders, or loses them on the way there or back, and lists them without their keys. */
+function page() {
+  const list: OwnOrder[] = []
+  let end: 'taken' | 'lost' | 'cut' = 'taken'
+  const api = {
+    send: async ({ method }: { method: string }) => {
+      if (method === 'GET') return { content: [...list], totalPages: 1 }
+      if (end !== 'lost') list.unshift(listed(String(list.length + 1)))
+      if (end !== 'taken') throw new ApiError('NO_ANSWER')
+      return { message: 'Order Registered.' }
+    },
+  } as unknown as PersonApi
+  const { unsettled } = startTab('+989120000001')
+  const { place, reconcile } = orderTicketActors({ api, unsettled } as unknown as Services)
+  const sentAt = new Map<string, number>()
+  const start = (idempotencyKey: string, becomes: typeof end) => {
+    end = becomes
+    sentAt.set(idempotencyKey, Date.now())
+    const input = { order, force: false, idempotencyKey, sentAt: Date.now() } satisfies Confirmation
+    const actor = createActor(place, { input })
+    actor.subscribe({ error: () => undefined })
+    return actor.start()
+  }
+  return {
+    place: async (idempotencyKey: string, becomes: typeof end) => {
+      await toPromise(start(idempotencyKey, becomes)).catch(() => undefined)
+    },
+    leave: async (idempotencyKey: string) => {
+      start(idempotencyKey, 'taken').stop()
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    list,
+    unsettled,
+    look: async (idempotencyKey: string) => {
+      const { wholePrice: _, ...facts } = order
+      const input: SentOrder = { ...facts, idempotencyKey, sentAt: sentAt.get(idempotencyKey)! }
+      const found = toPromise(createActor(reconcile, { input }).start())
+      await vi.advanceTimersByTimeAsync(60_000)
+      return found
+    },
+  }
+}
+
+function listed(id: string): OwnOrder {
+  return {
+    ...order,
+    id,
+    orderStatus: 'IS_OPEN',
+    sourceCoin: 'TOMAN',
+    destinationCoin: 'BITCOIN',
+    executedAmount: '0',
+    executedPercent: '0',
+    createdAtDateTime: new Date(Date.now()).toISOString(),
+  }
+}

@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { bookSum } from '#shared/stream/book-sum.ts'
+import type { BookDocument } from '#shared/stream/documents.ts'
+import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+const market = marketOf('TETHER_TOMAN')!
+const row = (unitPrice: string, volume: string) => ({ unitPrice, volume, wholePrice: '0' })
+const side = (...rows: [string, string][]) =>
+  Object.fromEntries(rows.map(([price, volume]) => [price, row(price, volume)]))
+const bookOf = (buy: BookDocument['buy'], sell: BookDocument['sell']) => ({ buy, sell, sum: bookSum({ buy, sell }) })
+const book = bookOf(
+  side(['112449', '10'], ['112441', '2.5'], ['112390', '7']),
+  side(['112451', '1'], ['112455', '0.25'], ['112460', '3'], ['112500', '40']),
+)
+const ticker = { market: { lastPrice: '112450' }, tickers: {} }
+
+async function startBook(language: 'fa' | 'en' = 'en') {
+  const picked: object[] = []
+  const view = createActor(orderBookViewMachine).start()
+  const page = await startPage(
+    language,
+    <OrderBook view={view} market={market} onPick={(pick) => void picked.push(pick)} />,
+  )
+  return { ...page, picked, view }
+}
+
+/** Price, amount and worth of each row, best first. */
+function rowsOf(name: string) {
+  return within(screen.getByRole('list', { name }))
+    .queryAllByRole('button')
+    .map((button) => [...button.children].map((part) => part.textContent))
+}
+
+describe('order book', () => {
+  it('shows each side from its best price on, with what stands at it and what that is worth', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    expect([rowsOf('Sell orders'), rowsOf('Buy orders')]).toEqual([
+      [
+        ['112,451', '1', '112,451'],
+        ['112,455', '0.25', '28,113'],
+        ['112,460', '3', '337,380'],
+        ['112,500', '40', '4,500,000'],
+      ],
+      [
+        ['112,449', '10', '1,124,490'],
+        ['112,441', '2.5', '281,102'],
+        ['112,390', '7', '786,730'],
+      ],
+    ])
+  })
+
+  it('shows eleven rows of a side, or twice as many of one alone, each as deep as all before it', async () => {
+    const page = await startBook()
+    const many = (count: number, direction: 1 | -1) =>
+      side(...Array.from({ length: count }, (_, n): [string, string] => [String(112_450 + direction * (n + 1)), '1']))
+    page.say('book:TETHER_TOMAN', 1, bookOf(many(30, -1), many(8, 1)))
+    const bars = (name: string) => screen.getByRole('list', { name }).style.backgroundSize.split(', ')
+    expect([rowsOf('Buy orders').length, rowsOf('Sell orders').length]).toEqual([11, 8])
+    expect([bars('Buy orders'), bars('Sell orders')]).toEqual([
+      [9, 19, 28, 37, 46, 55, 64, 73, 82, 91, 100].map((percent) => `${percent}% 1em`),
+      [9, 19, 28, 37, 46, 55, 64, 73].map((percent) => `${percent}% 1em`),
+    ])
+    fireEvent.click(screen.getByRole('button', { name: 'Buys only' }))
+    expect([rowsOf('Buy orders').length, screen.queryByRole('list', { name: 'Sell orders' })]).toEqual([22, null])
+  })
+
+  it('puts prices together by a step: sells upwards, buys downwards', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    fireEvent.change(screen.getByRole('combobox', { name: 'Price step' }), { target: { value: '1' } })
+    expect([rowsOf('Sell orders'), rowsOf('Buy orders')]).toEqual([
+      [
+        ['112,460', '4.25', '477,944'],
+        ['112,500', '40', '4,500,000'],
+      ],
+      [
+        ['112,440', '12.5', '1,405,592'],
+        ['112,390', '7', '786,730'],
+      ],
+    ])
+  })
+
+  it('gives a pressed price with all the volume up to it', async () => {
+    const page = await startBook('fa')
+    page.say('book:TETHER_TOMAN', 1, book)
+    fireEvent.click(
+      screen.getByRole('button', {
+        name: '۱۱۲٬۴۶۰ ۳ ۳۳۷٬۳۸۰',
+        description: 'سفارش فروش: قیمت، مقدار و ارزش. با انتخاب آن، قیمت و مقدارِ تا این ردیف در فرم سفارش نوشته می‌شود.',
+      }),
+    )
+    expect(page.picked).toEqual([{ price: '112460', amount: '4.25' }])
+  })
+
+  it('is one stop of the keyboard a side, with arrows between its rows as they stand', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    const sells = within(screen.getByRole('list', { name: 'Sell orders' })).getAllByRole('button')
+    expect(sells.map((button) => button.tabIndex)).toEqual([0, -1, -1, -1])
+    const press = (key: string) => {
+      fireEvent.keyDown(document.activeElement!, { key })
+      return sells.indexOf(document.activeElement as HTMLButtonElement)
+    }
+    sells[0]?.focus()
+    expect([press('ArrowUp'), press('ArrowUp'), press('ArrowDown'), press('End'), press('Home')]).toEqual([
+      1, 2, 1, 3, 0,
+    ])
+  })
+
+  it('keeps the keyboard’s place when the price that has the focus goes', async () => {
+    const page = await startBook()
+    const focused = () => (document.activeElement?.closest('li') as HTMLElement | null)?.dataset.price ?? null
+    let seq = 0
+    const say = (...prices: string[]) => {
+      const buy = side(...prices.map((price): [string, string] => [price, '1']))
+      page.say('book:TETHER_TOMAN', ++seq, bookOf(buy, book.sell))
+      return focused()
+    }
+    const seen = [say('112449', '112441', '112390')]
+    const rows = within(screen.getByRole('list', { name: 'Buy orders' })).getAllByRole('button')
+    fireEvent.keyDown(rows[0]!, { key: 'Home' })
+    rows[1]!.focus()
+    // It goes down with its price, on to the one that stands where it stood, and up where nothing is below.
+    seen.push(focused(), say('112445', '112449', '112441', '112390'), say('112445', '112449', '112390'), say('112445'))
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+    seen.push(say('112446', '112445'))
+    const field = screen.getByRole('combobox')
+    field.focus()
+    say('112446')
+    expect([seen, document.activeElement]).toEqual([[null, '112441', '112441', '112390', '112445', '112445'], field])
+  })
+
+  it('says the last price, which way it went, and how far the sides stand apart', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    page.say('ticker:TETHER_TOMAN', 1, ticker)
+    const trade = (unitPrice: string) => ({ unitPrice, amount: '1', createdAtDateTime: '', orderType: 'LIMITED_BUY' })
+    const told = () => [
+      screen.queryByRole('img', { name: /went/ })?.getAttribute('aria-label') ?? null,
+      screen.getByText(/^Spread/).textContent,
+    ]
+    const before = told()
+    page.say('trades:TETHER_TOMAN', 1, { '2-a': trade('112450'), '1-a': trade('112400') })
+    const rose = told()
+    page.say('trades:TETHER_TOMAN', 2, { '2-a': trade('112450'), '1-a': trade('112480') })
+    expect([before, rose, told()]).toEqual([
+      [null, 'Spread 0.00%2'],
+      ['went up', 'Spread 0.00%2'],
+      ['went down', 'Spread 0.00%2'],
+    ])
+  })
+
+  it('touches only those rows on the page whose own numbers are others', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    const touched = new Set<string | null>()
+    const note = ({ target }: MutationRecord) =>
+      touched.add(rowAt(target)?.dataset.price ?? (target as HTMLElement).getAttribute('aria-label'))
+    const observer = new MutationObserver((records) => {
+      for (const record of records) note(record)
+    })
+    observer.observe(page.container, { subtree: true, characterData: true, attributes: true, childList: true })
+    page.say('book:TETHER_TOMAN', 2, bookOf({ ...book.buy, 112441: row('112441', '3') }, book.sell))
+    for (const record of observer.takeRecords()) note(record)
+    observer.disconnect()
+    // And the side, whose bars are others.
+    expect([...touched].sort()).toEqual(['112441', 'Buy orders'])
+  })
+
+  it('says what is so: on its way, not coming, refused, nobody there, not up to date', async () => {
+    const page = await startBook()
+    const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
+    const seen = [shown()]
+    page.fail('book:TETHER_TOMAN')
+    seen.push(shown())
+    page.refuse('book:TETHER_TOMAN')
+    seen.push(shown())
+    page.say('book:TETHER_TOMAN', 1, bookOf({}, {}))
+    seen.push(screen.getByRole('list', { name: 'Sell orders' }).textContent)
+    page.close()
+    seen.push(page.container.querySelector('[data-stale-mark]')?.textContent ?? null)
+    expect(seen).toEqual([
+      null,
+      'No data yet',
+      'This data is not available',
+      'There are no sell orders now.',
+      'as of 0s ago',
+    ])
+  })
+})
+
+function rowAt(node: Node): HTMLElement | null {
+  const element = node instanceof HTMLElement ? node : node.parentElement
+  return element?.closest<HTMLElement>('li[data-price]') ?? null
+}

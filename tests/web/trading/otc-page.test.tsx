@@ -1,0 +1,252 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
+import { startOtcOrder, wallet } from '../../machines/trading/otc-world.ts'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+async function start(wish: Parameters<typeof startOtcOrder>[1] = {}, hasTerms = true) {
+  const { actor, world } = startOtcOrder(() => undefined, wish, hasTerms)
+  await startPage('fa', <OtcPage order={actor} onBook={() => undefined} />)
+  await act(async () => undefined)
+  const form = within(screen.getByRole('form'))
+  const [amount, total] = form.getAllByRole('textbox') as [HTMLInputElement, HTMLInputElement]
+  return {
+    actor,
+    world,
+    amount,
+    total,
+    type: (value: string) => act(async () => void fireEvent.change(amount, { target: { value } })),
+    submit: form.getByRole('button', { name: 'خرید بیت‌کوین' }) as HTMLButtonElement,
+    facts: () => [...screen.getByRole('dialog').querySelectorAll('dl > div')].map((fact) => fact.textContent),
+    note: () => form.getByRole('status').textContent?.trim(),
+  }
+}
+
+it('asks about the order to the last digit, and tells what is left to the wallet outside', async () => {
+  const { type, submit, facts, actor } = await start()
+  await type('0.05000001')
+  await act(async () => {
+    actor.send({ type: 'destination.change', isOutside: true })
+    actor.send({ type: 'address.change', text: wallet })
+    actor.send({ type: 'network.change', network: 'BTC' })
+  })
+  await act(async () => submit.click())
+  const warning = screen.getByRole('alertdialog')
+  expect([warning.textContent?.includes(wallet), warning.textContent?.includes('۰٫۰۴۹۶۰۰۰۱ BTC')]).toEqual([true, true])
+  await act(async () => screen.getByRole('button', { name: 'نشانی درست است' }).click())
+  expect(facts()).toEqual([
+    'مقدار۰٫۰۵۰۰۰۰۰۱ BTC',
+    'قیمت واحد۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
+    // A coin amount here, never a percentage.
+    'کارمزد شبکه۰٫۰۰۰۴ BTC',
+    'می‌پردازید۲۰۰٬۰۰۰٬۰۴۰ تومان',
+    'به کیف پول می‌رسد۰٫۰۴۹۶۰۰۰۱ BTC',
+    'شبکهBTC',
+    `نشانی کیف پول مقصد${wallet}`,
+  ])
+})
+
+it('shows a percentage where the house takes one, and that it is within the price where it is', async () => {
+  const { world, type, submit, facts } = await start()
+  await type('0.05')
+  await act(async () => submit.click())
+  const bitcoin = facts()[2]
+  cleanup()
+  const ether = await start()
+  await act(async () => {
+    ether.world.own({ TOMAN: '500000000' })
+    ether.world.entry({ type: 'coin.change', coin: 'ETHEREUM' })
+  })
+  await ether.type('0.5')
+  await act(async () => ether.submit.click())
+  expect([bitcoin, ether.facts()[2], world.sent]).toEqual(['کارمزددر قیمت حساب شده است', 'کارمزد۰٫۳٪', []])
+})
+
+it('says to a market maker why she cannot, and hides what she has', async () => {
+  const { submit, note, type } = await start({ isSupervisor: true })
+  await type('0.05')
+  expect([submit.disabled, note()]).toEqual([true, 'معامله‌ی سریع برای بازارسازان غیرفعال است.'])
+  const inventory = screen.getByRole('list', { name: 'موجودی' })
+  expect([...inventory.children].map((row) => row.textContent)).toEqual(['تومان—', 'بیت‌کوین—'])
+})
+
+it('leads who has not enough to a deposit of just what is short', async () => {
+  const { world, type } = await start()
+  const way = () => screen.getByRole('link', { name: 'واریز به کیف پول' }).getAttribute('href')
+  await act(async () => world.own({ TOMAN: '10', BITCOIN: '0.001' }))
+  await type('0.05')
+  const ofBuy = way()
+  await act(async () => world.entry({ type: 'side.change', side: 'sell' }))
+  expect([ofBuy, way()]).toEqual(['/profile/wallet?deposit=TOMAN', '/profile/wallet?deposit=BITCOIN'])
+})
+
+it('uses all there is at a press, and says how asking for the balance went', async () => {
+  const { amount } = await start()
+  await act(async () => screen.getByRole('button', { name: /^همه‌ی موجودی/ }).click())
+  expect(amount.value).toBe('۰٫۱۲۵')
+  // Nobody answers in this world.
+  await act(async () => screen.getByRole('button', { name: 'به‌روز کردن موجودی' }).click())
+  expect(screen.getByText('به‌روز نشد')).toBeTruthy()
+})
+
+it('shows all that is owned of Toman, and uses the fraction too', async () => {
+  const { world, total } = await start()
+  await act(async () => world.own({ TOMAN: '123456789.25', BITCOIN: '0.5' }))
+  const [toman] = screen.getByRole('list', { name: 'موجودی' }).children
+  const all = screen.getByRole('button', { name: /^همه‌ی موجودی/ })
+  await act(async () => all.click())
+  expect([toman!.textContent, all.textContent, total.value]).toEqual([
+    'تومان۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
+    'همه‌ی موجودی: ۱۲۳٬۴۵۶٬۷۸۹٫۲۵ تومان',
+    // What the Bitcoin that it buys costs, to the last digit: no amount of it costs more without being too much.
+    '۱۲۳٬۴۵۶٬۷۶۰',
+  ])
+})
+
+it('says why an order that was not placed cannot be sent again as it was', async () => {
+  const { type, submit, world } = await start()
+  await type('0.05')
+  await act(async () => submit.click())
+  await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
+  await act(async () => world.order.reject(new ApiError('NO_ANSWER')))
+  await act(async () => world.list.resolve({ state: 'absent' }))
+  const again = () => screen.getByRole('button', { name: 'فرستادن دوباره' }) as HTMLButtonElement
+  const seen = () => [again().disabled, within(screen.getByRole('alertdialog')).getByRole('status').textContent]
+  const free = seen()
+  await act(async () => world.age())
+  const aged = seen()
+  await act(async () => world.own({ TOMAN: '1' }))
+  await act(async () => world.price('4000000000'))
+  expect([free, aged, seen()]).toEqual([
+    [false, ''],
+    [true, 'قیمت به‌روز نیست. تا رسیدن قیمت تازه سفارش ثبت نمی‌شود.'],
+    [true, 'موجودی کیف پول برای این معامله کافی نیست.'],
+  ])
+})
+
+it('shows what the exchange refused, with everything typed behind it', async () => {
+  const { type, submit, world, amount } = await start()
+  await type('0.05')
+  await act(async () => submit.click())
+  await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
+  await act(async () => world.order.reject(new ApiError('PRICE_CHANGED', 400)))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'قیمت تغییر کرده است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.',
+  )
+  await act(async () => screen.getByRole('button', { name: 'بازگشت' }).click())
+  expect([screen.queryByRole('alertdialog'), amount.value]).toEqual([null, '۰٫۰۵'])
+})
+
+it('takes no yes at a price that has moved before it is accepted, elsewhere and with a press of its own', async () => {
+  const { type, submit, world } = await start()
+  await type('0.05')
+  await act(async () => submit.click())
+  const yes = () => screen.getByRole('button', { name: 'تأیید و خرید' }) as HTMLButtonElement
+  const press = (button: HTMLElement, detail: number) => act(async () => void fireEvent.click(button, { detail }))
+  const before = yes()
+  await act(async () => world.price('4020000001'))
+  const isShut = yes().disabled
+  await press(before, 1)
+  await press(yes(), 1)
+  const accept = screen.getByRole('button', { name: 'ادامه با قیمت تازه' })
+  // The second press of a double click that began on what stood there before.
+  await press(accept, 2)
+  const isStill = yes().disabled
+  await press(accept, 1)
+  await press(yes(), 2)
+  expect([isShut, isStill, screen.queryByRole('button', { name: 'ادامه با قیمت تازه' }), world.sent]).toEqual([
+    true,
+    true,
+    null,
+    [],
+  ])
+  await press(yes(), 1)
+  expect(world.sent.map(({ order }) => order.unitPrice)).toEqual(['4020000001'])
+})
+
+it('marks the field in which what is wrong was typed', async () => {
+  const { amount, total, type } = await start()
+  const wrong = () => [amount, total].map((field) => field.getAttribute('aria-invalid'))
+  await type('1.2.3')
+  const ofAmount = wrong()
+  await act(async () => void fireEvent.change(total, { target: { value: '1.2.3' } }))
+  const ofTotal = wrong()
+  // Too little of the coin, whichever of the two was typed.
+  await act(async () => void fireEvent.change(total, { target: { value: '4000' } }))
+  expect([ofAmount, ofTotal, wrong()]).toEqual([
+    ['true', 'false'],
+    ['false', 'true'],
+    ['true', 'false'],
+  ])
+})
+
+it('says that limits and networks do not come, and asks for them at a press', async () => {
+  const { actor, world } = await start({}, false)
+  await act(async () => actor.send({ type: 'destination.change', isOutside: true }))
+  const form = within(screen.getByRole('form'))
+  expect(form.getAllByRole('button', { name: 'تلاش دوباره' })).toHaveLength(2)
+  expect(form.getByText('فهرست شبکه‌ها دریافت نشد. به‌طور خودکار دوباره تلاش می‌کنیم.')).toBeTruthy()
+  world.tellTerms(true)
+  await act(async () => form.getAllByRole('button', { name: 'تلاش دوباره' })[0]!.click())
+  expect([form.queryAllByRole('button', { name: 'تلاش دوباره' }), form.queryByText(/^از ۰٫۰۰۱ تا ۲/) === null]).toEqual(
+    [[], false],
+  )
+})
+
+it('shows which networks are closed', async () => {
+  const { actor, world } = await start()
+  world.tellTerms(false)
+  await act(async () => {
+    actor.send({ type: 'destination.change', isOutside: true })
+    world.entry({ type: 'terms.ask' })
+  })
+  const network = screen.getByRole('radio', { name: 'BTC' }) as HTMLInputElement
+  expect([network.disabled, screen.queryByText(/برداشت این رمزارز اکنون ممکن نیست/) === null]).toEqual([true, false])
+})
+
+it('names the fee in the invoice, and what the network takes and leaves of what went outside', async () => {
+  const placed = {
+    id: '1027',
+    orderType: 'EXCHANGE_BUY',
+    amount: '0.05',
+    unitPrice: '4000000000',
+    wholePrice: '200000000',
+    marketType: 'BITCOIN_TOMAN',
+    createdAtDateTime: '2026-11-22T08:30:00.000Z',
+  } as OwnOrder
+  const invoice = async (isOutside: boolean) => {
+    const { world, actor, type, submit, facts } = await start()
+    await type('0.05')
+    await act(async () => {
+      actor.send({ type: 'destination.change', isOutside })
+      actor.send({ type: 'network.change', network: 'BTC' })
+      actor.send({ type: 'address.change', text: wallet })
+    })
+    await act(async () => submit.click())
+    await act(async () => screen.queryByRole('button', { name: 'نشانی درست است' })?.click())
+    await act(async () => screen.getByRole('button', { name: 'تأیید و خرید' }).click())
+    await act(async () => world.order.resolve(placed))
+    const told = facts()
+    cleanup()
+    return told
+  }
+  const bought = ['شماره‌ی سفارش۱۰۲۷', 'خریدید۰٫۰۵ BTC', 'قیمت واحد۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان']
+  const moment = 'زمان۱ آذر ۱۴۰۵، ۱۲:۰۰'
+  expect([await invoice(false), await invoice(true)]).toEqual([
+    [...bought, 'کارمزددر قیمت حساب شده است', 'پرداختید۲۰۰٬۰۰۰٬۰۰۰ تومان', moment],
+    [
+      ...bought,
+      'کارمزد شبکه۰٫۰۰۰۴ BTC',
+      'پرداختید۲۰۰٬۰۰۰٬۰۰۰ تومان',
+      'به کیف پول می‌رسد۰٫۰۴۹۶ BTC',
+      'شبکهBTC',
+      `نشانی کیف پول مقصد${wallet}`,
+      moment,
+    ],
+  ])
+})

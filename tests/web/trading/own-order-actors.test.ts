@@ -1,0 +1,116 @@
+import { Subject } from 'rxjs'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { Call } from '#shared/contract/call.ts'
+import { readEndedOrders } from '#web/api/orders.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+import { cancelOrderActors, orderHistoryActors } from '#web/app/actors/own-order-actors.ts'
+import { startChild } from '../support/child.ts'
+import { liveViews } from '../support/live-views.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const order = (id: string, orderStatus: string) => ({ id, orderStatus }) as OwnOrder
+
+/** An exchange that has these orders, the newest first. */
+function exchange(orders: readonly OwnOrder[]) {
+  const asked: unknown[] = []
+  const send = async (_: Call, { query }: { query: { size: number; excludedOrderStatus?: string } }) => {
+    asked.push(query)
+    const all = orders.filter(({ orderStatus }) => orderStatus !== query.excludedOrderStatus)
+    return { content: all.slice(0, query.size), totalPages: Math.ceil(all.length / query.size) }
+  }
+  return { asked, api: { send } as unknown as PersonApi }
+}
+
+it.each([
+  [null, 'me:orders', 'me:wallet:P2P'],
+  ['BITCOIN_TOMAN', 'me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN'],
+] as const)(
+  'hears of orders of %s that end, though they were never open here, and that all have come, but not of prices',
+  (market, orders, owned) => {
+    const { views, say, listeners } = liveViews()
+    const orderChanges = new Subject<void>()
+    const { watchChanges } = orderHistoryActors({ api: exchange([]).api, views, orderChanges })
+    const { told, stop } = startChild(watchChanges, { market })
+    let changes = 0
+    orderChanges.subscribe(() => {
+      changes += 1
+    })
+    /** How often it was told, and how often whatever else is read once. */
+    const steps: [number, number][] = []
+    const step = (task: () => void) => {
+      task()
+      steps.push([told.length, changes])
+    }
+    const wallet = (blockedCredit: string, totalBalance: string, wholePriceOfCredit: string) => ({
+      TOMAN: { credit: '1', blockedCredit, totalBalance, wholePriceOfCredit },
+    })
+    step(() => say(orders, { a: {} }))
+    step(() => say(orders, { a: {}, b: {} }))
+    step(() => say(orders, { b: {} }))
+    step(() => say(owned, wallet('0', '9', '1')))
+    step(() => say(owned, wallet('3', '9', '2')))
+    step(() => say(owned, wallet('3', '8', '2')))
+    step(() => orderChanges.next())
+    stop()
+    expect(steps).toEqual([
+      [0, 0],
+      [0, 0],
+      [1, 1],
+      [2, 1],
+      [2, 1],
+      [3, 2],
+      [4, 3],
+    ])
+    expect(listeners.size).toBe(0)
+  },
+)
+
+it('reads the orders of all markets that have ended, however many stand open before them', async () => {
+  const open = Array.from({ length: 230 }, (_, place) => order(`o${place}`, 'IS_OPEN'))
+  const ended = Array.from({ length: 90 }, (_, place) => order(`e${place}`, 'CANCELLED_BY_USER'))
+  const read = async (orders: readonly OwnOrder[]) => {
+    const { api, asked } = exchange(orders)
+    return [await readEndedOrders(api, null, new AbortController().signal), asked.length]
+  }
+  expect([
+    await read([...open, ...ended]),
+    await read([...open.slice(0, 40), ...ended]),
+    await read([...ended.slice(0, 2), ...open.slice(0, 98)]),
+    await read([]),
+  ]).toEqual([
+    [ended.slice(0, 50), 2],
+    [ended.slice(0, 60), 1],
+    [ended.slice(0, 2), 1],
+    [[], 1],
+  ])
+})
+
+it('reads the history of one market as the exchange sorts it out', async () => {
+  const { api, asked } = exchange([order('1', 'EXPIRED')])
+  expect([await readEndedOrders(api, 'BITCOIN_TOMAN', new AbortController().signal), asked]).toEqual([
+    [order('1', 'EXPIRED')],
+    [{ market: 'BITCOIN_TOMAN', size: 50, orderType: 'P2P', excludedOrderStatus: 'IS_OPEN' }],
+  ])
+})
+
+it.each([
+  [2, 'CANCELLED_BY_USER', 3500],
+  [2, 'FINISHED_WITH_TRANSACTION', 3500],
+  [Number.POSITIVE_INFINITY, 'IS_OPEN', 39_500],
+])(
+  'an order whose cancellation nobody answered, open for %d looks, is said to be %s after %d ms',
+  async (open, status, after) => {
+    vi.useFakeTimers()
+    let looks = 0
+    const send = async () => ({ content: [order('1', looks++ < open ? 'IS_OPEN' : status)], totalPages: 1 })
+    const { readStatus } = cancelOrderActors({ api: { send } as unknown as PersonApi })
+    const actor = createActor(readStatus, { input: { id: '1' } }).start()
+    await vi.advanceTimersByTimeAsync(after - 1)
+    const before = actor.getSnapshot().output
+    await vi.advanceTimersByTimeAsync(1)
+    expect([before, actor.getSnapshot().output]).toEqual([undefined, status])
+  },
+)

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import { type HistoryScope, orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
+import type { Language } from '#shared/money/format.ts'
+import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+const open = {
+  orderType: 'LIMITED_BUY',
+  orderStatus: 'IS_OPEN',
+  marketType: 'BITCOIN_TOMAN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  amount: '0.01',
+  unitPrice: '4000000000',
+  wholePrice: '40000000',
+  executedAmount: '0',
+  executedPercent: '12.5',
+  createdAtDateTime: '2026-11-21T08:30:00.000Z',
+} as const
+
+async function start(language: Language, market: Market | null, ended: readonly OwnOrder[] | ApiError = []) {
+  const lists = orderHistoryMachine.provide({
+    actors: {
+      watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(() => {}),
+      readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(async () => {
+        if (ended instanceof ApiError) throw ended
+        return ended
+      }),
+    },
+  })
+  const history = createActor(lists, { input: { market: market?.type ?? null } }).start()
+  const cancellation = createActor(cancelOrderMachine, { input: { newKey: () => 'a key' } }).start()
+  const page = await startPage(language, <OwnOrders market={market} history={history} cancellation={cancellation} />)
+  await act(async () => undefined)
+  return { ...page, history, cancellation }
+}
+
+const bitcoin = marketOf('BITCOIN_TOMAN')!
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const rows = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent?.trim()),
+  )
+const showEnded = () => fireEvent.click(screen.getByDisplayValue('ended'))
+
+it('shows the open orders of one market under its units, each with a way to cancel just it', async () => {
+  const { say, cancellation } = await start('fa', bitcoin)
+  say('me:orders:BITCOIN_TOMAN', 1, {
+    7: open,
+    8: { ...open, orderType: 'MARKET_SELL', amount: '0.12345678', expiresAt: '2026-12-01T20:30:00.000Z' },
+  })
+  const ghosts = [...document.querySelectorAll('td:nth-child(4) [data-ghost]')].map((one) =>
+    one.getAttribute('data-ghost'),
+  )
+  expect([heads(), rows(), ghosts, screen.getByText('سفارش‌های باز (۲)').tagName]).toEqual([
+    ['زمان', 'نوع', 'قیمت واحد (تومان)', 'مقدار (BTC)', 'انجام‌شده', 'جمع (تومان)', 'انقضا', 'لغو'],
+    [
+      [
+        '۳۰ آبان، ۱۲:۰۰',
+        'فروش با قیمت بازار',
+        '۴٬۰۰۰٬۰۰۰٬۰۰۰',
+        '۰٫۱۲۳۴۵۶۷۸',
+        '۱۲٫۵٪',
+        '۴۰٬۰۰۰٬۰۰۰',
+        '۱۱ آذر، ۰۰:۰۰',
+        '',
+      ],
+      ['۳۰ آبان، ۱۲:۰۰', 'خرید با قیمت معین', '۴٬۰۰۰٬۰۰۰٬۰۰۰', '۰٫۰۱', '۱۲٫۵٪', '۴۰٬۰۰۰٬۰۰۰', 'بدون انقضا', ''],
+    ],
+    ['۰۰۰۰۰۰'],
+    'SPAN',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: /^لغو خرید با قیمت معین: ۰٫۰۱ BTC به قیمت ۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان$/ }))
+  expect(cancellation.getSnapshot().context.order).toEqual({ ...open, id: '7' })
+})
+
+it('says of orders of all markets which one each is of, and in what its numbers are', async () => {
+  const { say } = await start('en', null)
+  say('me:orders', 1, { 7: { ...open, marketType: 'ETHEREUM_TETHER', unitPrice: '4000.5', wholePrice: '40.005' } })
+  expect(rows()).toEqual([
+    ['21 Nov, 12:00', 'ETH to USDT', 'Limit buy', '4,000.5', '0.01 ETH', '12.5%', '40 USDT', 'No expiry', ''],
+  ])
+})
+
+it.each([
+  ['FINISHED', 'Finished', 'good'],
+  ['FINISHED_WITH_TRANSACTION', 'Finished', 'good'],
+  ['FINISHED_WITHOUT_TRANSACTION', 'Ended without a trade', 'good'],
+  ['ACCEPTED', 'Successful', 'good'],
+  ['IS_OPEN', 'Open', 'good'],
+  ['CANCELLED_BY_ADMIN', 'Cancelled by the exchange', 'bad'],
+  ['CANCELLED_BY_USER', 'Cancelled', 'bad'],
+  ['EXPIRED', 'Expired', 'gold'],
+  ['PENDING', 'Pending', 'gold'],
+  ['RAISED_BY_USER', 'Under review', 'review'],
+  ['IS_CLOSED', 'Closed', 'plain'],
+  ['SOMETHING_NEW', 'SOMETHING_NEW', 'plain'],
+] as const)(
+  'an order that is %s is %s, in the colour of what is %s, with its mark (spec 4)',
+  async (status, words, tone) => {
+    await start('en', bitcoin, [{ ...open, id: '1', orderStatus: status as OwnOrder['orderStatus'] }])
+    showEnded()
+    const told = document.querySelector('[data-tone]')!
+    expect([told.textContent, told.getAttribute('data-tone'), told.querySelectorAll('svg').length]).toEqual([
+      words,
+      tone,
+      1,
+    ])
+  },
+)
+
+it('open orders on their way, not arriving, not to be had, none, none of a kind, old', async () => {
+  const topic = 'me:orders:BITCOIN_TOMAN'
+  const faces: (readonly string[])[] = []
+  const look = () =>
+    faces.push(
+      ['.mantine-Skeleton-root', 'tbody tr', '[data-stale-mark]'].map((one) =>
+        String(document.querySelectorAll(one).length),
+      ),
+    )
+  const page = await start('en', bitcoin)
+  look()
+  page.fail(topic)
+  const failing = screen.getByText('No data yet').nextSibling?.textContent
+  cleanup()
+  const refused = await start('en', bitcoin)
+  refused.refuse(topic)
+  expect(screen.getByText('This data is not available')).toBeTruthy()
+  cleanup()
+  const { say, history, close } = await start('en', bitcoin)
+  say(topic, 1, {})
+  expect(screen.getByText('You have no open orders')).toBeTruthy()
+  say(topic, 2, { 7: open })
+  act(() => history.send({ type: 'filters.change', filters: { side: 'sell' } }))
+  fireEvent.click(within(screen.getByText('No order with these filters').parentElement!).getByRole('button'))
+  look()
+  close()
+  look()
+  expect([failing, faces]).toEqual([
+    'The exchange is not answering. We keep asking, and the data appears here as soon as it arrives.',
+    [
+      ['5', '0', '0'],
+      ['0', '1', '0'],
+      ['0', '1', '1'],
+    ],
+  ])
+})
+
+it('a history that cannot be read says why, and is asked for again', async () => {
+  await start('en', null, new ApiError('SERVER_ERROR', 500))
+  showEnded()
+  expect([
+    screen.getByText('The history could not be read').nextSibling?.textContent,
+    screen.getByRole('button', { name: 'Try again' }).tagName,
+  ]).toEqual(['The server could not answer. Please try again a little later.', 'BUTTON'])
+})

@@ -1,0 +1,315 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import {
+  selectConfirmedOrder,
+  selectPlaced,
+  selectTicket,
+  selectUnknown,
+} from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { createPendingOrders } from '#web/app/pending-orders.ts'
+import { type Services, ServicesContext } from '#web/app/services.ts'
+import { useOrderTicket } from '#web/app/use-order-ticket.ts'
+
+const order = {
+  marketType: 'BITCOIN_TOMAN',
+  amount: '0.01',
+  orderType: 'LIMITED_BUY',
+  unitPrice: '4000000000',
+  wholePrice: '40000000',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('an order whose end nobody knows', () => {
+  it('is looked for when her session has ended after the exchange took it, and is registered', async () => {
+    const her = startTab()
+    await her.confirm()
+    her.loseSession()
+    await her.exchange.take()
+    await her.comeBack()
+    const back = her.sees()
+    await her.wait(600)
+    const found = her.sees()
+    await her.visit()
+    const armed = { side: 'buy', amount: '0.01', price: '4000000000' }
+    expect([back, found, her.sees(), her.exchange.sent]).toEqual([
+      { ...armed, unknown: 'looking', order, placed: null },
+      { ...armed, amount: '', unknown: null, order: null, placed: order },
+      { side: 'buy', amount: '', price: '', unknown: null, order: null, placed: null },
+      1,
+    ])
+  })
+
+  it('is looked for all the same when the answer comes to a page that is on its way out', async () => {
+    const her = startTab()
+    await her.confirm()
+    her.loseSession({ isStillThere: true })
+    await her.exchange.take()
+    await her.comeBack()
+    expect(her.sees()).toEqual({
+      side: 'buy',
+      amount: '0.01',
+      price: '4000000000',
+      unknown: 'looking',
+      order,
+      placed: null,
+    })
+  })
+
+  it('is looked for again when her session ends while it is looked for', async () => {
+    const her = startTab()
+    await her.confirm()
+    await her.exchange.loseAnswer()
+    const before = her.sees().unknown
+    her.loseSession()
+    await her.comeBack()
+    const after = her.sees().unknown
+    await her.wait(600)
+    expect([before, after, her.sees().placed]).toEqual(['looking', 'looking', order])
+  })
+
+  it('is looked for after a reload, in whatever market she comes back to, and is surely not there when it can come no more', async () => {
+    const her = startTab()
+    await her.confirm()
+    await her.reload('ETHEREUM_TOMAN')
+    const back = her.sees()
+    her.exchange.losesOrders = true
+    await her.wait(55_000)
+    const almost = her.sees().unknown
+    await her.wait(10_000)
+    await her.send({ type: 'command.resend' })
+    expect([back.unknown, back.order, almost, new Set(her.exchange.keys).size, her.exchange.sent]).toEqual([
+      'looking',
+      order,
+      'looking',
+      1,
+      2,
+    ])
+  })
+
+  it('is no more when it was refused or warned of, whoever heard that: nothing stands', async () => {
+    const seen = []
+    for (const key of ['NOT_ENOUGH_BALANCE_TOMAN', 'FORCE_ORDER_WARNING', 'INVALID_TOKEN'] as const) {
+      const her = startTab()
+      await her.confirm()
+      her.loseSession()
+      await her.exchange.refuse(key)
+      await her.comeBack()
+      seen.push([her.sees().amount, her.sees().unknown])
+    }
+    expect(seen).toEqual(Array(3).fill(['0.01', null]))
+  })
+
+  it('is nobody’s once she has left, and nothing of another person', async () => {
+    const her = startTab()
+    await her.confirm()
+    her.leave()
+    await her.comeBack()
+    const left = her.sees().unknown
+    await her.confirm()
+    her.loseSession()
+    await her.comeBack('+989120000002')
+    const anothers = her.sees().unknown
+    her.loseSession()
+    await her.comeBack()
+    expect([left, anothers, her.sees().unknown]).toEqual([null, null, null])
+  })
+
+  it('keeps her on its page until it has an end, and says so; who logs out may go', async () => {
+    const her = startTab()
+    await her.confirm()
+    await her.go('/profile/trade/TOMAN/ETHEREUM')
+    const [stayed, told] = [her.path(), her.notices.splice(0)]
+    await her.exchange.refuse('FORCE_ORDER_WARNING')
+    const warned = her.state()
+    await her.send({ type: 'force.no' })
+    await her.go('/profile/trade/TOMAN/ETHEREUM')
+    expect([stayed, told, warned, her.path(), her.notices]).toEqual([
+      '/',
+      [{ type: 'notice.show', notice: 'pageStays' }],
+      { order: 'warned', quote: 'none', terms: 'loading' },
+      '/profile/trade/TOMAN/ETHEREUM',
+      [],
+    ])
+    await her.visit()
+    await her.confirm()
+    her.isLeaving = true
+    await her.go('/')
+    await her.go('/markets')
+    expect(her.path()).toBe('/markets')
+  })
+})
+
+/** A tab in which somebody trades, and the exchange behind it. */
+function startTab() {
+  const context = { person: null as { mobileNumber: string; supervisor: boolean } | null, identity: 0 }
+  const listeners = { change: [] as (() => void)[], left: [] as (() => void)[] }
+  const tab = { isLeaving: false }
+  const session = {
+    getSnapshot: () => ({
+      context,
+      matches: (state: unknown) => (state === 'member' ? context.person !== null : tab.isLeaving),
+    }),
+    subscribe: (listener: () => void) => {
+      listeners.change.push(listener)
+      return { unsubscribe: () => undefined }
+    },
+    on: (_: 'session.left', listener: () => void) => {
+      listeners.left.push(listener)
+      return { unsubscribe: () => undefined }
+    },
+  } as unknown as SessionRef
+  const balances = { TOMAN: { credit: '1000000000', blockedCredit: '0', totalBalance: '1000000000' } }
+  const view = (topic: string) => ({
+    subscribe: () => () => undefined,
+    state: () => ({ doc: topic.startsWith('me:pair') ? balances : null, asOf: null, status: 'live' }),
+  })
+  const exchange = startExchange()
+  const notices: object[] = []
+  const channel = { postMessage: () => undefined, onmessage: null }
+  const open = () =>
+    ({
+      session,
+      views: { of: view },
+      api: exchange.api,
+      orderChanges: { next: () => undefined },
+      notices: { send: (event: object) => void notices.push(event) },
+      unsettled: createPendingOrders(session, channel),
+    }) as unknown as Services
+  let services = open()
+  let ticket: OrderTicketRef
+  let router: ReturnType<typeof createMemoryRouter>
+  const person = (mobileNumber = '+989120000001') => {
+    context.identity += 1
+    context.person = { mobileNumber, supervisor: false }
+    for (const listener of listeners.change) listener()
+  }
+  const show = async (market: string) => {
+    cleanup()
+    const Page = () => {
+      ticket = useOrderTicket(marketOf(market)!)
+      return null
+    }
+    router = createMemoryRouter([
+      { path: '/', element: <Page /> },
+      { path: '*', element: null },
+    ])
+    await act(async () => {
+      render(
+        <ServicesContext value={services}>
+          <RouterProvider router={router} />
+        </ServicesContext>,
+      )
+    })
+  }
+  const send = (event: Parameters<OrderTicketRef['send']>[0]) =>
+    act(async () => {
+      ticket.send(event)
+      await vi.advanceTimersByTimeAsync(0)
+    })
+  person()
+  return Object.assign(tab, {
+    exchange,
+    notices,
+    send,
+    visit: (market = 'BITCOIN_TOMAN') => show(market),
+    async confirm() {
+      await show('BITCOIN_TOMAN')
+      await send({ type: 'price.change', text: '4000000000' })
+      await send({ type: 'amount.change', text: '0.01' })
+      await send({ type: 'ticket.submit' })
+    },
+    /** It ends by itself: she is led to the log-in. */
+    loseSession: ({ isStillThere = false } = {}) => {
+      context.person = null
+      if (!isStillThere) cleanup()
+    },
+    async comeBack(mobileNumber?: string) {
+      person(mobileNumber)
+      await show('BITCOIN_TOMAN')
+    },
+    leave: () => {
+      for (const listener of listeners.left) listener()
+      context.person = null
+      cleanup()
+    },
+    /** Nothing of the page is left but what its tab has stored. */
+    async reload(market: string) {
+      cleanup()
+      exchange.forget()
+      services = open()
+      await show(market)
+    },
+    go: (path: string) => act(async () => router.navigate(path)),
+    path: () => router.state.location.pathname,
+    wait: (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms))),
+    state: () => ticket.getSnapshot().value,
+    sees: () => {
+      const snapshot = ticket.getSnapshot()
+      const { side, amount, price } = selectTicket(snapshot)
+      return {
+        side,
+        amount,
+        price,
+        unknown: selectUnknown(snapshot),
+        order: selectConfirmedOrder(snapshot),
+        placed: selectPlaced(snapshot),
+      }
+    },
+  })
+}
+
+/** Takes an order when it comes, and answers when the test says so. */
+function startExchange() {
+  const list: object[] = []
+  let answer = Promise.withResolvers<object>()
+  const exchange = {
+    losesOrders: false,
+    sent: 0,
+    keys: [] as string[],
+    api: {
+      send: async ({ method }: { method: string }, { idempotencyKey = '' }: { idempotencyKey?: string }) => {
+        if (method === 'GET') return { content: exchange.losesOrders ? [] : list, totalPages: 1 }
+        exchange.sent += 1
+        exchange.keys.push(idempotencyKey)
+        list.push({ ...order, id: `${exchange.sent}`, idempotencyKey, createdAtDateTime: new Date().toISOString() })
+        answer = Promise.withResolvers()
+        return answer.promise
+      },
+    },
+    take: () => settled(() => answer.resolve({ message: 'Order Registered.' })),
+    loseAnswer: () => settled(() => answer.reject(new ApiError('NO_ANSWER'))),
+    refuse: (key: ConstructorParameters<typeof ApiError>[0]) =>
+      settled(() => {
+        list.pop()
+        answer.reject(new ApiError(key, key === 'INVALID_TOKEN' ? 401 : 400))
+      }),
+    /** Nobody hears of what was asked before. */
+    forget: () => {
+      answer = Promise.withResolvers()
+    },
+  }
+  return exchange
+
+  function settled(tell: () => void) {
+    return act(async () => {
+      tell()
+      await vi.advanceTimersByTimeAsync(0)
+    })
+  }
+}

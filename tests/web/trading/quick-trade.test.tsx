@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import errors from '#locales/fa/app/errors.json' with { type: 'json' }
+import memberErrors from '#locales/fa/app/member-errors.json' with { type: 'json' }
+import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
+import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
+import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'
+import { startOtcOrder } from '../../machines/trading/otc-world.ts'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+const prices = { BITCOIN: { buyPrice: '4000000000', sellPrice: '3900000000' } }
+
+async function start({ trader = 'guest' as QuickTrader, hasTerms = true } = {}) {
+  const outside = { tell: (_: PricesEvent): void => undefined }
+  const actors = {
+    watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack }) => {
+      outside.tell = sendBack
+    }),
+    readTerms: fromPromise<TradeTerms>(async () => {
+      if (!hasTerms) throw new ApiError('NO_ANSWER')
+      return { BITCOIN: { least: '0.001', most: '2', fee: null, networks: [] } }
+    }),
+  }
+  const order = createActor(otcEntryMachine.provide({ actors }), { input: { language: 'fa' } }).start()
+  await startPage('fa', <QuickTrade order={order} trader={trader} />)
+  const fields = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)
+  const type = async (place: number, value: string) => {
+    fireEvent.change(screen.getAllByRole('textbox')[place]!, { target: { value } })
+    await act(async () => undefined)
+  }
+  /** The way on: where a link leads, null for a button that cannot be pressed; and what is said of it. */
+  const way = () => {
+    const link = screen.queryByRole('link')
+    const button = link ?? screen.getByRole('button', { name: /خرید|فروش/ })
+    const note = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    return {
+      name: button.textContent,
+      to: link === null ? null : link.getAttribute('href'),
+      isShut: link === null && (button as HTMLButtonElement).disabled,
+      says: note?.textContent ?? null,
+      isWrong: note?.hasAttribute('data-wrong') ?? false,
+    }
+  }
+  return { way, tell: (event: PricesEvent) => act(() => outside.tell(event)), fields, type }
+}
+
+it('computes the field that is not edited, in Persian digits with thousands apart', async () => {
+  const { tell, fields, type } = await start()
+  tell({ type: 'prices.change', prices, isLive: true })
+  await type(0, '0.05')
+  const bought = fields()
+  await type(1, '۸٬۰۰۰٬۰۰۰٬۰۰۰')
+  const spent = fields()
+  fireEvent.click(screen.getByRole('radio', { name: 'فروش' }))
+  expect([bought, spent, fields()]).toEqual([
+    ['۰٫۰۵', '۲۰۰٬۰۰۰٬۰۰۰'],
+    ['۲', '۸٬۰۰۰٬۰۰۰٬۰۰۰'],
+    ['۲٫۰۵۱۲۸۲۰۵', '۸٬۰۰۰٬۰۰۰٬۰۰۰'],
+  ])
+})
+
+const buy = { name: 'ورود و خرید بیت‌کوین', to: null, isShut: true, isWrong: false }
+
+it('leads a guest to log-in with what was typed, and says why it does not', async () => {
+  const { tell, type, way } = await start()
+  tell({ type: 'prices.change', prices, isLive: true })
+  const atFirst = way()
+  await type(0, '0.05')
+  const typed = way()
+  await type(0, '0.0001')
+  expect([atFirst, typed, way()]).toEqual([
+    { ...buy, says: errors.amountRequired },
+    {
+      ...buy,
+      isShut: false,
+      to: `/login?next=${encodeURIComponent('/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.05')}`,
+      says: null,
+    },
+    { ...buy, says: `${errors.minErr} حداقل ۰٫۰۰۱ BTC.`, isWrong: true },
+  ])
+})
+
+it('says that it is calculating while no price has come, that the price is old, and that there is none', async () => {
+  const { tell, type, way } = await start()
+  await type(0, '0.05')
+  const pending = way()
+  tell({ type: 'prices.change', prices, isLive: false })
+  const old = way()
+  tell({ type: 'prices.change', prices: {}, isLive: true })
+  expect([pending, old, way()]).toEqual([
+    { ...buy, says: errors.pending },
+    { ...buy, says: 'قیمت به‌روز نیست. تا رسیدن قیمت تازه کمی صبر کنید.', isWrong: true },
+    { ...buy, says: errors.MARKET_IS_NOT_ACTIVE, isWrong: true },
+  ])
+})
+
+it('says between which limits once something is typed, and that they did not come', async () => {
+  const { type } = await start()
+  const before = screen.queryByText('از ۰٫۰۰۱ تا ۲ BTC')
+  await type(0, '0.05')
+  const known = screen.getAllByText('از ۰٫۰۰۱ تا ۲ BTC').length
+  cleanup()
+  const without = await start({ hasTerms: false })
+  await without.type(0, '0.05')
+  expect([before, known, screen.getAllByText(/^کمترین و بیشترین مقدار نرسید/).length]).toEqual([null, 1, 1])
+})
+
+it('leads a member whose account has not come to quick trade itself', async () => {
+  const { tell, type, way } = await start({ trader: 'member' })
+  tell({ type: 'prices.change', prices, isLive: true })
+  await type(0, '0.05')
+  expect(way()).toEqual({
+    name: 'خرید بیت‌کوین',
+    to: '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.05',
+    isShut: false,
+    says: null,
+    isWrong: false,
+  })
+})
+
+it('leads who is not verified to her account, in words, and still says what is typed wrongly', async () => {
+  const { tell, type, way } = await start({ trader: 'unauthorized' })
+  tell({ type: 'prices.change', prices, isLive: true })
+  await type(0, '0.05')
+  const typed = way()
+  await type(0, '1.2.3')
+  const toAccount = { name: 'رفتن به حساب کاربری', to: '/profile/account', isShut: false }
+  expect([typed, way()]).toEqual([
+    { ...toAccount, says: 'معامله‌ی سریع پس از کامل شدن حساب و تأیید هویت شما باز می‌شود.', isWrong: false },
+    { ...toAccount, says: errors.invalidAmount, isWrong: true },
+  ])
+})
+
+it('says to a market maker why she cannot, whatever is typed', async () => {
+  const { tell, type, way } = await start({ trader: 'supervisor' })
+  const atFirst = way()
+  tell({ type: 'prices.change', prices, isLive: true })
+  await type(0, '0.05')
+  const told = { name: 'خرید بیت‌کوین', to: null, isShut: true, says: memberErrors.supervisorErr, isWrong: true }
+  expect([atFirst, way()]).toEqual([told, told])
+})
+
+it('is the whole of quick trade for whoever may, and says to a market maker why she may not', async () => {
+  const box = async (isSupervisor: boolean) => {
+    const { actor } = startOtcOrder(() => undefined, { isSupervisor })
+    await startPage('fa', <MemberBox order={actor} onBook={() => undefined} />)
+    fireEvent.change(screen.getAllByRole('textbox')[0]!, { target: { value: '0.05' } })
+    await act(async () => undefined)
+    const submit = screen.getByRole('button', { name: 'خرید بیت‌کوین' }) as HTMLButtonElement
+    const seen = {
+      owned: [...screen.getByRole('list', { name: 'موجودی' }).children].map((row) => row.textContent),
+      isShut: submit.disabled,
+      says: document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent?.trim() ?? null,
+    }
+    await act(async () => submit.click())
+    const asked = screen.queryByRole('dialog') !== null
+    cleanup()
+    return { ...seen, asked }
+  }
+  expect([await box(false), await box(true)]).toEqual([
+    { owned: ['تومان۵۰۰٬۰۰۰٬۰۰۰ تومان', 'بیت‌کوین۰٫۵ BTC'], isShut: false, says: null, asked: true },
+    { owned: ['تومان—', 'بیت‌کوین—'], isShut: true, says: memberErrors.supervisorErr, asked: false },
+  ])
+})

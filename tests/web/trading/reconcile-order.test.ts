@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { SentOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
+import { startTab } from '../support/pending-orders.ts'
+
+const sent: SentOrder = {
+  idempotencyKey: 'mine',
+  orderType: 'LIMITED_BUY',
+  marketType: 'BITCOIN_TOMAN',
+  amount: '0.01',
+  unitPrice: '4000000000',
+  sentAt: 0,
+}
+const own = { ...sent, id: '1', idempotencyKey: 'mine', createdAtDateTime: '2026-11-21T08:30:00Z' }
+
+describe('an order whose answer never came', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('is looked for until it is there', async () => {
+    const { output, asked } = look((time) => (time < 3000 ? [] : [own]))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([await output, asked]).toEqual([{ state: 'found', order: own }, [500, 1500, 3500]])
+  })
+
+  it('is absent only when it can come no more: after the time the relay gives a command', async () => {
+    const { output, asked } = look(() => [])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([await output, asked]).toEqual([
+      { state: 'absent' },
+      [500, 1500, 3500, 7500, 15_500, 23_500, 31_500, 39_500],
+    ])
+  })
+
+  it('is looked for again when the list cannot be read, and given up when it cannot be at the end', async () => {
+    const failing = look(() => null)
+    const recovering = look((time) => (time < 20_000 ? null : []))
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(failing.output).rejects.toEqual(new ApiError('NO_ANSWER'))
+    expect(await recovering.output).toEqual({ state: 'absent' })
+  })
+
+  it('is not looked for any more once nobody waits', async () => {
+    const { asked, stop } = look(() => [])
+    await vi.advanceTimersByTimeAsync(2000)
+    stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual([500, 1500])
+  })
+})
+
+/** Looks for the order in a list that is, at each time, what `listAt` says; null is a list that cannot be read. */
+function look(listAt: (time: number) => object[] | null) {
+  const asked: number[] = []
+  const api = {
+    send: async () => {
+      asked.push(Date.now())
+      const content = listAt(Date.now())
+      if (content === null) throw new ApiError('NO_ANSWER')
+      return { content, totalPages: 1 }
+    },
+  } as unknown as PersonApi
+  const actor = createActor(reconcileOrder({ api, unsettled: startTab(null).unsettled }), { input: sent })
+  actor.subscribe({ error: () => undefined })
+  const output = waitFor(actor, ({ status }) => status !== 'active', { timeout: Number.POSITIVE_INFINITY }).then(
+    ({ output: found }) => found,
+    (error: unknown) => {
+      throw error
+    },
+  )
+  output.catch(() => undefined)
+  actor.start()
+  return { output, asked, stop: () => actor.stop() }
+}

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { createPendingOrders } from '#web/app/pending-orders.ts'
+import { type Services, ServicesContext } from '#web/app/services.ts'
+import { useOrderTicket } from '#web/app/use-order-ticket.ts'
+import { heard } from '../../machines/support/ticket.ts'
+
+const market = marketOf('BITCOIN_TOMAN')!
+const empty = { side: 'buy', kind: 'limit', amount: '', price: '', expiry: '' }
+
+// Limits and fees never come.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The page of a market as somebody opens, leaves and opens it again. */
+function startVisits() {
+  const context = { person: { mobileNumber: '+989120000001', supervisor: false }, identity: 1 }
+  const session = {
+    getSnapshot: () => ({ context }),
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    on: () => ({ unsubscribe: () => undefined }),
+  }
+  const balances = { TOMAN: { credit: '1000000000', blockedCredit: '0', totalBalance: '1000000000' } }
+  const view = (topic: string) => ({
+    subscribe: () => () => undefined,
+    state: () => ({ doc: topic.startsWith('me:pair') ? balances : null, asOf: null, status: 'live' }),
+  })
+  const services = {
+    session,
+    views: { of: view },
+    api: { send: async () => ({ message: 'Order Registered.' }) },
+    orderChanges: { next: () => undefined },
+    unsettled: createPendingOrders(session as unknown as SessionRef, { postMessage: () => undefined, onmessage: null }),
+  } as unknown as Services
+  let ticket: OrderTicketRef
+  let asked: 'buy' | 'sell' | null = null
+  const Page = () => {
+    ticket = useOrderTicket(market, asked)
+    return null
+  }
+  return {
+    open: (side: typeof asked = null) => {
+      asked = side
+      cleanup()
+      render(
+        <ServicesContext value={services}>
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />
+        </ServicesContext>,
+      )
+    },
+    /** Her session ends by itself, and she logs in again. */
+    comeBack(side: typeof asked = null) {
+      context.identity += 1
+      this.open(side)
+    },
+    send: (event: Parameters<OrderTicketRef['send']>[0]) =>
+      act(async () => {
+        ticket.send(event)
+        await heard()
+      }),
+    shown: () => {
+      const { side, kind, amount, price, expiry } = selectTicket(ticket.getSnapshot())
+      return { side, kind, amount, price, expiry }
+    },
+  }
+}
+
+describe('what was typed in a ticket', () => {
+  it('stands in the ticket again, each field of it, when she comes back after her session has ended', async () => {
+    const her = startVisits()
+    her.open()
+    const fresh = her.shown()
+    const edits = [
+      [{ type: 'side.change', side: 'sell' }, { side: 'sell' }],
+      [{ type: 'price.change', text: '4000000000' }, { price: '4000000000' }],
+      [{ type: 'amount.change', text: '0.01' }, { amount: '0.01' }],
+      [{ type: 'expiry.change', day: '2027-01-01' }, { expiry: '2027-01-01' }],
+      [
+        { type: 'book.pick', price: '4020000000', amount: '0.2' },
+        { price: '4020000000', amount: '0.2' },
+      ],
+      [{ type: 'kind.change', kind: 'market' }, { kind: 'market' }],
+    ] as const
+    const [seen, wanted]: [object[], object[]] = [[fresh], [empty]]
+    for (const [edit, change] of edits) {
+      await her.send(edit)
+      her.comeBack()
+      seen.push(her.shown())
+      wanted.push({ ...wanted.at(-1), ...change })
+    }
+    expect(seen).toEqual(wanted)
+  })
+
+  it('is not there any more of an order that was registered, but for its price', async () => {
+    const her = startVisits()
+    her.open()
+    await her.send({ type: 'price.change', text: '4000000000' })
+    await her.send({ type: 'amount.change', text: '0.01' })
+    await her.send({ type: 'ticket.submit' })
+    her.comeBack()
+    expect(her.shown()).toEqual({ ...empty, price: '4000000000' })
+  })
+
+  it('gives way to the side that a link asks for, and stands under the link that it was typed under', async () => {
+    const her = startVisits()
+    her.open()
+    await her.send({ type: 'amount.change', text: '0.01' })
+    her.comeBack('sell')
+    const asked = her.shown()
+    await her.send({ type: 'amount.change', text: '0.02' })
+    await her.send({ type: 'side.change', side: 'buy' })
+    her.comeBack('sell')
+    expect([asked, her.shown()]).toEqual([
+      { ...empty, side: 'sell' },
+      { ...empty, side: 'buy', amount: '0.02' },
+    ])
+  })
+
+  it('is not there in the same session: a page that is opened anew is empty', async () => {
+    const her = startVisits()
+    her.open()
+    await her.send({ type: 'amount.change', text: '0.01' })
+    her.open()
+    expect(her.shown()).toEqual(empty)
+  })
+})

@@ -1,0 +1,420 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { noticesMachine } from '#machines/app/notices/notices.machine.ts'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { type Services, ServicesContext } from '#web/app/services.ts'
+import { useTicketNotices } from '#web/app/use-ticket-notices.ts'
+import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
+import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
+import { CompleteAccount } from '#web/features/trading/trade-page/complete-account.tsx'
+import { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
+import { book, heard, startTicket, terms } from '../../machines/support/ticket.ts'
+import { startPage } from '../support/page.tsx'
+import { sessionOf } from '../support/session.ts'
+
+afterEach(cleanup)
+
+const market = marketOf('BITCOIN_TOMAN')!
+const pair = 'me:pair:BITCOIN_TOMAN'
+const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
+
+async function start(draft: Parameters<typeof startTicket>[1] = {}, language: 'fa' | 'en' = 'en') {
+  const { actor, clock, outside } = startTicket(undefined, draft)
+  const page = await startPage(language, <OrderTicket ticket={actor as OrderTicketRef} />)
+  const hear = (what: () => void) =>
+    act(async () => {
+      what()
+      await heard()
+    })
+  return { actor, clock, outside, page, hear }
+}
+
+const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
+const slider = () => screen.getByRole('slider')
+/** What explains a control, as it is read out. */
+const why = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+
+describe('a market order that the book does not hold', () => {
+  it('is said aloud once, however the figure moves', async () => {
+    const { actor, outside, hear } = await start({ kind: 'market', amount: '3' })
+    const said: string[] = []
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const live = (target as Element).closest?.('[role=status], [role=alert], [aria-live]')
+        if (live) said.push(live.textContent ?? '')
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    const shown = () => screen.getByText(/has no counterpart/).textContent
+    const seen = [shown()]
+    for (const volume of ['0.2', '0.3', '0.25']) {
+      const level = { unitPrice: '4000000000', volume, wholePrice: '0' }
+      await hear(() => outside.book({ ...book, sell: { 4000000000: level } }))
+      seen.push(shown())
+    }
+    const aloud = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    await hear(() => actor.send({ type: 'amount.change', text: '0.1' }))
+    const text = (lacking: string) =>
+      `The book is too thin for this amount: ${lacking} BTC of it has no counterpart now and will not trade.`
+    expect({ seen, aloud: aloud.filter((words) => words !== ''), said }).toEqual({
+      seen: ['2.5', '2.8', '2.7', '2.75'].map(text),
+      aloud: ['The book is too thin for this amount.'],
+      said: [''],
+    })
+  })
+})
+
+describe('what a market order comes to', () => {
+  const sums = () =>
+    [...document.querySelectorAll('dl')].flatMap((list) =>
+      [...list.querySelectorAll('dd')].slice(0, 3).map(({ textContent }) => textContent),
+    )
+
+  it('is all of the part that the book holds, and nothing where it holds nothing', async () => {
+    const { actor, clock, outside, hear } = await start({ kind: 'market', amount: '3' })
+    await hear(() => outside.terms[0]!.answer.resolve(terms))
+    const seen = [sums()]
+    clock.increment(500)
+    await hear(() => outside.totals[0]!.answer.resolve('2008000000'))
+    seen.push(sums())
+    await hear(() => actor.send({ type: 'side.change', side: 'sell' }))
+    clock.increment(500)
+    await hear(() => outside.totals[1]!.answer.resolve('4778000000'))
+    seen.push(sums())
+    await hear(() => outside.book({ ...book, buy: {} }))
+    seen.push(sums())
+    await hear(() => outside.book(null))
+    seen.push(sums())
+    expect(seen).toEqual([
+      ['Asking the exchange…', '—', '—'],
+      ['2,008,000,000 Toman', '0.0015 BTC', '0.4985 BTC'],
+      ['4,778,000,000 Toman', '14,334,000 Toman', '4,763,666,000 Toman'],
+      ['—', '—', '—'],
+      ['4,778,000,000 Toman', '14,334,000 Toman', '4,763,666,000 Toman'],
+    ])
+  })
+})
+
+describe('a market order that was registered', () => {
+  const order: OwnOrder = {
+    id: '1',
+    marketType: 'BITCOIN_TOMAN',
+    amount: '0.2',
+    orderType: 'MARKET_BUY',
+    orderStatus: 'FINISHED_WITH_TRANSACTION',
+    sourceCoin: 'TOMAN',
+    destinationCoin: 'BITCOIN',
+    unitPrice: '4000000000',
+    wholePrice: '400000000',
+    executedAmount: '0.1',
+    executedPercent: '50',
+    createdAtDateTime: '2026-11-21T08:30:00.000Z',
+  }
+  const answers = [order, { ...order, executedAmount: '0.2' }, { ...order, executedAmount: '0' }, null]
+
+  it.each([
+    [
+      'en',
+      'buy',
+      [
+        'Order registered. Of 0.2 BTC only 0.1 BTC was bought at market price. The rest did not trade, and the order is closed.',
+        'Order registered. Buy 0.2 BTC at market price',
+        'Order registered. Nothing of 0.2 BTC was bought: it did not trade, and the order is closed.',
+        'Order registered. Buy 0.2 BTC at market price. What finds no counterpart does not trade.',
+      ],
+    ],
+    [
+      'fa',
+      'sell',
+      [
+        'سفارش ثبت شد. از ۰٫۲ BTC فقط ۰٫۱ BTC با قیمت بازار فروخته شد. بقیه معامله نشد و سفارش بسته شد.',
+        'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازار',
+        'سفارش ثبت شد. از ۰٫۲ BTC چیزی فروخته نشد: معامله‌ای انجام نشد و سفارش بسته شد.',
+        'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازار. مقداری که طرف معامله نداشته باشد معامله نمی‌شود.',
+      ],
+    ],
+  ] as const)(
+    'says what was traded of it, as far as the exchange has said so: %s, %s',
+    async (language, side, words) => {
+      const said = []
+      for (const answer of answers) {
+        const { clock, outside, hear } = await start({ side, kind: 'market', amount: '0.2' }, language)
+        clock.increment(500)
+        await hear(() => outside.totals[0]!.answer.resolve('800000000'))
+        await hear(() => fireEvent.click(button()))
+        await hear(() => outside.places[0]!.answer.resolve(answer))
+        said.push(document.querySelector('[data-result=placed]')!.textContent)
+        cleanup()
+      }
+      expect(said).toEqual(words)
+    },
+  )
+})
+
+describe('the total of a market order', () => {
+  it('is not asked for while the amount is wrong, and nobody is led to ask again', async () => {
+    const { clock, outside, hear } = await start({ kind: 'market' })
+    await hear(() => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '0.010000001' } }))
+    await hear(() => clock.increment(5000))
+    const words = 'The amount has more than 8 decimals. Take the last digits away.'
+    expect([why(screen.getByLabelText('Amount')).trim(), why(button()), outside.totals]).toEqual([words, words, []])
+  })
+})
+
+describe('the balance of a ticket', () => {
+  const line = () => screen.getByText('Available').parentElement!.textContent
+  const isOff = () =>
+    [slider(), ...screen.getAllByRole('button', { name: /^Part of the balance/ })].map(
+      (one) => [(one as HTMLButtonElement).disabled, why(one)] as const,
+    )
+
+  it('says that it is on its way or does not come, and that is why the slider cannot be moved', async () => {
+    const { outside, page, hear } = await start()
+    await hear(() => outside.balances(null))
+    const awaited = [line(), isOff()]
+    page.fail(pair)
+    const missing = [line(), isOff()]
+    const off = (words: string) => [words, Array.from({ length: 6 }, () => [true, words])]
+    expect([awaited, missing]).toEqual([off('Availableon its way…'), off('Availabledid not arrive; we keep asking')])
+  })
+
+  it('that is old says how old it is, and can still be used', async () => {
+    const { page } = await start()
+    page.say(pair, 1, { TOMAN: row('1000000000'), BITCOIN: row('0.5') })
+    const live = line()
+    page.close()
+    expect([live, line(), (slider() as HTMLInputElement).disabled]).toEqual([
+      'Available1,000,000,000 Toman',
+      'Available1,000,000,000 Tomanas of 0s ago',
+      false,
+    ])
+  })
+})
+
+describe('the slider of a ticket', () => {
+  it('goes in hundredths of a percent and has the marks of the specification', async () => {
+    const { actor } = await start({ side: 'sell' })
+    const range = slider() as HTMLInputElement
+    const amounts = [0, 25, 50, 75, 100].map((mark) => {
+      fireEvent.click(screen.getByRole('button', { name: new RegExp(` ${mark}%$`) }))
+      return [actor.getSnapshot().context.amount, range.value, range.getAttribute('aria-valuetext')]
+    })
+    fireEvent.change(range, { target: { value: '33.33' } })
+    expect([[range.min, range.max, range.step], amounts, actor.getSnapshot().context.amount]).toEqual([
+      ['0', '100', '0.01'],
+      [
+        ['0', '0', '0%'],
+        ['0.125', '25', '25%'],
+        ['0.25', '50', '50%'],
+        ['0.375', '75', '75%'],
+        ['0.5', '100', '100%'],
+      ],
+      '0.16665',
+    ])
+  })
+})
+
+describe('the button of a ticket', () => {
+  it('keeps the focus of whoever has pressed it, while it waits and when nothing is left to send', async () => {
+    const { outside, hear } = await start({ price: '4000000000', amount: '0.01' })
+    const face = () => [
+      button().ariaDisabled ?? button().getAttribute('aria-disabled'),
+      button().textContent,
+      document.activeElement === button(),
+    ]
+    button().focus()
+    const seen = [face()]
+    await hear(() => fireEvent.click(button()))
+    seen.push(face())
+    await hear(() => outside.places[0]!.answer.resolve(null))
+    seen.push([...face(), why(button())])
+    fireEvent.click(button())
+    expect([seen, outside.places.length]).toEqual([
+      [
+        ['false', 'Buy Bitcoin', true],
+        ['true', 'Placing the order…', true],
+        ['true', 'Buy Bitcoin', true, 'Please enter an amount.'],
+      ],
+      1,
+    ])
+  })
+
+  it('tells a market maker in his own words what he cannot do', async () => {
+    const { actor, outside, hear } = await start()
+    await hear(() => outside.person({ supervisor: true, level: 'SUPERVISOR' }))
+    await hear(() => outside.terms[0]!.answer.resolve({ least: '0.001', most: '10', levels: [] }))
+    const seen = [why(button())]
+    await hear(() => actor.send({ type: 'price.change', text: '4000000000' }))
+    seen.push(why(button()))
+    for (const text of ['0.0001', '11']) {
+      await hear(() => actor.send({ type: 'amount.change', text }))
+      seen.push(why(screen.getByLabelText('Amount')))
+    }
+    await hear(() => actor.send({ type: 'kind.change', kind: 'market' }))
+    seen.push(why(button()))
+    expect(seen).toEqual([
+      'A market maker must give the unit price.',
+      'A market maker must give the amount of the order.',
+      'The amount is below the limit of a market maker’s order. The least is 0.001 BTC.',
+      'The amount is above the limit of a market maker’s order. The most is 10 BTC.',
+      'This feature is disabled for market makers.',
+    ])
+  })
+})
+
+describe('the fee of a ticket', () => {
+  it('says that it is taken for granted for as long as the fees do not come', async () => {
+    const { clock, outside, hear } = await start()
+    const note = () => screen.queryByText(/did not arrive/)?.textContent ?? null
+    const seen = [note()]
+    await hear(() => outside.terms[0]!.answer.reject(new ApiError('NO_ANSWER')))
+    seen.push(note())
+    await hear(() => clock.increment(10_000))
+    seen.push(note())
+    await hear(() => outside.terms[1]!.answer.resolve({ least: '0.001', most: '10', levels: [] }))
+    const words = 'Fees and order limits did not arrive; we keep asking. Until then the fee is taken as 0.4%.'
+    expect([...seen, note()]).toEqual([null, words, words, null])
+  })
+})
+
+describe('a ticket that is shut', () => {
+  const order = { price: '4000000000', amount: '0.01' }
+
+  async function startPhone() {
+    const { actor, outside } = startTicket(undefined, order)
+    const ticket = actor as OrderTicketRef
+    const page = createActor(tradePageMachine).start()
+    const notices = createActor(noticesMachine).start()
+    const Phone = () => {
+      useTicketNotices(ticket, page, true)
+      const parts = { chart: null, book: null, trades: null, orders: null, markets: null }
+      return (
+        <TradePage
+          page={page}
+          market={market}
+          isPhone
+          parts={{
+            ...parts,
+            ticket: <OrderTicket ticket={ticket} />,
+            questions: <TicketQuestions ticket={ticket} onEdit={() => page.send({ type: 'ticket.open' })} />,
+          }}
+        />
+      )
+    }
+    await startPage(
+      'en',
+      <ServicesContext value={{ notices } as unknown as Services}>
+        <Phone />
+      </ServicesContext>,
+    )
+    const hear = (what: () => void) =>
+      act(async () => {
+        what()
+        await heard()
+      })
+    await hear(() => page.send({ type: 'ticket.open' }))
+    await hear(() => fireEvent.click(button()))
+    const told = () => {
+      const { notice, reason } = notices.getSnapshot().context
+      return [notice, reason]
+    }
+    const question = () => document.querySelector('[role=alertdialog][open] h2')?.textContent ?? null
+    const isOpen = () => document.querySelector('[data-flow=orderTicket]') !== null
+    return {
+      ticket,
+      page,
+      outside,
+      hear,
+      told,
+      question,
+      isOpen,
+      shut: () => hear(() => page.send({ type: 'ticket.close' })),
+    }
+  }
+
+  it('has its result told over the page; one that is open tells it itself', async () => {
+    const placed = await startPhone()
+    await placed.shut()
+    await placed.hear(() => placed.outside.places[0]!.answer.resolve(null))
+    cleanup()
+    const refused = await startPhone()
+    await refused.shut()
+    await refused.hear(() => refused.outside.places[0]!.answer.reject(new ApiError('MARKET_IS_NOT_ACTIVE', 400)))
+    cleanup()
+    const open = await startPhone()
+    await open.hear(() => open.outside.places[0]!.answer.resolve(null))
+    expect([placed.told(), refused.told(), open.told()]).toEqual([
+      ['orderPlaced', null],
+      ['orderRefused', 'MARKET_IS_NOT_ACTIVE'],
+      [null, null],
+    ])
+  })
+
+  it('has its warning asked over the page; who goes back to edit has the form before her', async () => {
+    const { outside, hear, told, question, isOpen, shut } = await startPhone()
+    await shut()
+    await hear(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
+    const warned = [question(), isOpen(), told()]
+    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Back to edit' })))
+    expect([warned, [question(), isOpen()]]).toEqual([
+      ['This price is far from the market', false, [null, null]],
+      [null, true],
+    ])
+  })
+
+  it('has an unknown outcome looked for over the page', async () => {
+    const { outside, hear, question, isOpen, shut } = await startPhone()
+    await shut()
+    await hear(() => outside.places[0]!.answer.reject(new ApiError('NO_ANSWER')))
+    const seen = [question()]
+    await hear(() => outside.looks[0]!.answer.resolve({ state: 'absent' }))
+    seen.push(question())
+    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Back to edit' })))
+    expect([seen, [question(), isOpen()]]).toEqual([
+      ['The outcome is not known yet', 'The order was not placed'],
+      [null, true],
+    ])
+  })
+})
+
+describe('somebody who may not trade yet', () => {
+  it('is told what is missing, and led to her account', async () => {
+    const seen: unknown[] = []
+    for (const authenticationType of ['UNAUTHORIZED', 'PENDING', 'INFORMATION_CHANGED_PENDING'] as const) {
+      const session = sessionOf({ authenticationType })
+      for (const part of ['ticket', 'orders'] as const) {
+        await startPage('fa', <CompleteAccount session={session} part={part} />)
+        const link = screen.getByRole('link')
+        const words = [...screen.getByRole('status').querySelectorAll('p')].map(({ textContent }) => textContent)
+        seen.push([...words, link.textContent, link.getAttribute('href')])
+        cleanup()
+      }
+    }
+    const [ticket, orders] = [
+      'پس از تأیید هویت، از همین‌جا خرید و فروش می‌کنید.',
+      'پس از تأیید هویت، سفارش‌های باز و تاریخچه‌ی شما این‌جا دیده می‌شود.',
+    ]
+    const changed = 'پس از پایان بررسی تغییر حساب، خرید و فروش از همین‌جا ادامه می‌یابد.'
+    const [complete, go] = [
+      ['تکمیل حساب', '/profile/account'],
+      ['رفتن به حساب کاربری', '/profile/account'],
+    ]
+    expect(seen).toEqual([
+      ['هویت شما هنوز تأیید نشده است', ticket, ...complete],
+      ['هویت شما هنوز تأیید نشده است', orders, ...complete],
+      ['اطلاعات شما در دست بررسی است', ticket, ...go],
+      ['اطلاعات شما در دست بررسی است', orders, ...go],
+      ['تغییرهای شما در دست بررسی است', changed, ...go],
+      ['تغییرهای شما در دست بررسی است', orders, ...go],
+    ])
+  })
+})

@@ -1,0 +1,246 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
+import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { bookSum } from '#shared/stream/book-sum.ts'
+import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
+import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
+import { MarketBar } from '#web/features/trading/trade-page/market-bar.tsx'
+import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
+import { TradeTitle } from '#web/features/trading/trade-page/trade-title.tsx'
+import { depthAt, depthShape } from '#web/ui/chart/depth-shape.ts'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+const market = marketOf('TETHER_TOMAN')!
+const bitcoin = marketOf('BITCOIN_TETHER')!
+
+describe('recent trades', () => {
+  const trade = (unitPrice: string, amount: string, second: number, orderType = 'LIMITED_BUY') => ({
+    unitPrice,
+    amount,
+    createdAtDateTime: `2026-11-20T20:45:0${second}.000Z`,
+    orderType,
+  })
+
+  it('says of each its price and side, amount and time in Tehran, newest first', async () => {
+    const page = await startPage('fa', <RecentTrades market={market} />)
+    page.say('trades:TETHER_TOMAN', 1, {
+      '1-a': trade('112450', '0.5', 1),
+      '2-a': trade('112440', '12', 2, 'MARKET_SELL'),
+    })
+    const rows = screen.getAllByRole('row').slice(1)
+    const side = (row: HTMLElement) => within(row).getByRole('img').getAttribute('aria-label')
+    expect(
+      rows.map((row) => [
+        side(row),
+        ...within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ]),
+    ).toEqual([
+      ['فروش', '۱۱۲٬۴۴۰', '۱۲', '۰۰:۱۵:۰۲'],
+      ['خرید', '۱۱۲٬۴۵۰', '۰٫۵', '۰۰:۱۵:۰۱'],
+    ])
+  })
+
+  it('lets only what comes later glow, once', async () => {
+    const page = await startPage('en', <RecentTrades market={market} />)
+    const glowing = () =>
+      [...page.container.querySelectorAll<HTMLElement>('tbody tr')].map((row) => [
+        row.querySelector('bdi')?.textContent,
+        row.dataset.glow,
+      ])
+    const first = { '1-a': trade('1', '1', 1), '2-a': trade('2', '1', 2) }
+    page.say('trades:TETHER_TOMAN', 1, first)
+    const before = glowing()
+    page.say('trades:TETHER_TOMAN', 2, { ...first, '3-a': trade('3', '1', 3) })
+    const third = glowing()
+    await waitFor(() => expect(glowing()[0]).toEqual(['3', undefined]))
+    page.say('trades:TETHER_TOMAN', 3, { ...first, '3-a': trade('3', '1', 3), '4-a': trade('4', '1', 4) })
+    const still = [
+      ['2', undefined],
+      ['1', undefined],
+    ]
+    expect([before, third, glowing()]).toEqual([
+      still,
+      [['3', 'up'], ...still],
+      [['4', 'up'], ['3', undefined], ...still],
+    ])
+  })
+
+  it('has a face for a market without trades, and for one that does not answer', async () => {
+    const page = await startPage('en', <RecentTrades market={market} />)
+    const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
+    const seen = [shown()]
+    page.fail('trades:TETHER_TOMAN')
+    seen.push(shown())
+    page.say('trades:TETHER_TOMAN', 1, {})
+    expect([...seen, shown()]).toEqual([null, 'No data yet', 'No trades yet'])
+  })
+})
+
+describe('market bar', () => {
+  it('says the market, its price and its day, and keeps the last figures when they grow old', async () => {
+    const page = await startPage('en', <MarketBar market={bitcoin} />)
+    page.say('ticker:BITCOIN_TETHER', 1, {
+      market: { lastPrice: '96400.129', maxPrice: '97000', minPrice: '95000.5', last24HourVolume: '12.34567891' },
+      tickers: {
+        BITCOIN_TETHER: {
+          destCoinSymbol: 'BITCOIN',
+          sourceCoinSymbol: 'TETHER',
+          price: '96400.129',
+          price24hrChangePercent: '-1.256',
+        },
+      },
+    })
+    page.close()
+    expect(screen.getByRole('banner').textContent).toBe(
+      'Bitcoin / USDTBTCLast price96,400.12USDT24h change−1.25%High97,000.00Low95,000.5024h volume12.34567891 BTCas of 0s ago',
+    )
+  })
+
+  it('names the tab by the last price', async () => {
+    document.title = ''
+    const page = await startPage('en', <TradeTitle market={bitcoin} />)
+    const before = document.title
+    page.say('ticker:BITCOIN_TETHER', 1, { market: { lastPrice: '96400.129' }, tickers: {} })
+    expect([before, document.title]).toEqual([
+      'Trade Bitcoin / USDT | Sarraf',
+      '96,400.12 | Trade Bitcoin / USDT | Sarraf',
+    ])
+  })
+})
+
+describe('market watch', () => {
+  const row = (coin: string, lastPrice: string) => ({
+    marketType: `${coin}_TOMAN`,
+    relatedCoin: coin,
+    lastPrice,
+    last24HoursChange: '1',
+  })
+  const document = { TETHER: row('TETHER', '112450'), BITCOIN: row('BITCOIN', '10840500000') }
+  const start = (language: 'fa' | 'en') => {
+    const list = createActor(marketListMachine, { input: { language, settlement: market.settlement } }).start()
+    return startPage(language, <MarketWatch list={list} market={market} />)
+  }
+  const links = () =>
+    screen
+      .queryAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.getAttribute('aria-current'), link.textContent])
+
+  it('lists the markets of the settlement with the one that is open marked, and finds by name', async () => {
+    const page = await start('fa')
+    page.say('markets:TOMAN', 1, document)
+    const all = links()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'btc' } })
+    const found = links().map(([href]) => href)
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
+    expect([all, found, screen.getByRole('status').querySelector('p')?.textContent]).toEqual([
+      [
+        ['/profile/trade/TOMAN/TETHER', 'page', 'تتر USDT۱۱۲٬۴۵۰+۱٫۰۰٪'],
+        ['/profile/trade/TOMAN/BITCOIN', null, 'بیت‌کوین BTC۱۰٬۸۴۰٬۵۰۰٬۰۰۰+۱٫۰۰٪'],
+      ],
+      ['/profile/trade/TOMAN/BITCOIN'],
+      'چیزی با «zzz» پیدا نشد',
+    ])
+  })
+
+  it('offers Toman in Persian only', async () => {
+    await start('fa')
+    const persian = screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent)
+    cleanup()
+    await start('en')
+    expect([persian, screen.queryByRole('button')]).toEqual([['تومان'], null])
+  })
+})
+
+describe('chart panel', () => {
+  const start = async () => {
+    const view = createActor(chartViewMachine).start()
+    const page = await startPage('en', <ChartPanel view={view} market={market} theme="dark" broken={null} />)
+    const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
+    return { page, view, shown }
+  }
+
+  it('says what is so while there is no candle: on its way, not coming, refused, none yet', async () => {
+    const { page, shown } = await start()
+    const seen = [shown()]
+    page.fail('candles:TETHER:1d')
+    seen.push(shown())
+    page.refuse('candles:TETHER:1d')
+    seen.push(shown())
+    page.say('candles:TETHER:1d', 1, {})
+    expect([...seen, shown()]).toEqual([null, 'No data yet', 'This data is not available', 'No chart yet'])
+  })
+
+  it('asks for the candles of the interval, and for none while the depth is shown', async () => {
+    const { page } = await start()
+    const asked = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
+    fireEvent.click(screen.getByRole('button', { name: '15m' }))
+    page.settle()
+    const short = asked()
+    fireEvent.click(screen.getByRole('button', { name: 'Depth' }))
+    page.settle()
+    expect([short, asked()]).toEqual([['candles:TETHER:15m'], ['book:TETHER_TOMAN']])
+  })
+
+  it('draws the depth of both sides, or says that there is none', async () => {
+    const { page, shown } = await start()
+    fireEvent.click(screen.getByRole('button', { name: 'Depth' }))
+    const row = (unitPrice: string) => ({ unitPrice, volume: '2', wholePrice: '0' })
+    const buy = { 112449: row('112449'), 112440: row('112440') }
+    page.say('book:TETHER_TOMAN', 1, { buy, sell: {}, sum: bookSum({ buy, sell: {} }) })
+    const none = shown()
+    const sell = { 112451: row('112451') }
+    page.say('book:TETHER_TOMAN', 2, { buy, sell, sum: bookSum({ buy, sell }) })
+    expect([none, shown(), screen.getByRole('img', { name: /Depth/ }).querySelectorAll('path').length]).toEqual([
+      'No depth to show',
+      null,
+      5,
+    ])
+  })
+})
+
+describe('depth', () => {
+  const buys = [
+    { price: '99', total: '1' },
+    { price: '98', total: '3' },
+    { price: '90', total: '9' },
+  ]
+  const sells = [
+    { price: '101', total: '2' },
+    { price: '104', total: '4' },
+  ]
+
+  it('is as wide as the side that reaches less far, with its middle in the middle', () => {
+    expect(depthShape(buys, sells)).toEqual({
+      buy: { line: 'M375.0 1000H375.0V770.0H250.0V310.0H0', area: 'M375.0 1000H375.0V770.0H250.0V310.0H0V1000Z' },
+      sell: {
+        line: 'M625.0 1000H625.0V540.0H1000.0V80.0H1000',
+        area: 'M625.0 1000H625.0V540.0H1000.0V80.0H1000V1000Z',
+      },
+      low: '96',
+      middle: '100',
+      high: '104',
+      most: '4',
+      headroom: 8,
+    })
+    expect([depthShape([], sells), depthShape(buys, [])]).toEqual([null, null])
+  })
+
+  it('reads the step under the pointer off, and nothing between the best prices', () => {
+    const range = { low: '96', high: '104' }
+    expect([0, 0.3, 0.5, 0.7, 1].map((place) => depthAt(place, range, buys, sells))).toEqual([
+      { side: 'buy', point: buys[1] },
+      { side: 'buy', point: buys[0] },
+      undefined,
+      { side: 'sell', point: sells[0] },
+      { side: 'sell', point: sells[1] },
+    ])
+  })
+})

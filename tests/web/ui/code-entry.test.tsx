@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { CodeEntry } from '#web/ui/code-field/code-entry.tsx'
+import { startPage } from '../support/page.tsx'
+
+const done: string[] = []
+
+afterEach(() => {
+  done.length = 0
+  cleanup()
+})
+
+const open = {
+  state: 'open.entering',
+  code: '123456',
+  codeLength: 6,
+  secondsLeft: 75,
+  error: null,
+  wait: null,
+  isResent: false,
+  obstacle: null,
+  isOver: false,
+  isBusy: false,
+} as const
+
+async function start(shown: Partial<Parameters<typeof CodeEntry>[0]['shown']>, why: string | null = null) {
+  await startPage(
+    'en',
+    <CodeEntry
+      shown={{ ...open, ...shown }}
+      words={{ label: 'Code', confirm: 'Confirm', again: 'Send another' }}
+      leave={{ text: 'Back', why, onLeave: () => done.push('left') }}
+      onChange={(text) => done.push(text)}
+      onConfirm={() => done.push('confirmed')}
+      onAgain={() => done.push('asked again')}
+    />,
+  )
+}
+
+const enter = () => act(async () => void fireEvent.keyDown(screen.getByLabelText('Code'), { key: 'Enter' }))
+const press = (place: number) => act(async () => screen.getAllByRole('button')[place]!.click())
+/** The buttons with why they cannot be pressed, the time left and what is wrong. */
+const seen = () => ({
+  buttons: screen
+    .getAllByRole<HTMLButtonElement>('button')
+    .map((button) => [button.textContent, button.disabled, button.title]),
+  time: screen.queryByRole('timer')?.textContent ?? null,
+  error: screen.queryByRole('alert')?.textContent ?? null,
+})
+
+it('confirms a code by Enter or by its button, and leaves', async () => {
+  await start({})
+  await enter()
+  await press(0)
+  await press(1)
+  expect([seen(), done]).toEqual([
+    {
+      buttons: [
+        ['Confirm', false, ''],
+        ['Back', false, ''],
+      ],
+      time: 'Time left:1:15',
+      error: null,
+    },
+    ['confirmed', 'confirmed', 'left'],
+  ])
+})
+
+it('says why it cannot go on or be left; Enter asks all the same, and is answered by what is wrong', async () => {
+  await start({ code: '12', obstacle: 'codeIncomplete', error: 'codeIncomplete' }, 'It is on its way')
+  await enter()
+  await press(0)
+  await press(1)
+  const incomplete = 'Please enter the whole code.'
+  expect([seen(), done]).toEqual([
+    {
+      buttons: [
+        ['Confirm', true, incomplete],
+        ['Back', true, 'It is on its way'],
+      ],
+      time: 'Time left:1:15',
+      error: incomplete,
+    },
+    ['confirmed'],
+  ])
+})
+
+it('asks for another code when the time is over', async () => {
+  await start({ code: '', secondsLeft: 0, isOver: true, obstacle: 'endTime', error: 'endTime' })
+  await enter()
+  await press(0)
+  expect([seen(), done]).toEqual([
+    {
+      buttons: [
+        ['Send another', false, ''],
+        ['Back', false, ''],
+      ],
+      time: null,
+      error: 'The time for the code has run out. Please ask for a new one.',
+    },
+    ['asked again', 'asked again'],
+  ])
+})
+
+it('says of a cancelled code when another can be had, and does not offer it before', async () => {
+  await start({ code: '', secondsLeft: 115, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
+  await press(0)
+  const before = [seen(), [...done]]
+  cleanup()
+  await start({ code: '', secondsLeft: 0, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
+  await press(0)
+  const cancelled =
+    'This code is no longer valid: a code is cancelled after several wrong tries. Please wait a moment and ask for a new one.'
+  const buttons = (isDisabled: boolean) => [
+    ['Send another', isDisabled, ''],
+    ['Back', false, ''],
+  ]
+  expect([before, seen(), done]).toEqual([
+    [{ buttons: buttons(true), time: 'New code in:1:55', error: cancelled }, []],
+    { buttons: buttons(false), time: null, error: cancelled },
+    ['asked again'],
+  ])
+})
+
+it('says that another code was sent, and how long to wait after too many tries', async () => {
+  await start({ isResent: true })
+  const told = screen.getByRole('status').textContent
+  cleanup()
+  await start({ error: 'TOO_MANY_REQUESTS', wait: 754 })
+  expect([told, seen().error]).toEqual(['A new code was sent.', 'Too many requests. Please try again in 12:34.'])
+})

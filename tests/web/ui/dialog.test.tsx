@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+
+import { act, cleanup, screen } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
+import { selectIsTicketOpen } from '#machines/trading/trade-page/trade-page.selectors.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+const actions = <button type="button">Yes</button>
+const isHeld = () => document.documentElement.dataset.held !== undefined
+const focused = () => document.activeElement?.textContent
+
+describe('a dialog', () => {
+  it('begins at its title, never at its yes: a question, and each step of a flow; at a field that waits for it', async () => {
+    const question = { isOpen: true, title: 'Cancel it?', actions, children: null }
+    const seen: unknown[] = []
+    for (const dialog of [
+      <Dialog key="alert" {...question} isAlert />,
+      <Dialog key="step" {...question} step="confirming" />,
+      <Dialog key="field" {...question} step="code">
+        <button type="button" data-focus>
+          A field
+        </button>
+      </Dialog>,
+    ]) {
+      const page = await startPage('en', dialog)
+      seen.push(focused())
+      page.unmount()
+    }
+    expect(seen).toEqual(['Cancel it?', 'Cancel it?', 'A field'])
+  })
+
+  it('holds the page behind it for as long as one of them is open', async () => {
+    let ask: (open: [boolean, boolean]) => void = () => {}
+    const Two = () => {
+      const [[first, second], set] = useState([false, false])
+      ask = set
+      return (
+        <>
+          <Dialog isOpen={first} title="Sell?">
+            {null}
+          </Dialog>
+          <Dialog isOpen={second} title="Sure?">
+            {null}
+          </Dialog>
+        </>
+      )
+    }
+    const page = await startPage('en', <Two />)
+    const seen = [isHeld()]
+    for (const open of [
+      [true, false],
+      [true, true],
+      [false, true],
+      [false, false],
+      [true, true],
+    ] satisfies [boolean, boolean][]) {
+      act(() => ask(open))
+      seen.push(isHeld())
+    }
+    page.unmount()
+    expect([...seen, isHeld()]).toEqual([false, true, true, true, false, true, false])
+  })
+
+  it('is closed before the sheet opens that takes its place', async () => {
+    const page = createActor(tradePageMachine).start()
+    const order: string[] = []
+    const { showModal, close } = HTMLDialogElement.prototype
+    HTMLDialogElement.prototype.showModal = function () {
+      order.push(`open ${this.querySelector('h2')?.textContent}`)
+      showModal.call(this)
+    }
+    HTMLDialogElement.prototype.close = function () {
+      if (this.open) order.push(`close ${this.getAttribute('data-flow')}`)
+      close.call(this)
+    }
+    const parts = { chart: null, book: null, trades: null, orders: null, markets: null, ticket: null }
+    // Shut in the very moment in which the sheet opens.
+    const Asked = () => (
+      <Dialog
+        isOpen={!useSelector(page, selectIsTicketOpen)}
+        isAlert
+        title="Far from the market"
+        flow={{ id: 'asked', state: 'warned' }}
+      >
+        {null}
+      </Dialog>
+    )
+    const market = marketOf('BITCOIN_TOMAN')!
+    await startPage('en', <TradePage page={page} market={market} isPhone parts={{ ...parts, questions: <Asked /> }} />)
+    act(() => page.send({ type: 'ticket.open' }))
+    Object.assign(HTMLDialogElement.prototype, { showModal, close })
+    expect([order, screen.getAllByRole('dialog').length]).toEqual([
+      ['open Far from the market', 'close asked', 'open Bitcoin order'],
+      1,
+    ])
+  })
+})

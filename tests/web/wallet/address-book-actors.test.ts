@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
+import { selectBook } from '#machines/wallet/address-book/address-book.selectors.ts'
+import { emptyBook, withAddress } from '#machines/wallet/address-book/address-book.ts'
+import { addressBookActors } from '#web/app/actors/address-book-actors.ts'
+
+const sara = '+989120000001'
+const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const book = withAddress(emptyBook, 'ولت خودم', 'TRC20', address)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it('is kept on the device for its person alone, whose number is not to be read off it', () => {
+  const mine = open(sara)
+  mine.send({ type: 'entry.add', network: 'TRC20', address })
+  mine.send({ type: 'entry.change', entry: { label: 'ولت خودم' } })
+  mine.send({ type: 'entry.save' })
+  const [key] = Object.keys(localStorage)
+  expect([labelsOf(open(sara)), labelsOf(open('+989120000002')), JSON.parse(localStorage.getItem(key!)!)]).toEqual([
+    ['ولت خودم'],
+    [],
+    book,
+  ])
+  expect(key).toMatch(/^sarraf\.book\.[0-9a-f]{32}$/)
+  expect(localStorage.getItem(key!)).not.toContain('912000')
+})
+
+it('hears of what another tab has written, or emptied', () => {
+  const mine = open(sara)
+  mine.send({ type: 'address.use', network: 'TRC20', address })
+  const [key] = Object.keys(localStorage)
+  const told: string[][] = []
+  mine.subscribe((snapshot) => told.push(selectBook(snapshot).addresses.map(({ label }) => label)))
+  localStorage.setItem(key!, JSON.stringify(book))
+  for (const one of ['sarraf.theme', key!]) window.dispatchEvent(storageEvent(one))
+  localStorage.clear()
+  window.dispatchEvent(storageEvent(null))
+  expect(told).toEqual([['ولت خودم'], []])
+})
+
+it('is empty where somebody else has put a text in its place, and says where nothing is kept', () => {
+  open(sara).send({ type: 'address.use', network: 'TRC20', address })
+  const [key] = Object.keys(localStorage)
+  localStorage.setItem(key!, '{')
+  const mine = open(sara)
+  expect([labelsOf(mine), selectBook(mine.getSnapshot()).isKept]).toEqual([[], true])
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('no', 'QuotaExceededError')
+    },
+  })
+  mine.send({ type: 'switch.change', onlyListed: true })
+  const { isKept, onlyListed } = selectBook(mine.getSnapshot())
+  expect([isKept, onlyListed]).toEqual([false, true])
+})
+
+function open(person: string) {
+  return createActor(addressBookMachine.provide({ actors: addressBookActors }), { input: { person } }).start()
+}
+
+function labelsOf(actor: ReturnType<typeof open>): string[] {
+  return selectBook(actor.getSnapshot()).addresses.map(({ label }) => label)
+}
+
+function storageEvent(key: string | null): StorageEvent {
+  return new StorageEvent('storage', { key, storageArea: localStorage })
+}

@@ -1,0 +1,114 @@
+import { Subject } from 'rxjs'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import commonFa from '#locales/fa/app/common.json'
+import ordersFa from '#locales/fa/trading/orders.json'
+import historyFa from '#locales/fa/wallet/history.json'
+import type { HistoryQuery } from '#machines/wallet/history/history-rows.ts'
+import type { Call } from '#shared/contract/call.ts'
+import { readHistoryPage } from '#web/api/history.ts'
+import type { PersonApi } from '#web/api/person-api.ts'
+import { historyActors } from '#web/app/actors/history-actors.ts'
+import { i18n } from '#web/app/i18n.ts'
+import { startChild } from '../support/child.ts'
+import { liveViews } from '../support/live-views.ts'
+
+const files = vi.hoisted(() => [] as string[][])
+vi.mock('#web/app/save-file.ts', () => ({ saveFile: (...file: string[]) => void files.push(file) }))
+
+beforeEach(() => {
+  i18n.addResourceBundle('fa', 'common', commonFa)
+  i18n.addResourceBundle('fa', 'history', historyFa)
+  i18n.addResourceBundle('fa', 'orders', ordersFa)
+})
+afterEach(() => void files.splice(0))
+
+type Sent = { path: string; method: string; query: unknown }
+
+function exchange(answer: object) {
+  const sent: Sent[] = []
+  const send = async ({ path, method }: Call, { query }: { query?: unknown } = {}) => {
+    sent.push({ path, method, query })
+    return answer
+  }
+  return { sent, api: { send } as unknown as PersonApi }
+}
+
+it('hears of orders and balances, also that they have come, and of commands, but not of prices', () => {
+  const { views, say, listeners } = liveViews()
+  const orderChanges = new Subject<void>()
+  const { watchChanges } = historyActors({ api: exchange({}).api, views, orderChanges })
+  const { told, stop } = startChild(watchChanges)
+  const steps: number[] = []
+  const step = (task: () => void) => {
+    task()
+    steps.push(told.length)
+  }
+  const wallet = (credit: string, wholePriceOfCredit: string) => ({
+    TOMAN: { credit, blockedCredit: '0', totalBalance: credit, wholePriceOfCredit },
+  })
+  step(() => say('me:wallet:P2P', wallet('1', '1')))
+  step(() => say('me:wallet:P2P', wallet('1', '2')))
+  step(() => say('me:wallet:P2P', wallet('2', '2')))
+  step(() => say('me:orders', {}))
+  step(() => say('me:orders', { a: { executedAmount: '0', amount: '1' } }))
+  step(() => say('me:orders', { a: { executedAmount: '0.5', amount: '1' } }))
+  step(() => orderChanges.next())
+  stop()
+  expect([steps, listeners.size, orderChanges.observed]).toEqual([[0, 0, 1, 2, 3, 4, 5], 0, false])
+})
+
+it('saves what it read in the words of the page; of nothing there is no file', async () => {
+  const { api, sent } = exchange({
+    content: [
+      {
+        id: '7',
+        amount: '250000.50',
+        createdAtDateTime: '2026-11-20T08:30:00Z',
+        isDone: true,
+        relatedCoin: 'TOMAN',
+        bankAccount: '=6104',
+        transactionStatus: 'CONFIRMED',
+      },
+    ],
+    totalPages: 1,
+  })
+  const { exportTable } = historyActors({ api, views: liveViews().views, orderChanges: new Subject() })
+  const query: HistoryQuery = { tab: 'toman', direction: 'deposits' }
+  const save = (from: string) => {
+    const actor = createActor(exportTable, { input: { query, range: { from, to: '2026-11-21' } } })
+    const result = new Promise((resolve) => actor.subscribe(({ output }) => output && resolve(output)))
+    actor.start()
+    return result
+  }
+  const results = [await save('2026-11-01'), await save('2026-11-21')]
+  expect([results, files, sent[0]?.query]).toEqual([
+    [{ rows: 1 }, { rows: 0 }],
+    [
+      [
+        'sarraf-toman-2026-11-01-2026-11-21.csv',
+        'text/csv;charset=utf-8',
+        '\ufeffزمان (UTC),زمان (تهران، شمسی),نوع,ارز,مقدار,کارمزد,ارز کارمزد,محل کسر کارمزد,شبکه,حساب یا نشانی,وضعیت,شناسه\r\n' +
+          "2026-11-20T08:30:00.000Z,1405-08-29 12:00:00,واریز,TOMAN,250000.50,,,,,'=6104,موفق,7\r\n",
+      ],
+    ],
+    { page: 1, size: 100, relatedCoin: 'TOMAN' },
+  ])
+})
+
+const paging = { page: 2, size: 10 }
+it.each<[HistoryQuery, string, object]>([
+  [{ tab: 'trades', kind: 'all', coin: 'all' }, '/trades', paging],
+  [{ tab: 'trades', kind: 'P2P', coin: 'DASH' }, '/trades', { ...paging, type: 'P2P', destinationCoin: 'DASH' }],
+  [{ tab: 'toman', direction: 'deposits' }, '/wallets/deposit', { ...paging, relatedCoin: 'TOMAN' }],
+  [
+    { tab: 'crypto', direction: 'withdrawals' },
+    '/wallets/withdrawal-requests',
+    { ...paging, excludedRelatedCoin: 'TOMAN' },
+  ],
+  [{ tab: 'logIns' }, '/users/login-history', paging],
+])('the list of %o is asked for as the document has it', async (query, path, asked) => {
+  const { api, sent } = exchange({ content: [], totalPages: 3 })
+  const page = await readHistoryPage(api, query, paging, new AbortController().signal)
+  expect([page, sent]).toEqual([{ rows: [], totalPages: 3 }, [{ path, method: 'GET', query: asked }]])
+})

@@ -1,0 +1,289 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { historyMachine } from '#machines/wallet/history/history.machine.ts'
+import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
+import type { Page } from '#machines/wallet/history/history-pages.ts'
+import {
+  type HistoryQuery,
+  type HistoryRow,
+  type HistoryTab,
+  logInRow,
+  tradeRow,
+  transferRow,
+} from '#machines/wallet/history/history-rows.ts'
+import type { DayRange } from '#machines/wallet/history/read-range.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { Language } from '#shared/money/format.ts'
+import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
+import { startPage } from '../support/page.tsx'
+
+/** Says that what is watched has come near. */
+let comeNear = (): void => undefined
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
+        comeNear = () => told([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {
+        comeNear = () => undefined
+      }
+    },
+  )
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
+
+async function start(language: Language, tab: HistoryTab) {
+  const server = {
+    page: Promise.withResolvers<Page<HistoryRow>>(),
+    asked: [] as PageQuestion[],
+    table: Promise.withResolvers<{ rows: number }>(),
+    tables: [] as { query: HistoryQuery; range: DayRange }[],
+    change: (): void => undefined,
+  }
+  const machine = historyMachine.provide({
+    actors: {
+      watchChanges: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+        server.change = () => sendBack({ type: 'rows.change' })
+      }),
+      readPage: fromPromise<Page<HistoryRow>, PageQuestion>(({ input }) => {
+        server.asked.push(input)
+        server.page = Promise.withResolvers()
+        return server.page.promise
+      }),
+      exportTable: fromPromise<{ rows: number }, { query: HistoryQuery; range: DayRange }>(({ input }) => {
+        server.tables.push(input)
+        server.table = Promise.withResolvers()
+        return server.table.promise
+      }),
+    },
+  })
+  const range = { from: '2026-10-22', to: '2026-11-21' }
+  const actor = createActor(machine, { input: { tab, range } }).start()
+  await startPage(language, <HistoryPage history={actor} today="2026-11-21" />)
+  const settled = (task: () => void) => act(async () => task())
+  return {
+    server,
+    come: (rows: readonly HistoryRow[], totalPages = 1) => settled(() => server.page.resolve({ rows, totalPages })),
+    fail: () => settled(() => server.page.reject(new ApiError('SERVER_ERROR', 500))),
+    change: () => settled(() => server.change()),
+    press: (name: string) => settled(() => screen.getByRole('button', { name }).click()),
+    tab: (name: string) => settled(() => screen.getByRole('tab', { name }).click()),
+    near: () => settled(() => comeNear()),
+  }
+}
+
+const cells = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  )
+const heads = () => [...document.querySelectorAll('thead th')].map((head) => head.textContent)
+const told = () => document.querySelector('[data-face]')?.textContent
+
+const at = '2026-11-21T08:30:00Z'
+const trade = (id: string) =>
+  tradeRow({
+    id,
+    orderType: 'LIMITED_BUY',
+    orderStatus: 'FINISHED_WITH_TRANSACTION',
+    sourceCoin: 'TOMAN',
+    destinationCoin: 'BITCOIN',
+    amount: '0.01230000',
+    unitPrice: '6500000000',
+    wholePrice: '79950000',
+    executedAmount: '0.0123',
+    executedPercent: '100',
+    createdAtDateTime: at,
+    marketType: 'BITCOIN_TOMAN',
+    wage: '0.0000246',
+  })
+const quick = tradeRow({
+  id: '9',
+  orderType: 'EXCHANGE_SELL',
+  orderStatus: 'FINISHED_WITH_TRANSACTION',
+  sourceCoin: 'TETHER',
+  destinationCoin: 'RIPPLE',
+  amount: '12.75',
+  unitPrice: '2.5',
+  wholePrice: '31.87512345',
+  executedAmount: '12.75',
+  executedPercent: '100',
+  createdAtDateTime: at,
+  marketType: 'RIPPLE_TETHER',
+  wage: '0.1',
+})
+const transfer = (id: string, more: object) =>
+  transferRow({
+    id,
+    amount: '1.5',
+    createdAtDateTime: at,
+    isDone: true,
+    relatedCoin: 'ETHEREUM',
+    transactionStatus: 'CONFIRMED',
+    ...more,
+  })
+
+it('shows trades in the numbers of the language, and the next ten when the end is near', async () => {
+  const { server, come, near, fail, press } = await start('fa', 'trades')
+  await come([trade('1')], 2)
+  const first = [heads(), cells()]
+  await near()
+  await fail()
+  const failed = screen.getByRole('alert').textContent
+  await press('تلاش دوباره')
+  await come([trade('2')], 2)
+  expect([first, failed?.startsWith('ردیف‌های بعدی خوانده نشد'), cells().length, server.asked]).toEqual([
+    [
+      ['زمان', 'نوع', 'بازار', 'مقدار', 'قیمت واحد', 'جمع', 'کارمزد'],
+      [
+        [
+          '۳۰ آبان ۱۴۰۵، ۱۲:۰۰',
+          'خرید با قیمت معین',
+          'BTC به تومان',
+          '۰٫۰۱۲۳ BTC',
+          '۶٬۵۰۰٬۰۰۰٬۰۰۰',
+          '۷۹٬۹۵۰٬۰۰۰ تومان',
+          '۰٫۰۰۰۰۲۴۶ BTC',
+        ],
+      ],
+    ],
+    true,
+    2,
+    [1, 2, 2].map((page) => ({ query: { tab: 'trades', kind: 'all', coin: 'all' }, page })),
+  ])
+})
+
+it('tells of each transfer how it stands, and opens nothing but a page of the web', async () => {
+  const { come } = await start('en', 'crypto')
+  await come([
+    transfer('1', { tokenType: 'ERC20', link: 'https://chain.example/tx/1', wage: '0.01' }),
+    transfer('2', { transactionStatus: 'UNCONFIRMED', isDone: false, link: 'javascript:alert(1)' }),
+    transfer('3', { transactionStatus: 'UNCONFIRMED', destinationWalletAddress: '0xabc' }),
+    transfer('4', { transactionStatus: 'RAISED_BY_USER', isDone: false }),
+  ])
+  const tones = [...document.querySelectorAll('tbody [data-tone]')].map((one) => one.getAttribute('data-tone'))
+  const links = [...document.querySelectorAll('tbody a')].map((one) => one.getAttribute('href'))
+  expect([cells().map((row) => row.slice(1)), tones, links]).toEqual([
+    [
+      ['Ethereum', '1.5', '0.01 ETH', 'ERC20', 'View transaction', 'Successful'],
+      ['Ethereum', '1.5', '—', '—', '—', 'Unconfirmed'],
+      ['Ethereum', '1.5', '—', '—', '0xabc', 'Failed'],
+      ['Ethereum', '1.5', '—', '—', '—', 'Under review'],
+    ],
+    ['good', 'gold', 'bad', 'review'],
+    ['https://chain.example/tx/1'],
+  ])
+})
+
+it('cuts amounts at the precision of their coin, tells all of them, and says that a quick trade’s fee is in its price', async () => {
+  const { come } = await start('en', 'trades')
+  await come([quick])
+  const exact = [...document.querySelectorAll<HTMLElement>('tbody [data-exact]')].map(({ dataset, tabIndex }) => [
+    dataset.exact,
+    tabIndex,
+  ])
+  expect([cells()[0]?.slice(2), exact]).toEqual([
+    ['XRP to USDT', '12 XRP', '2.5', '31.87 USDT', 'included in the price'],
+    [
+      ['12.75', 0],
+      ['31.87512345', 0],
+    ],
+  ])
+})
+
+it('names what came from no bank and no chain', async () => {
+  const { come } = await start('en', 'crypto')
+  await come([transfer('1', { source: 'REFERRAL' }), transfer('2', { source: 'OPENING' })])
+  expect(cells().map((row) => row[5])).toEqual(['Referral reward', 'Opening balance'])
+})
+
+it('has the log-ins as the document lists them', async () => {
+  const { come } = await start('en', 'logIns')
+  const logIn = { loginRequestedDateTime: at, ipAddress: '10.0.0.1', deviceType: 'Phone', osType: 'Android' }
+  await come([
+    logInRow({ ...logIn, browser: 'Chrome', isSuccessful: true }),
+    logInRow({ ...logIn, browser: 'Firefox', isSuccessful: false }),
+  ])
+  expect([heads(), cells()]).toEqual([
+    ['Time', 'IP', 'Device', 'Platform', 'Browser', 'Status'],
+    [
+      ['21 November 2026, 12:00', '10.0.0.1', 'Phone', 'Android', 'Chrome', 'Successful'],
+      ['21 November 2026, 12:00', '10.0.0.1', 'Phone', 'Android', 'Firefox', 'Failed'],
+    ],
+  ])
+})
+
+it('asks by the tab and its filters; what is empty, failed or old says so', async () => {
+  const { server, come, fail, tab, change, press } = await start('en', 'trades')
+  await act(async () => screen.getByRole('radio', { name: 'Quick' }).click())
+  await come([])
+  const empty = screen.getByText('No trades').textContent
+  await tab('Toman')
+  await fail()
+  const failed = screen.getByText('The history could not be read').textContent
+  await press('Try again')
+  await act(async () => screen.getByRole('radio', { name: 'Withdrawals' }).click())
+  await come([transfer('1', { relatedCoin: 'TOMAN', amount: '250000.75' })])
+  await change()
+  await fail()
+  const stale = [
+    document.querySelector('[role=status]')?.textContent?.startsWith('The newest rows may be missing'),
+    cells(),
+  ]
+  expect([empty, failed, stale, server.asked]).toEqual([
+    'No trades',
+    'The history could not be read',
+    [true, [['21 November 2026, 12:00', 'Toman', '250,000.75', '—', '—', '—', 'Successful']]],
+    [
+      { query: { tab: 'trades', kind: 'all', coin: 'all' }, page: 1 },
+      { query: { tab: 'trades', kind: 'EXCHANGE', coin: 'all' }, page: 1 },
+      { query: { tab: 'toman', direction: 'deposits' }, page: 1 },
+      { query: { tab: 'toman', direction: 'deposits' }, page: 1 },
+      { query: { tab: 'toman', direction: 'withdrawals' }, page: 1 },
+      { query: { tab: 'toman', direction: 'withdrawals' }, page: 1 },
+    ],
+  ])
+})
+
+it('saves the list in view for the days chosen, and says how many rows that were', async () => {
+  const { server, press, come } = await start('en', 'logIns')
+  await come([])
+  await act(async () => void fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026/11/01' } }))
+  await press('Download file')
+  const writing = told()
+  await act(async () => server.table.resolve({ rows: 12 }))
+  const saved = told()
+  await press('Download file')
+  await act(async () => server.table.resolve({ rows: 0 }))
+  const none = told()
+  await press('Download file')
+  await act(async () => server.table.reject(new ApiError('SERVER_ERROR', 500)))
+  const failed = told()
+  await act(async () => void fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026/12/01' } }))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Download file' })
+  const asked = { query: { tab: 'logIns' }, range: { from: '2026-11-01', to: '2026-11-21' } }
+  expect([
+    writing,
+    saved,
+    none,
+    failed?.startsWith('The file could not be made'),
+    button.disabled,
+    server.tables,
+  ]).toEqual([
+    'Reading the rows…',
+    '12 rows were saved in the file.',
+    'There are no rows in these days.',
+    true,
+    true,
+    [asked, asked, asked],
+  ])
+})

@@ -1,0 +1,17 @@
+import { useActorRef } from '@xstate/react'
+import en from '#locales/en/site/fees.json'
+import fa from '#locales/fa/site/fees.json'
+import { feesMachine } from '#machines/site/fees/fees.machine.ts'
+import { FeesPage } from '#web/features/site/fees/fees-page.tsx'
+import { coinFeesMachine, levelsMachine } from '../actors/content-actors.ts'
+import { addMessages } from '../messages.ts'
+import { useContent } from '../use-content.ts'
+
+addMessages({ fa: { fees: fa }, en: { fees: en } })
+
+export function Component() {
+  const levels = useContent(levelsMachine)
+  const coins = useContent(coinFeesMachine)
+  const fees = useActorRef(feesMachine)
+  return <FeesPage levels={levels} coins={coins} fees={fees} />
+}

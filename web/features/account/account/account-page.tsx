@@ -1,0 +1,82 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account/account.machine.ts'
+import { selectAccountFace, selectStanding } from '#machines/account/account/account.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './account.module.css'
+import { BankPanel } from './bank-panel.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
+import { CountryDialog } from './country-dialog.tsx'
+import { DocumentsPanel } from './documents-panel.tsx'
+import { PersonalPanel } from './personal-panel.tsx'
+import { RefusalDialog } from './refusal-dialog.tsx'
+import { Standing } from './standing.tsx'
+import { SubmitBar } from './submit-bar.tsx'
+
+/** The account screen: country, personal data, bank accounts, documents, and the way to send them (spec 2). */
+export function AccountPage({ account }: { account: AccountRef }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const state = useSelector(account, (snapshot) => statePath(snapshot.value))
+  const { face, error } = useSelector(account, selectAccountFace, shallowEqual)
+  return (
+    <div data-flow="account" data-state={state} aria-busy={face === 'loading' || face === 'leaving'}>
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      {face === 'form' ? <Form account={account} /> : null}
+      {face === 'form' ? <ContactDialog account={account} /> : null}
+      {face === 'form' ? <RefusalDialog account={account} /> : null}
+      {face === 'failed' ? (
+        <Notice
+          icon={<IconCloudOff size={24} />}
+          title={t('failed')}
+          text={errorText(error ?? 'NO_ANSWER')}
+          action={
+            <Button variant="default" onClick={() => account.send({ type: 'account.retry' })}>
+              {t('common:retry')}
+            </Button>
+          }
+          minHeight={320}
+        />
+      ) : null}
+      {face === 'form' || face === 'failed' ? null : <FormSkeleton />}
+      <CountryDialog account={account} />
+    </div>
+  )
+}
+
+function Form({ account }: { account: AccountRef }) {
+  const { isIran } = useSelector(account, selectStanding, shallowEqual)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        account.send({ type: 'account.submit' })
+      }}
+    >
+      <Standing account={account} />
+      <PersonalPanel account={account} />
+      {isIran ? <BankPanel account={account} /> : null}
+      <DocumentsPanel account={account} />
+      <SubmitBar account={account} />
+    </form>
+  )
+}
+
+/** Of the size of the form of somebody who is known. */
+function FormSkeleton() {
+  return (
+    <div className={styles.form} aria-hidden="true">
+      <Skeleton className={styles.awaited} data-part="standing" />
+      <Skeleton className={styles.awaited} data-part="personal" />
+      <Skeleton className={styles.awaited} data-part="banks" />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BanksRef } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
+import { selectBankEntry } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
+import { groupCard, shebaLength, shownCardLength } from '#shared/rules/bank-account.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+
+/** Room for an IR and the spaces of a sheba that is pasted as banks print it. */
+const pastedSheba = shebaLength + 12
+
+/** A card and a sheba number as they are typed; the card tells its bank by its first six digits. */
+export function BankEntry({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const { card, sheba, error, bank, cardError } = useSelector(banks, selectBankEntry, shallowEqual)
+  const add = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter adds the account that is being typed; it does not send the whole form.
+    event.preventDefault()
+    banks.send({ type: 'account.add' })
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the fields */}
+      <div onKeyDown={add}>
+        <TextField
+          label={t('banks.card')}
+          text={groupCard(card)}
+          isLatin
+          inputMode="numeric"
+          maxLength={shownCardLength}
+          isDisabled={isDisabled}
+          error={cardError === null ? null : errorText(cardError)}
+          hint={bank === null ? t('banks.notTold') : t(`banks.names.${bank}`)}
+          onChange={(text) => banks.send({ type: 'card.change', text })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the fields */}
+      <div onKeyDown={add}>
+        <TextField
+          label={t('banks.sheba')}
+          text={sheba}
+          isLatin
+          start={'IR'}
+          inputMode="numeric"
+          maxLength={pastedSheba}
+          isDisabled={isDisabled}
+          error={error === null ? null : errorText(error)}
+          onChange={(text) => banks.send({ type: 'sheba.change', text })}
+        />
+      </div>
+    </>
+  )
+}

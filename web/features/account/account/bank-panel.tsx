@@ -1,0 +1,113 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconBuildingBank, IconPlus, IconTrash } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account/account.machine.ts'
+import { selectBankRef, selectSubmission } from '#machines/account/account/account.selectors.ts'
+import type { BanksRef } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
+import { selectBankAccounts, selectDoomedCard } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import { groupCard } from '#shared/rules/bank-account.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './account.module.css'
+import bank from './bank.module.css'
+import { BankEntry } from './bank-entry.tsx'
+
+/** The bank accounts of a person in Iran: those that are there, and another one to add (spec 2). */
+export function BankPanel({ account }: { account: AccountRef }) {
+  const { t } = useTranslation('account')
+  const banks = useSelector(account, selectBankRef)
+  const { isSending } = useSelector(account, selectSubmission, shallowEqual)
+  if (banks === null) return null
+  return (
+    <Panel title={t('banks.title')}>
+      <p className={styles.lead}>{t('banks.text')}</p>
+      <Banks banks={banks} isDisabled={isSending} />
+    </Panel>
+  )
+}
+
+function Banks({ banks, isDisabled }: { banks: BanksRef; isDisabled: boolean }) {
+  const { t } = useTranslation('account')
+  const state = useSelector(banks, (snapshot) => statePath(snapshot.value))
+  const accounts = useSelector(banks, selectBankAccounts, isSame)
+  return (
+    <div data-flow="bankAccounts" data-state={state}>
+      {accounts.length === 0 ? (
+        <p className={bank.empty}>{t('banks.empty')}</p>
+      ) : (
+        <ul className={bank.list} aria-label={t('banks.list')}>
+          {accounts.map((one) => (
+            <li key={one.cardNumber} className={bank.account}>
+              <IconBuildingBank size={20} className={bank.mark} aria-hidden />
+              <span className={bank.name}>{one.bank === null ? t('banks.bank') : t(`banks.names.${one.bank}`)}</span>
+              <bdi dir="ltr" className={bank.number}>
+                {groupCard(one.cardNumber)}
+              </bdi>
+              <bdi dir="ltr" className={bank.number}>
+                {`IR${one.shebaCode}`}
+              </bdi>
+              <ActionIcon
+                variant="subtle"
+                size={44}
+                className={bank.delete}
+                disabled={isDisabled}
+                aria-label={t('banks.deleteCard', { card: groupCard(one.cardNumber) })}
+                onClick={() => banks.send({ type: 'account.delete', cardNumber: one.cardNumber })}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={bank.entry}>
+        <BankEntry banks={banks} isDisabled={isDisabled} />
+        <Button
+          variant="default"
+          className={bank.add}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={isDisabled}
+          onClick={() => banks.send({ type: 'account.add' })}
+        >
+          {t('banks.add')}
+        </Button>
+      </div>
+      <Deletion banks={banks} />
+    </div>
+  )
+}
+
+function Deletion({ banks }: { banks: BanksRef }) {
+  const { t } = useTranslation('account')
+  const card = useSelector(banks, selectDoomedCard)
+  return (
+    <Dialog
+      isOpen={card !== null}
+      isAlert
+      title={t('banks.deleteTitle')}
+      onClose={() => banks.send({ type: 'deletion.cancel' })}
+      actions={
+        <>
+          <Button onClick={() => banks.send({ type: 'deletion.confirm' })}>{t('banks.yes')}</Button>
+          <Button variant="default" onClick={() => banks.send({ type: 'deletion.cancel' })}>
+            {t('banks.no')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <bdi dir="ltr" className={bank.number}>
+          {groupCard(card ?? '')}
+        </bdi>
+      </p>
+      <p>{t('banks.deleteText')}</p>
+    </Dialog>
+  )
+}
+
+/** The machine keeps an account as long as it stands. */
+function isSame(one: ReturnType<typeof selectBankAccounts>, other: ReturnType<typeof selectBankAccounts>): boolean {
+  return one.length === other.length && one.every(({ cardNumber }, place) => cardNumber === other[place]?.cardNumber)
+}

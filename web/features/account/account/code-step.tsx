@@ -1,0 +1,22 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
+import type { CodeRef } from '#machines/auth/code/code.machine.ts'
+import { selectCodeStep } from '#machines/auth/code/code.selectors.ts'
+import { CodeEntry } from '#web/ui/code-field/code-entry.tsx'
+
+type Props = { code: CodeRef } & Pick<ComponentProps<typeof CodeEntry>, 'words' | 'leave'>
+
+/** A code of the account: of another contact, or of the identity service. */
+export function CodeStep({ code, words, leave }: Props) {
+  const shown = useSelector(code, selectCodeStep, shallowEqual)
+  return (
+    <CodeEntry
+      shown={shown}
+      words={words}
+      leave={leave}
+      onChange={(text) => code.send({ type: 'code.change', text })}
+      onConfirm={() => code.send({ type: 'code.submit' })}
+      onAgain={() => code.send({ type: 'code.resend' })}
+    />
+  )
+}

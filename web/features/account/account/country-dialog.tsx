@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { AccountRef } from '#machines/account/account/account.machine.ts'
+import { selectCountryRef } from '#machines/account/account/account.selectors.ts'
+import type { countryMachine } from '#machines/account/country/country.machine.ts'
+import {
+  selectCountryChoice,
+  selectCountryObstacle,
+  selectFoundCountries,
+} from '#machines/account/country/country.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import type { Language } from '#shared/money/format.ts'
+import { isIran } from '#shared/rules/account.ts'
+import { SearchField } from '#web/ui/content/search-field.tsx'
+import { countryName } from '#web/ui/countries/country-name.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './country.module.css'
+
+type CountryRef = ActorRefFrom<typeof countryMachine>
+
+/** The first question of a person without a location (spec 2, "Account screen"). It has no way around it. */
+export function CountryDialog({ account }: { account: AccountRef }) {
+  const country = useSelector(account, selectCountryRef)
+  return country === null ? null : <CountryChoice country={country} />
+}
+
+function CountryChoice({ country }: { country: CountryRef }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const state = useSelector(country, (snapshot) => statePath(snapshot.value))
+  const { search, error, face, isSaving } = useSelector(country, selectCountryChoice, shallowEqual)
+  const obstacle = useSelector(country, selectCountryObstacle)
+  const retry = <Button onClick={() => country.send({ type: 'countries.retry' })}>{t('common:retry')}</Button>
+  const next = (
+    <Button
+      loading={isSaving}
+      disabled={obstacle !== null}
+      title={obstacle === null ? undefined : errorText(obstacle)}
+      onClick={() => country.send({ type: 'country.submit' })}
+    >
+      {t('country.next')}
+    </Button>
+  )
+  return (
+    <Dialog
+      isOpen
+      title={t('country.title')}
+      flow={{ id: 'country', state }}
+      actions={face === 'failed' ? retry : next}
+    >
+      <p>{t('country.text')}</p>
+      {face === 'loading' ? <Skeleton height={320} mt={16} aria-hidden /> : null}
+      {face === 'shown' ? (
+        <div className={styles.choice}>
+          <SearchField
+            label={t('country.search')}
+            hint={t('country.searchHint')}
+            text={search}
+            isDisabled={isSaving}
+            onChange={(text) => country.send({ type: 'search.change', text })}
+          />
+          <Names country={country} isDisabled={isSaving} />
+        </div>
+      ) : null}
+      {error === null ? null : (
+        <p className={styles.error} role="alert">
+          {face === 'failed' ? `${t('country.failed')}. ` : null}
+          {errorText(error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Names({ country, isDisabled }: { country: CountryRef; isDisabled: boolean }) {
+  const { t } = useTranslation('account')
+  const { search, chosen } = useSelector(country, selectCountryChoice, shallowEqual)
+  const language = useLanguage()
+  const shownAs = (name: string) => countryName(name, language)
+  const found = useSelector(country, (snapshot) => selectFoundCountries(snapshot, shownAs), shallowEqual)
+  if (found.length === 0) return <p className={styles.nothing}>{t('country.nothing', { text: search })}</p>
+  return (
+    <fieldset className={styles.list} disabled={isDisabled}>
+      <legend className={styles.legend}>{t('country.list')}</legend>
+      {inOrder(found, language).map((name) => (
+        <label key={name} className={styles.name}>
+          <input
+            type="radio"
+            name="country"
+            value={name}
+            checked={name === chosen}
+            onChange={() => country.send({ type: 'country.choose', countryName: name })}
+          />
+          <bdi>{shownAs(name)}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The alphabet of the language; Iran, where most people live, stays first as the exchange sends it (spec 9). */
+function inOrder(names: readonly string[], language: Language): readonly string[] {
+  const { compare } = new Intl.Collator(language)
+  const others = names.filter((name) => !isIran(name))
+  return [
+    ...names.filter(isIran),
+    ...others.sort((a, b) => compare(countryName(a, language), countryName(b, language))),
+  ]
+}

@@ -1,0 +1,102 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { IdentityCodeRef } from '#machines/account/identity-code/identity-code.machine.ts'
+import {
+  selectIdentity,
+  selectIdentityCodeRef,
+  selectMismatch,
+} from '#machines/account/identity-code/identity-code.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './account.module.css'
+import { CodeStep } from './code-step.tsx'
+
+/** The identity service's five digits (spec 2, "Identity-service verification screen"). */
+export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const state = useSelector(identity, (snapshot) => statePath(snapshot.value))
+  const { face, error } = useSelector(identity, selectIdentity, shallowEqual)
+  const mismatch = useSelector(identity, selectMismatch)
+  const dismiss = () => identity.send({ type: 'refusal.dismiss' })
+  return (
+    <div data-flow="identityCode" data-state={state} className={styles.identity} aria-busy={face === 'waiting'}>
+      <PageHead title={t('identity.title')} description={t('identity.description')} />
+      <h1 className={styles.heading}>{t('identity.heading')}</h1>
+      {face === 'waiting' ? <Skeleton height={240} aria-hidden /> : null}
+      {face === 'unread' ? (
+        <Notice
+          icon={<IconCloudOff size={24} />}
+          title={t('identity.failed')}
+          text={errorText(error ?? 'NO_ANSWER')}
+          action={
+            <Button variant="default" onClick={() => identity.send({ type: 'account.retry' })}>
+              {t('common:retry')}
+            </Button>
+          }
+          minHeight={240}
+        />
+      ) : null}
+      {face === 'unsent' ? <FirstCode identity={identity} /> : null}
+      {face === 'code' ? <TypedCode identity={identity} /> : null}
+      <Dialog
+        isOpen={mismatch !== null}
+        isAlert
+        title={t('mismatchedTitle')}
+        onClose={dismiss}
+        actions={<Button onClick={dismiss}>{t('identity.toAccount')}</Button>}
+      >
+        {mismatch === null ? null : <p>{errorText(mismatch)}</p>}
+        <p>{t('mismatchedText')}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Where this tab has had no SMS sent: nothing is counted down before one is. */
+function FirstCode({ identity }: { identity: IdentityCodeRef }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const { error, wait, isSending } = useSelector(identity, selectIdentity, shallowEqual)
+  return (
+    <Panel>
+      <p className={styles.lead}>{t('identity.unsent')}</p>
+      {error === null ? null : (
+        <p className={styles.error} role="alert">
+          {errorText(error, wait)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button loading={isSending} onClick={() => identity.send({ type: 'sms.send' })}>
+          {t('identity.send')}
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={() => identity.send({ type: 'account.return' })}>
+          {t('identity.back')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function TypedCode({ identity }: { identity: IdentityCodeRef }) {
+  const { t } = useTranslation('account')
+  const code = useSelector(identity, selectIdentityCodeRef)
+  return (
+    <Panel>
+      <p className={styles.lead}>{t('identity.text')}</p>
+      {code === null ? null : (
+        <CodeStep
+          code={code}
+          words={{ label: t('contact.code'), confirm: t('identity.confirm'), again: t('identity.again') }}
+          leave={{ text: t('identity.back'), onLeave: () => identity.send({ type: 'account.return' }) }}
+        />
+      )}
+    </Panel>
+  )
+}

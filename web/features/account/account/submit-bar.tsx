@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountRef } from '#machines/account/account/account.machine.ts'
+import { selectAccountObstacle, selectStanding, selectSubmission } from '#machines/account/account/account.selectors.ts'
+import { formatDecimal } from '#shared/money/format.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './account.module.css'
+
+/** The send button, and why it is disabled: the first field that is missing or wrong (spec 5). */
+export function SubmitBar({ account }: { account: AccountRef }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const note = useId()
+  const obstacle = useSelector(account, selectAccountObstacle, isSameObstacle)
+  const { isNew, isLocked, isIran } = useSelector(account, selectStanding, shallowEqual)
+  const { isSending, isAsking, share, error } = useSelector(account, selectSubmission, shallowEqual)
+  const isBusy = isSending || isAsking
+  const percent = formatDecimal(String(Math.floor((share ?? 0) * 100)), { decimals: 0, language })
+  return (
+    <div className={styles.submit}>
+      {isLocked && isIran ? <p className={styles.lead}>{t('reviewAhead')}</p> : null}
+      <div id={note} className={styles.reason} role="status">
+        {isBusy ? share === null ? t('sending') : t('uploading', { percent }) : <Reason obstacle={obstacle} />}
+      </div>
+      {error === null || isBusy ? null : (
+        <p className={styles.error} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      {share === null ? null : <progress className={styles.progress} value={share} max={1} aria-labelledby={note} />}
+      <div className={styles.actions}>
+        <Button type="submit" size="md" loading={isBusy} disabled={obstacle !== null} aria-describedby={note}>
+          {t(isNew ? 'send' : 'save')}
+        </Button>
+        {isSending ? (
+          <Button variant="default" size="md" onClick={() => account.send({ type: 'upload.cancel' })}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type Obstacle = ReturnType<typeof selectAccountObstacle>
+
+function Reason({ obstacle }: { obstacle: Obstacle }) {
+  const { t } = useTranslation('account')
+  const errorText = useErrorText()
+  if (obstacle === null) return null
+  if (obstacle.field === null) return errorText(obstacle.key)
+  const field = t(`fields.${obstacle.field}`)
+  return obstacle.key === 'required' ? t('missing', { field }) : `${t('wrong', { field })} ${errorText(obstacle.key)}`
+}
+
+function isSameObstacle(one: Obstacle, other: Obstacle): boolean {
+  return one?.field === other?.field && one?.key === other?.key
+}

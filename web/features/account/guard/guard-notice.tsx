@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import { type Obstacle, tradeAddress } from '#machines/auth/route-guard/pages.ts'
+import type { RouteGuardRef } from '#machines/auth/route-guard/route-guard.machine.ts'
+import { selectOffered, selectRefusal } from '#machines/auth/route-guard/route-guard.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import styles from './guard-notice.module.css'
+
+/** Why a page did not open, and what helps (spec 4, "Route guard"). The person is where she was. */
+export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
+  const { t } = useTranslation('guard')
+  const state = useSelector(guard, (snapshot) => statePath(snapshot.value))
+  const refusal = useSelector(guard, selectRefusal, shallowEqual)
+  const offered = useSelector(guard, selectOffered)
+  const namesOf = useCoinNames()
+  const close = () => guard.send({ type: 'notice.close' })
+  const obstacle = refusal?.obstacle ?? 'unauthorized'
+  const way = refusal === null ? undefined : ways[obstacle]?.(refusal.address)
+  return (
+    <Dialog
+      isOpen={refusal !== null}
+      isAlert
+      title={t(`${obstacle}Title`)}
+      flow={{ id: 'routeGuard', state }}
+      onClose={close}
+      actions={
+        <>
+          {offered.map((market) => (
+            <Link key={market.type} className={styles.way} to={tradeAddress(market)} onClick={close}>
+              {t('market', {
+                coin: namesOf(market.coin).name,
+                settlement: t(`common:currency.${market.settlement}`),
+              })}
+            </Link>
+          ))}
+          {way === undefined ? null : (
+            <Link className={styles.way} to={way.to} onClick={close}>
+              {t(way.name)}
+            </Link>
+          )}
+          <Button variant="default" className={styles.stay} onClick={close}>
+            {t(way === undefined ? 'close' : 'stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(obstacle)}</p>
+    </Dialog>
+  )
+}
+
+/** Where each obstacle is overcome, by the address that was refused; some can only be accepted. */
+const ways: { [obstacle in Obstacle]?: (address: string) => { to: string; name: 'toAccount' | 'common:retry' } } = {
+  unauthorized: () => ({ to: '/profile/account', name: 'toAccount' }),
+  unknown: (address) => ({ to: address, name: 'common:retry' }),
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { Invites } from '#machines/site/content/contents.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import styles from './invite.module.css'
+
+/** What the invitations brought, and how many they were. */
+export function Gains({ invites: { profit, invitees } }: { invites: Invites }) {
+  const { t } = useTranslation('invite')
+  const language = useLanguage()
+  return (
+    <dl className={styles.gains}>
+      <div>
+        <dt>{t('profit')}</dt>
+        <dd>
+          <Amount value={profit} currency="TOMAN" className={styles.figure} /> {t('common:currency.TOMAN')}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('invitees')}</dt>
+        <dd>
+          <span className={styles.figure}>{localDigits(String(invitees), language)}</span>{' '}
+          {t('people', { count: invitees })}
+        </dd>
+      </div>
+    </dl>
+  )
+}

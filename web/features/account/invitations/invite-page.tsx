@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import { selectContent, selectIsStale } from '#machines/site/content/content.selectors.ts'
+import type { Invites } from '#machines/site/content/contents.ts'
+import { ContentBlock } from '#web/ui/content/content-block.tsx'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { Gains } from './gains.tsx'
+import styles from './invite.module.css'
+import { Referral } from './referral.tsx'
+
+const steps = ['send', 'register', 'earn'] as const
+
+type Props = {
+  invites: ContentRef<Invites>
+  /** Where a friend registers with a code. */
+  linkOf: (code: string) => string
+}
+
+/** Invite friends: the code and the link, what they brought, and how it goes (spec 001, section 2). */
+export function InvitePage({ invites, linkOf }: Props) {
+  const { t } = useTranslation('invite')
+  const state = useSelector(invites, (snapshot) => statePath(snapshot.value))
+  const { face, content, error } = useSelector(invites, selectContent<Invites>, shallowEqual)
+  const isStale = useSelector(invites, selectIsStale<Invites>)
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      <div className={styles.page}>
+        <Panel title={t('yours')} aside={isStale ? <StaleMark asOf={null} /> : undefined}>
+          <ContentBlock
+            face={face}
+            state={state}
+            error={error}
+            skeleton={<PanelSkeleton />}
+            words={{ failed: t('failed'), emptyTitle: t('failed'), empty: t('failedText') }}
+            minHeight={280}
+            onRetry={() => invites.send({ type: 'content.retry' })}
+          >
+            {content === null ? null : (
+              <>
+                <Gains invites={content} />
+                <Referral code={content.referralCode} link={linkOf(content.referralCode)} />
+              </>
+            )}
+          </ContentBlock>
+        </Panel>
+        <Panel title={t('how')}>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step} className={styles.step}>
+                <p className={styles.stepTitle}>{t(`steps.${step}.title`)}</p>
+                <p className={styles.stepText}>{t(`steps.${step}.text`)}</p>
+              </li>
+            ))}
+          </ol>
+          <p className={styles.note}>{t('note')}</p>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton height={88} />
+      <Skeleton height={72} />
+      <Skeleton height={72} />
+    </div>
+  )
+}

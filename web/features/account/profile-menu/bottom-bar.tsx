@@ -1,0 +1,35 @@
+import { IconDots } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
+import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
+import { handy } from './entries.ts'
+import styles from './profile.module.css'
+
+/** On a phone: the pages that are needed most, and the way to the others. */
+export function BottomBar({ menu }: { menu: ActorRefFrom<typeof profileMenuMachine> }) {
+  const { t } = useTranslation('profile')
+  const isOpen = useSelector(menu, selectIsProfileMenuOpen)
+  return (
+    <nav aria-label={t('navigation')} className={styles.bar}>
+      {handy.map(({ to, name, Icon, isEnd }) => (
+        <NavLink key={to} to={to} end={isEnd} className={styles.tab}>
+          <Icon size={22} stroke={1.75} aria-hidden />
+          {t(name === 'otc' ? 'otcShort' : name)}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        className={styles.tab}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => menu.send({ type: 'menu.open' })}
+      >
+        <IconDots size={22} stroke={1.75} aria-hidden />
+        {t('more')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
+import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { SideDrawer } from '#web/ui/drawer/side-drawer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import styles from './profile.module.css'
+import { Sidebar } from './sidebar.tsx'
+
+type Props = { menu: ActorRefFrom<typeof profileMenuMachine>; session: SessionRef; children: ReactNode }
+
+/** What stands around a person's own pages: the sidebar, and on a phone a bar at the bottom (spec 2). */
+export function ProfileLayout({ menu, session, children }: Props) {
+  const { t } = useTranslation('profile')
+  const isOpen = useSelector(menu, selectIsProfileMenuOpen)
+  return (
+    <div className={styles.layout} data-flow="profileMenu" data-state={isOpen ? 'open' : 'closed'}>
+      <aside className={styles.side}>
+        <Sidebar session={session} />
+      </aside>
+      <div className={styles.content}>{children}</div>
+      <BottomBar menu={menu} />
+      <SideDrawer
+        isOpen={isOpen}
+        title={t('menu')}
+        close={t('closeMenu')}
+        onClose={() => menu.send({ type: 'menu.close' })}
+      >
+        <Sidebar session={session} onExit={() => menu.send({ type: 'menu.close' })} />
+      </SideDrawer>
+    </div>
+  )
+}

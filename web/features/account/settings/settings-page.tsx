@@ -1,0 +1,58 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectHeldUntil, selectPersonError } from '#machines/auth/session/session.selectors.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './settings.module.css'
+
+type Props = {
+  session: SessionRef
+  /** The choice of the second factor; null while it is not known which one the person has. */
+  children: ReactNode
+}
+
+/** Settings (spec 001, section 2). */
+export function SettingsPage({ session, children }: Props) {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const error = useSelector(session, selectPersonError)
+  const heldUntil = useSelector(session, selectHeldUntil)
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <Panel title={t('twoStep')} className={styles.panel}>
+        <HoldNotice until={heldUntil} />
+        {children}
+        {children === null && error === null ? (
+          <div aria-busy="true" className={styles.skeleton}>
+            <Skeleton height={48} />
+            <Skeleton height={76} />
+            <Skeleton height={76} />
+            <Skeleton height={76} />
+          </div>
+        ) : null}
+        {children === null && error !== null ? (
+          <Notice
+            icon={<IconCloudOff size={24} />}
+            title={t('failed')}
+            text={errorText(error)}
+            action={
+              <Button variant="default" onClick={() => session.send({ type: 'person.reload' })}>
+                {t('common:retry')}
+              </Button>
+            }
+            minHeight={300}
+          />
+        ) : null}
+      </Panel>
+    </>
+  )
+}

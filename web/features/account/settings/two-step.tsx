@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { TwoStepRef } from '#machines/account/two-step/two-step.machine.ts'
+import { selectChoice } from '#machines/account/two-step/two-step.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { MethodChoice } from './method-choice.tsx'
+import styles from './settings.module.css'
+import { Told } from './told.tsx'
+import { TwoStepDialog } from './two-step-dialog.tsx'
+
+type Props = { twoStep: TwoStepRef; session: SessionRef }
+
+/** The second factor: the choice, what came of it, and the dialog in which a change is confirmed (spec 001, section 4). */
+export function TwoStep({ twoStep, session }: Props) {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const state = useSelector(twoStep, (snapshot) => statePath(snapshot.value))
+  const { factor, chosen, error, wait, isChanged, isOld } = useSelector(twoStep, selectChoice, shallowEqual)
+  const close = () => twoStep.send({ type: 'notice.close' })
+  return (
+    <div data-flow="twoStep" data-state={state}>
+      <p className={styles.lead}>{t('lead')}</p>
+      {isChanged ? <Told tone="good" text={t(`changed.${factor}`)} onClose={close} /> : null}
+      {error !== null && !isOld ? (
+        <Told
+          tone="bad"
+          text={t('refused', { method: t(`methods.${factor}.name`), reason: errorText(error, wait) })}
+          onClose={close}
+        />
+      ) : null}
+      {isOld ? (
+        <Told tone="bad" text={t('old', { method: t(`methods.${chosen}.name`) })}>
+          <Button variant="default" onClick={() => twoStep.send({ type: 'person.retry' })}>
+            {t('common:retry')}
+          </Button>
+        </Told>
+      ) : null}
+      <MethodChoice twoStep={twoStep} session={session} />
+      <div className={styles.way} role="status">
+        {state === 'requesting' ? (
+          <>
+            <p>{t('requesting')}</p>
+            <Button variant="default" onClick={() => twoStep.send({ type: 'change.cancel' })}>
+              {t('cancel')}
+            </Button>
+          </>
+        ) : null}
+        {state === 'reloading' ? <p>{t('reloading')}</p> : null}
+      </div>
+      <TwoStepDialog twoStep={twoStep} />
+    </div>
+  )
+}

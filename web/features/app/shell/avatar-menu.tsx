@@ -1,0 +1,45 @@
+import { IconUserCircle } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
+import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectIsKnown, selectNames } from '#machines/auth/session/session.selectors.ts'
+import { Dropdown } from '#web/ui/dropdown/dropdown.tsx'
+import styles from './member.module.css'
+import { MemberLinks } from './member-links.tsx'
+
+type Props = { menu: ActorRefFrom<typeof profileMenuMachine>; session: SessionRef }
+
+/** Who is logged in, and where she may go (spec 2, "Navbar"). */
+export function AvatarMenu({ menu, session }: Props) {
+  const { t } = useTranslation('shell')
+  const isOpen = useSelector(menu, selectIsProfileMenuOpen)
+  const names = useSelector(session, selectNames)
+  const isKnown = useSelector(session, selectIsKnown)
+  // Who has given no name is not called by a number.
+  const called = names === '' && isKnown ? t('personal') : names
+  const close = () => menu.send({ type: 'menu.close' })
+  return (
+    <div data-flow="profileMenu" data-state={isOpen ? 'open' : 'closed'}>
+      <Dropdown
+        isOpen={isOpen}
+        label={names === '' ? t('personal') : t('personalMenu', { names })}
+        mark={
+          <>
+            <IconUserCircle size={24} stroke={1.75} aria-hidden />
+            <bdi className={styles.names}>{called}</bdi>
+          </>
+        }
+        onOpen={() => menu.send({ type: 'menu.open' })}
+        onClose={close}
+      >
+        <p className={styles.head}>
+          <bdi>{called}</bdi>
+        </p>
+        <MemberLinks session={session} onChoose={close} />
+      </Dropdown>
+    </div>
+  )
+}

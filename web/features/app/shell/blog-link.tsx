@@ -1,0 +1,20 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { SiteConfig } from '#shared/site/site-config.ts'
+
+type Props = { site: ContentRef<SiteConfig>; className: string | undefined; name: 'blog' | 'news' }
+
+/** The external blog, once the relay has told where it is (spec 2, "Navbar"). */
+export function BlogLink({ site, className, name }: Props) {
+  const { t } = useTranslation('shell')
+  const address = useSelector(site, ({ context }) => context.content?.blog)
+  if (address === undefined) return null
+  return (
+    <a className={className} href={address} target="_blank" rel="noopener" title={t('newTab')}>
+      {t(name)}
+      <IconExternalLink size={14} aria-label={t('newTab')} />
+    </a>
+  )
+}

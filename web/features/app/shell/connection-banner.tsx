@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { connectionMachine } from '#machines/app/connection/connection.machine.ts'
+import { selectConnection } from '#machines/app/connection/connection.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import styles from './connection-banner.module.css'
+
+/** Says so while the socket is dead or the browser offline (design 5.12); it hides nothing that can be read. */
+export function ConnectionBanner({ connection }: { connection: ActorRefFrom<typeof connectionMachine> }) {
+  const { t } = useTranslation('connection')
+  const state = useSelector(connection, (snapshot) => statePath(snapshot.value))
+  const { face, canRetry } = useSelector(connection, selectConnection, shallowEqual)
+  return (
+    <div className={styles.place} data-flow="connection" data-state={state} role="status">
+      {face === 'online' ? null : (
+        <div className={styles.banner} data-face={face}>
+          {face === 'offline' ? <IconWifiOff size={20} aria-hidden /> : <IconPlugConnectedX size={20} aria-hidden />}
+          <p>
+            <strong>{t(`${face}Title`)}</strong> {t(face)}
+          </p>
+          {canRetry ? (
+            <Button
+              variant="default"
+              size="xs"
+              className={styles.now}
+              onClick={() => connection.send({ type: 'retry.click' })}
+            >
+              {t('now')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  )
+}

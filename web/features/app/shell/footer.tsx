@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { SiteConfig } from '#shared/site/site-config.ts'
+import { Brand } from '#web/ui/brand/brand.tsx'
+import { BlogLink } from './blog-link.tsx'
+import styles from './footer.module.css'
+
+/** Guide and quick links as spec 2 has them. Names are keys of the shell's words. */
+const guide = [
+  { to: '/faq', name: 'faq' },
+  { to: '/guide', name: 'guide' },
+  { to: '/terms', name: 'terms' },
+  { to: '/contact-us', name: 'contact' },
+] as const
+const quick = [
+  { to: '/guide', name: 'education' },
+  { to: '/wages', name: 'wages' },
+  { to: '/about-us', name: 'about' },
+] as const
+
+/** The end of every page: where to go on, and how the exchange is reached (`contact`). */
+export function Footer({ site, contact }: { site: ContentRef<SiteConfig>; contact: ReactNode }) {
+  const { t } = useTranslation('shell')
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Brand />
+          <p className={styles.note}>{t('footerAbout')}</p>
+        </div>
+        <nav aria-labelledby="footer-guide" className={styles.links}>
+          <h2 id="footer-guide" className={styles.title}>
+            {t('footerGuide')}
+          </h2>
+          {guide.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {t(name)}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-labelledby="footer-quick" className={styles.links}>
+          <h2 id="footer-quick" className={styles.title}>
+            {t('footerQuick')}
+          </h2>
+          <BlogLink site={site} name="news" className={styles.external} />
+          {quick.map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {t(name)}
+            </Link>
+          ))}
+        </nav>
+        <section aria-labelledby="footer-contact" className={styles.contact}>
+          <h2 id="footer-contact" className={styles.title}>
+            {t('footerContact')}
+          </h2>
+          {contact}
+        </section>
+      </div>
+      <p className={styles.end}>
+        {t('footerNote')} {t('footer')}
+      </p>
+    </footer>
+  )
+}

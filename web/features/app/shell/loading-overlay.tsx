@@ -1,0 +1,27 @@
+import { Loader } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { loadingMachine } from '#machines/app/loading/loading.machine.ts'
+import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import styles from './loading-overlay.module.css'
+
+/** "Wait...", over everything, for as long as somebody has a reason (spec 2, "Navbar, overlays, footer"). */
+export function LoadingOverlay({ loading }: { loading: ActorRefFrom<typeof loadingMachine> }) {
+  const { t } = useTranslation('shell')
+  const state = useSelector(loading, (snapshot) => statePath(snapshot.value))
+  const isShown = useSelector(loading, selectIsLoadingShown)
+  return (
+    <div role="status" data-flow="loading" data-state={state}>
+      {isShown ? (
+        <div className={styles.scrim}>
+          <p className={styles.card}>
+            <Loader size={20} color="var(--accent)" aria-hidden />
+            {t('wait')}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { connectionMachine } from '#machines/app/connection/connection.machine.ts'
+import type { loadingMachine } from '#machines/app/loading/loading.machine.ts'
+import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts'
+import type { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
+import type { preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
+import { statePath } from '#machines/app/state-path.ts'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import type { SiteConfig } from '#shared/site/site-config.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { Footer } from './footer.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
+import { Navbar } from './navbar.tsx'
+import styles from './shell.module.css'
+import { TickerStrip } from './ticker-strip.tsx'
+
+type Props = {
+  preferences: ActorRefFrom<typeof preferencesMachine>
+  connection: ActorRefFrom<typeof connectionMachine>
+  navigation: ActorRefFrom<typeof navigationMachine>
+  loading: ActorRefFrom<typeof loadingMachine>
+  site: ContentRef<SiteConfig>
+  settlement: Settlement
+  /** Another page has been asked for and will stand in this one's place. */
+  isLeaving: boolean
+  /** What stands in the place of the ways in, in the navbar and in its menu, for somebody who is logged in. */
+  member: { menu: ReactNode; links: ReactNode } | null
+  /** Dialogs and messages over the page. */
+  overlays: ReactNode
+  /** How the exchange is reached, in the footer. */
+  contact: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page: navbar, coin ticker, overlays, footer (spec 2). */
+export function Shell(props: Props) {
+  const { preferences, connection, navigation, loading, site, settlement, member, overlays, contact, children } = props
+  const { isLeaving } = props
+  const { t } = useTranslation('shell')
+  const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
+  const isBusy = useSelector(loading, selectIsLoadingShown)
+  return (
+    <div className={styles.shell} data-flow="preferences" data-state={state}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <Navbar preferences={preferences} navigation={navigation} site={site} member={member} />
+      <TickerStrip settlement={settlement} />
+      <ConnectionBanner connection={connection} />
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={isBusy} data-leaving={isLeaving || undefined}>
+        {children}
+      </main>
+      <Footer site={site} contact={contact} />
+      <LoadingOverlay loading={loading} />
+      {overlays}
+    </div>
+  )
+}

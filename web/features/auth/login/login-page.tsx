@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconBrandGoogle, IconCircleCheck } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import type { LoginRef } from '#machines/auth/login/login.machine.ts'
+import { selectCodeRef, selectFactor, selectLogin, selectLoginObstacle } from '#machines/auth/login/login.selectors.ts'
+import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { AuthCard } from '../parts/auth-card.tsx'
+import styles from '../parts/auth-form.module.css'
+import { AuthForm } from '../parts/auth-form.tsx'
+import { CodeStep } from '../parts/code-step.tsx'
+import { FactorLead } from '../parts/factor-lead.tsx'
+import { MobileField } from '../parts/mobile-field.tsx'
+import { SubmitButton } from '../parts/submit-button.tsx'
+
+type Props = {
+  login: LoginRef
+  /** The page that the log-in is on the way to. */
+  next: string | null
+  isPasswordSet: boolean
+  onRestart: () => void
+}
+
+/** /login, /login/send-phone and /login/send-mail: the number, then the code of the second factor. */
+export function LoginPage({ login, next, isPasswordSet, onRestart }: Props) {
+  const { t } = useTranslation('auth')
+  const state = useSelector(login, (snapshot) => statePath(snapshot.value))
+  const factor = useSelector(login, selectFactor, shallowEqual)
+  const code = useSelector(login, selectCodeRef)
+  if (state === 'done') {
+    return (
+      <AuthCard
+        flow="login"
+        state={state}
+        title={t('loginTitle')}
+        description={t('loginDescription')}
+        lead={<span role="status">{t('opening')}</span>}
+      >
+        {null}
+      </AuthCard>
+    )
+  }
+  if (factor !== null && code !== undefined) {
+    return (
+      <AuthCard
+        flow="login"
+        state={state}
+        title={t(`${factor.factor}.title`)}
+        description={t('loginDescription')}
+        lead={<FactorLead factor={factor.factor} contact={factor.contact} />}
+      >
+        <CodeStep code={code} onRestart={onRestart} />
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      flow="login"
+      state={state}
+      title={t('loginTitle')}
+      description={t('loginDescription')}
+      lead={t('loginLead')}
+      others={
+        <>
+          <p>
+            {t('noAccount')} <Link to={wayIn('/sign-up', next)}>{t('toRegister')}</Link>
+          </p>
+          <Link to={wayIn('/login/forget', next)}>{t('forgot')}</Link>
+        </>
+      }
+    >
+      {isPasswordSet ? (
+        <p className={styles.done} role="status">
+          <IconCircleCheck size={18} aria-hidden />
+          {t('passwordSet')}
+        </p>
+      ) : null}
+      <LoginForm login={login} />
+      <div className={styles.google}>
+        <p className={styles.or}>{t('or')}</p>
+        <Button
+          variant="default"
+          className={styles.button}
+          disabled
+          leftSection={<IconBrandGoogle size={18} aria-hidden />}
+          aria-describedby="google-off"
+        >
+          {t('google')}
+        </Button>
+        <p id="google-off" className={styles.why}>
+          {t('googleOff')}
+        </p>
+      </div>
+    </AuthCard>
+  )
+}
+
+function LoginForm({ login }: { login: LoginRef }) {
+  const { t } = useTranslation('auth')
+  const { mobile, remember, error, wait, isBusy } = useSelector(login, selectLogin, shallowEqual)
+  const obstacle = useSelector(login, selectLoginObstacle)
+  return (
+    <AuthForm onSubmit={() => login.send({ type: 'login.submit' })}>
+      <MobileField
+        text={mobile}
+        error={error}
+        wait={wait}
+        isDisabled={isBusy}
+        onChange={(text) => login.send({ type: 'mobile.change', text })}
+      />
+      <Checkbox
+        label={t('remember')}
+        isOn={remember}
+        onChange={(isOn) => login.send({ type: 'remember.change', isOn })}
+      />
+      <SubmitButton name={t('next')} why={obstacle === null ? null : t('mobileNeeded')} isBusy={isBusy} />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CodeRef } from '#machines/auth/code/code.machine.ts'
+import { selectCodeStep } from '#machines/auth/code/code.selectors.ts'
+import { CodeField } from '#web/ui/code-field/code-field.tsx'
+import { Countdown } from '#web/ui/countdown/countdown.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+type Props = {
+  code: CodeRef
+  /** Asked for by whoever wants to begin again with another number. */
+  onRestart?: () => void
+  /** What is sent with the code, between it and the button. */
+  children?: ReactNode
+  confirm?: string
+  onSubmit?: () => void
+}
+
+/** A code and its time; when that is over, confirm gives way to another code (spec 4, "Code timers"). */
+export function CodeStep({ code, onRestart, children, confirm, onSubmit }: Props) {
+  const { t } = useTranslation('auth')
+  const shown = useSelector(code, selectCodeStep, shallowEqual)
+  const errorText = useErrorText()
+  const { state, code: digits, codeLength, secondsLeft, error, wait, isResent, obstacle, isOver, isBusy } = shown
+  const isWaiting = isOver && secondsLeft !== null && secondsLeft > 0
+  const submit = onSubmit ?? (() => code.send({ type: 'code.submit' }))
+  return (
+    <div data-flow="code" data-state={state}>
+      <AuthForm onSubmit={isOver ? () => code.send({ type: 'code.resend' }) : submit}>
+        <CodeField
+          label={t('code')}
+          code={digits}
+          length={codeLength}
+          error={errorText(error, wait)}
+          isReadOnly={isBusy || isOver}
+          isFocused={!isOver}
+          onChange={(text) => code.send({ type: 'code.change', text })}
+        />
+        {isResent ? (
+          <p className={styles.done} role="status">
+            <IconCircleCheck size={18} aria-hidden />
+            {t('common:codeResent')}
+          </p>
+        ) : null}
+        {children}
+        <div className={styles.row}>
+          {secondsLeft === null ? null : <Countdown seconds={secondsLeft} isWait={isWaiting} />}
+          {onRestart === undefined ? null : (
+            <button type="button" className={styles.link} onClick={onRestart}>
+              {t('otherNumber')}
+            </button>
+          )}
+        </div>
+        {/* One button for both: the focus stays on it when the time ends. */}
+        <SubmitButton
+          name={isOver ? t('resend') : (confirm ?? t('confirm'))}
+          why={isWaiting ? t('common:newCodeLater') : isOver || obstacle === null ? null : t('errors:codeIncomplete')}
+          isBusy={isBusy}
+        />
+      </AuthForm>
+    </div>
+  )
+}

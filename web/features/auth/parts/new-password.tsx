@@ -1,0 +1,63 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ResetPasswordRef } from '#machines/auth/reset-password/reset-password.machine.ts'
+import {
+  selectNewPassword,
+  selectPasswordFaults,
+  selectReset,
+} from '#machines/auth/reset-password/reset-password.selectors.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './new-password.module.css'
+
+/** The new password twice, with a message for each rule that it breaks, beside the field that the rule is about. */
+export function NewPassword({ reset }: { reset: ResetPasswordRef }) {
+  const { t } = useTranslation('auth')
+  const errorText = useErrorText()
+  const { password, repeat } = useSelector(reset, selectNewPassword, shallowEqual)
+  const { mobile } = useSelector(reset, selectReset, shallowEqual)
+  const faults = useSelector(reset, selectPasswordFaults, shallowEqual)
+  const said = (isMeant: (fault: ErrorKey) => boolean) => {
+    const texts = faults.filter(isMeant).map((fault) => errorText(fault))
+    return texts.length === 0 ? null : texts.join(' ')
+  }
+  const wrong = said((fault) => fault !== 'passwordMismatch')
+  return (
+    <>
+      {/* Password managers keep the password under this name. */}
+      <input
+        className={styles.name}
+        type="text"
+        autoComplete="username"
+        value={mobile}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <TextField
+        label={t('password')}
+        hint={t('passwordHint')}
+        error={wrong}
+        text={password}
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        isLatin
+        isFocused={wrong !== null}
+        onChange={(text) => reset.send({ type: 'password.change', text })}
+      />
+      <TextField
+        label={t('repeat')}
+        error={said((fault) => fault === 'passwordMismatch')}
+        text={repeat}
+        type="password"
+        name="repeat-password"
+        autoComplete="new-password"
+        isLatin
+        isFocused={wrong === null && faults.length > 0}
+        onChange={(text) => reset.send({ type: 'repeat.change', text })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import type { VerifyEmailRef } from '#machines/auth/verify-email/verify-email.machine.ts'
+import { selectCodeRef, selectVerifyEmail } from '#machines/auth/verify-email/verify-email.selectors.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { AuthCard } from '../parts/auth-card.tsx'
+import styles from '../parts/auth-form.module.css'
+import { CodeStep } from '../parts/code-step.tsx'
+import { useIsolated } from '../parts/use-isolated.ts'
+
+/** /sign-up/email-verification: the code that went to an address, taken for 300 s. */
+export function VerifyEmailPage({ verifyEmail, isMember }: { verifyEmail: VerifyEmailRef; isMember: boolean }) {
+  const { t } = useTranslation('auth')
+  const isolated = useIsolated()
+  const state = useSelector(verifyEmail, (snapshot) => statePath(snapshot.value))
+  const errorText = useErrorText()
+  const { email, error, wait, isSending } = useSelector(verifyEmail, selectVerifyEmail, shallowEqual)
+  const code = useSelector(verifyEmail, selectCodeRef)
+  const lead = error !== null ? 'mailNotSent' : isSending ? 'mailSending' : 'mailSent'
+  return (
+    <AuthCard
+      flow="verifyEmail"
+      state={state}
+      title={t('mailTitle')}
+      description={t('mailDescription')}
+      lead={state === 'done' ? t(isMember ? 'mailVerified' : 'opening') : t(lead, { email: isolated(email) })}
+      others={isMember ? <Link to="/profile/account">{t('toAccount')}</Link> : undefined}
+    >
+      {error === null ? null : (
+        <>
+          <p className={styles.failed} role="alert">
+            {errorText(error, wait)}
+          </p>
+          <Button className={styles.button} onClick={() => verifyEmail.send({ type: 'mail.send' })}>
+            {t('common:retry')}
+          </Button>
+        </>
+      )}
+      {code === undefined || state === 'done' ? null : <CodeStep code={code} />}
+    </AuthCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import type { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
+import type { Market, Settlement } from '#shared/market/coins.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { CoinHead } from './coin-head.tsx'
+import styles from './coin-page.module.css'
+import { FiguresPanel } from './figures-panel.tsx'
+import { Story } from './story.tsx'
+import { TradePanel } from './trade-panel.tsx'
+
+type Props = {
+  page: ActorRefFrom<typeof coinPageMachine>
+  market: Market
+  /** The settlements the person may switch to. */
+  settlements: readonly Settlement[]
+  theme: 'dark' | 'light'
+  /** What stands in place of a chart whose program did not come. */
+  brokenChart: ReactNode
+}
+
+/** A coin's page (spec 2): price and change, prices to buy and sell at, chart, key figures, text. */
+export function CoinPage({ page, market, settlements, theme, brokenChart }: Props) {
+  const { t } = useTranslation('coin')
+  const { name } = useCoinNames()(market.coin)
+  const state = useSelector(page, (snapshot) => statePath(snapshot.value))
+  const words = { coin: name, currency: t(`common:currency.${market.settlement}`) }
+  return (
+    <div data-flow="coinPage" data-state={state} className={styles.page}>
+      <PageHead title={t('title', words)} description={t('description', words)} />
+      <Link to="/markets" className={styles.back}>
+        <IconArrowRight size={16} className={styles.arrow} aria-hidden />
+        {t('back')}
+      </Link>
+      <CoinHead market={market} settlements={settlements} />
+      <p className={styles.lead}>{t('lead', words)}</p>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <ChartPanel page={page} coin={market.coin} theme={theme} broken={brokenChart} />
+          <Story page={page} coin={market.coin} />
+        </div>
+        <aside className={styles.column}>
+          <TradePanel market={market} />
+          <FiguresPanel market={market} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconArrowsExchange, IconCalendarCheck, IconScale } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { ExchangeInfo, SiteStatistics } from '#machines/site/content/contents.ts'
+import { ContentPage } from '#web/ui/content/content-page.tsx'
+import styles from './about-page.module.css'
+import { Figures } from './figures.tsx'
+import { Links } from './links.tsx'
+
+type Props = { info: ContentRef<ExchangeInfo>; statistics: ContentRef<SiteStatistics> }
+
+/** What the company is, its figures, its app and where else it is found (spec 000, section 2, "FAQ and about"). */
+export function AboutPage({ info, statistics }: Props) {
+  const { t } = useTranslation('about')
+  return (
+    <ContentPage title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
+      <Figures statistics={statistics} />
+      <ul className={styles.promises}>
+        {promises.map(({ key, Icon }) => (
+          <li key={key} className={styles.promise}>
+            <Icon size={24} stroke={1.5} className={styles.icon} aria-hidden />
+            <h2 className={styles.promiseTitle}>{t(`${key}Title`)}</h2>
+            <p className={styles.promiseText}>{t(key)}</p>
+            {key === 'support' ? (
+              <Link className={styles.fees} to="/wages">
+                {t('feesLink')}
+              </Link>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Links info={info} />
+    </ContentPage>
+  )
+}
+
+const promises = [
+  { key: 'market', Icon: IconArrowsExchange },
+  { key: 'safety', Icon: IconScale },
+  { key: 'support', Icon: IconCalendarCheck },
+] as const

@@ -1,0 +1,66 @@
+import { Skeleton } from '@mantine/core'
+import {
+  IconBrandAndroid,
+  IconBrandApple,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandTelegram,
+  IconBrandX,
+} from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import { selectContent } from '#machines/site/content/content.selectors.ts'
+import type { ExchangeInfo } from '#machines/site/content/contents.ts'
+import { ContentBlock } from '#web/ui/content/content-block.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './about-page.module.css'
+
+/** The app and the company's pages elsewhere, as far as the exchange info names them. */
+export function Links({ info }: { info: ContentRef<ExchangeInfo> }) {
+  const { t } = useTranslation('about')
+  const { face, content, error } = useSelector(info, selectContent<ExchangeInfo>, shallowEqual)
+  const present = content === null ? [] : links.filter(({ key }) => content[key] !== undefined)
+  const block = {
+    face: face === 'shown' && present.length === 0 ? ('empty' as const) : face,
+    error,
+    words: { failed: t('linksFailed'), emptyTitle: t('linksEmptyTitle'), empty: t('linksEmpty') },
+    minHeight: 96,
+    onRetry: () => info.send({ type: 'content.retry' }),
+  }
+  return (
+    <Panel title={t('social')}>
+      <ContentBlock {...block} skeleton={<LinksSkeleton />}>
+        <ul className={styles.links}>
+          {present.map(({ key, word, Icon }) => (
+            <li key={key}>
+              <a className={styles.link} href={content?.[key]} target="_blank" rel="noreferrer">
+                <Icon size={20} stroke={1.5} aria-hidden />
+                {t(word)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </ContentBlock>
+    </Panel>
+  )
+}
+
+function LinksSkeleton() {
+  return (
+    <div className={styles.links}>
+      {links.map(({ key }) => (
+        <Skeleton key={key} height={44} width={128} />
+      ))}
+    </div>
+  )
+}
+
+const links = [
+  { key: 'appAndroid', word: 'android', Icon: IconBrandAndroid },
+  { key: 'appIOS', word: 'ios', Icon: IconBrandApple },
+  { key: 'instagram', word: 'instagram', Icon: IconBrandInstagram },
+  { key: 'telegram', word: 'telegram', Icon: IconBrandTelegram },
+  { key: 'linkedin', word: 'linkedin', Icon: IconBrandLinkedin },
+  { key: 'twitter', word: 'twitter', Icon: IconBrandX },
+] as const

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { CoinFee } from '#machines/site/fees/fees.ts'
+import { decimalsOf } from '#shared/money/decimal.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { Figure } from '#web/ui/numbers/price.tsx'
+import styles from './fees-page.module.css'
+
+type Props = {
+  fee: CoinFee
+  name: string
+  /** Decimals of the widest numbers of the two columns. */
+  columns: { fee: number; least: number }
+}
+
+/** A coin with its networks, a row each: what the terms are is shown to the last digit. */
+export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Props) {
+  const { t } = useTranslation('fees')
+  return (
+    <tbody data-coin={coin}>
+      {networks.map(({ network, fee, least, isOpen }, row) => (
+        <tr key={network}>
+          {row === 0 ? (
+            <th scope="rowgroup" rowSpan={networks.length}>
+              <div className={styles.coin}>
+                <CoinMark coin={coin} size={28} className={styles.mark} />
+                <span className={styles.names}>
+                  {name}{' '}
+                  <span className={styles.code}>
+                    <bdi>{code}</bdi>
+                  </span>
+                </span>
+              </div>
+            </th>
+          ) : null}
+          <td className={styles.network}>
+            <bdi dir="ltr">{network}</bdi>
+            {isOpen ? null : <span className={styles.closed}>{t('closed')}</span>}
+          </td>
+          <td className={styles.number}>
+            <Figure value={fee} decimals={decimalsOf(fee)} columnDecimals={columns.fee} />
+            <span className={styles.unit}>
+              <bdi>{code}</bdi>
+            </span>
+          </td>
+          <td className={styles.number}>
+            <Figure value={least} decimals={decimalsOf(least)} columnDecimals={columns.least} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconCalendarClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { feesMachine } from '#machines/site/fees/fees.machine.ts'
+import type { CoinFee, LevelFee } from '#machines/site/fees/fees.ts'
+import { ContentPage } from '#web/ui/content/content-page.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CoinFees } from './coin-fees.tsx'
+import styles from './fees-page.module.css'
+import { LevelFees } from './level-fees.tsx'
+
+type Props = {
+  levels: ContentRef<LevelFee[]>
+  coins: ContentRef<CoinFee[]>
+  fees: ActorRefFrom<typeof feesMachine>
+}
+
+/** Fees by level, withdrawal fees by network, and when rials are settled (spec 000, section 2, "Fees page"). */
+export function FeesPage({ levels, coins, fees }: Props) {
+  const { t } = useTranslation('fees')
+  return (
+    <ContentPage title={t('title')} description={t('description')} heading={t('heading')} lead={t('lead')}>
+      <div className={styles.blocks}>
+        <LevelFees levels={levels} />
+        <CoinFees coins={coins} fees={fees} />
+        <Panel>
+          <div className={styles.rial}>
+            <IconCalendarClock size={24} stroke={1.5} className={styles.icon} aria-hidden />
+            <div>
+              <h2 className={styles.rialTitle}>{t('rialTitle')}</h2>
+              <p className={styles.rialText}>{t('rial')}</p>
+            </div>
+          </div>
+        </Panel>
+      </div>
+    </ContentPage>
+  )
+}

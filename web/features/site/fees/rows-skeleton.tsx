@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core'
+import styles from './fees-page.module.css'
+
+/** Rows of the height that the rows of a table of fees will have. */
+export function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.skeleton}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton height={14} width="24%" />
+          <Skeleton height={14} width="16%" />
+          <Skeleton height={14} width="16%" />
+        </div>
+      ))}
+    </div>
+  )
+}

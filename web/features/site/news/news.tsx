@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import { selectContent } from '#machines/site/content/content.selectors.ts'
+import type { NewsPost } from '#machines/site/content/contents.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './news.module.css'
+
+/** The news of the blog; nothing at all when there are none or they cannot be had (spec 2, "Home page"). */
+export function News({ posts }: { posts: ContentRef<NewsPost[]> }) {
+  const { t } = useTranslation('home')
+  const content = useSelector(posts, (snapshot) => selectContent(snapshot).content)
+  if (content === null) return null
+  return (
+    <Carousel title={t('newsTitle')} previous={t('newsPrevious')} next={t('newsNext')}>
+      {content.map((post) => (
+        <Post key={post.link} post={post} />
+      ))}
+    </Carousel>
+  )
+}
+
+function Post({ post: { title, date, image, link } }: { post: NewsPost }) {
+  const { t } = useTranslation('home')
+  const language = useLanguage()
+  return (
+    <a className={styles.post} href={link} target="_blank" rel="noopener">
+      <span className={styles.picture}>
+        {image === null ? null : (
+          <img src={image} alt={t('newsPicture', { title })} loading="lazy" referrerPolicy="no-referrer" />
+        )}
+      </span>
+      <span className={styles.words}>
+        <time className={styles.date} dateTime={new Date(date).toISOString()}>
+          {formatDate(date, 'date', language)}
+        </time>
+        <span className={styles.title}>{title}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Chapter, Question } from '#machines/site/content/contents.ts'
+import { Prose } from '#web/ui/content/prose.tsx'
+import styles from './questions-page.module.css'
+
+/** The answer to a frequent question: plain words. */
+export function Answer({ question }: { question: Question }) {
+  return <p className={styles.answer}>{question.answer}</p>
+}
+
+/** A chapter of the user manual: HTML. */
+export function ChapterText({ chapter }: { chapter: Chapter }) {
+  return <Prose html={chapter.html} lines={4} />
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconZoomExclamation } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import { findQuestions } from '#machines/site/questions/find-questions.ts'
+import type { questionsMachine } from '#machines/site/questions/questions.machine.ts'
+import { selectQuestions } from '#machines/site/questions/questions.selectors.ts'
+import { Accordion } from '#web/ui/content/accordion.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+
+type Props = {
+  questions: ActorRefFrom<typeof questionsMachine>
+  titles: readonly string[]
+  /** What the title at a place opens to. */
+  body: (place: number) => ReactNode
+}
+
+/** Titles that open to their answers, one at a time, narrowed by the search (spec 000, section 2, "FAQ and about"). */
+export function QuestionList({ questions, titles, body }: Props) {
+  const { t } = useTranslation('questions')
+  const state = useSelector(questions, (snapshot) => statePath(snapshot.value))
+  const { text, open } = useSelector(questions, selectQuestions, shallowEqual)
+  const found = findQuestions(titles, text)
+  return (
+    <div data-flow="questions" data-state={state}>
+      {found.length > 0 ? (
+        <Accordion
+          label={t('list')}
+          items={found.map((place) => ({ id: place, title: titles[place]! }))}
+          open={open}
+          onToggle={(place) => questions.send({ type: 'question.toggle', question: place })}
+          body={body}
+        />
+      ) : (
+        <Notice
+          icon={<IconZoomExclamation size={24} />}
+          title={t('nothingTitle', { text: text.trim() })}
+          text={t('nothing')}
+          action={
+            <Button variant="default" onClick={() => questions.send({ type: 'search.clear' })}>
+              {t('clear')}
+            </Button>
+          }
+          minHeight={320}
+        />
+      )}
+    </div>
+  )
+}

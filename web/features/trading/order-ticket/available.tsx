@@ -1,0 +1,42 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
+import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import links from '#web/ui/links.module.css'
+import { Figure } from '#web/ui/numbers/price.tsx'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import styles from './order-ticket.module.css'
+
+/** What may be spent, how old that is, and why it is not there; it explains the slider too, which works with it. */
+export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const { market, side, credit } = useSelector(ticket, selectTicket, shallowEqual)
+  const { amount: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const { status, asOf } = useTopicFace(`me:pair:${market.type}`)
+  const { code } = useCoinNames()(market.coin)
+  const spent = side === 'sell' ? market.coin : market.settlement
+  return (
+    <p id={id} className={styles.available}>
+      <span>{t('available')}</span>
+      {credit === null ? (
+        <span>{t(status === 'loading' ? 'balance.awaited' : 'balance.missing')}</span>
+      ) : (
+        <span>
+          <Figure value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
+          {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
+          {fault === 'lackInventory' ? (
+            <Link to={walletUrl({ kind: 'deposit', currency: spent })} className={`${links.link} ${styles.deposit}`}>
+              {t('deposit')}
+            </Link>
+          ) : null}
+        </span>
+      )}
+      {credit !== null && status === 'stale' ? <StaleMark asOf={asOf} /> : null}
+    </p>
+  )
+}

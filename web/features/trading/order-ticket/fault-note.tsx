@@ -1,0 +1,45 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectOrderLimits, selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './order-ticket.module.css'
+import { sumIn } from './shown.ts'
+
+type Props = { id: string; ticket: OrderTicketRef; fault: ErrorKey | null }
+
+/** What is wrong with a field, and what would be right. */
+export function FaultNote({ id, ticket, fault }: Props) {
+  const { t } = useTranslation('errors')
+  const more = useRemedy(ticket)(fault)
+  if (fault === null) return null
+  return (
+    <p id={id} className={styles.fault} role="alert">
+      {t(fault)} {more}
+    </p>
+  )
+}
+
+/** The figure that helps: the least, the most, the decimals of a price. */
+function useRemedy(ticket: OrderTicketRef): (fault: ErrorKey | null) => string | null {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const { market } = useSelector(ticket, selectTicket, shallowEqual)
+  const { least, most } = useSelector(ticket, selectOrderLimits, shallowEqual)
+  const { code } = useCoinNames()(market.coin)
+  return (fault) => {
+    if (fault === 'lessAmount' || fault === 'marketerLessAmount') {
+      return least === null ? null : t('least', { amount: sumIn(least, market.coin, code, language) })
+    }
+    if (fault === 'moreAmount' || fault === 'marketerMoreAmount') {
+      return most === null ? null : t('most', { amount: sumIn(most, market.coin, code, language) })
+    }
+    if (fault !== 'pricePrecision') return null
+    const digits = priceDecimals(market.coin, market.settlement)
+    return digits === 0 ? t('whole') : t('decimals', { digits: localDigits(String(digits), language) })
+  }
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './order-ticket.module.css'
+import { orderWords } from './shown.ts'
+
+/** The order that a question is about, in one sentence. */
+export function OrderFacts({ order }: { order: OrderRequest }) {
+  return (
+    <p className={styles.facts}>
+      <OrderWords order={order} />
+    </p>
+  )
+}
+
+/** An order in one sentence, in the words of its own market. */
+export function OrderWords({ order }: { order: OrderRequest }) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const market = marketOf(order.marketType)!
+  const { code } = useCoinNames()(market.coin)
+  const settlement = t(`common:currency.${market.settlement}`)
+  return t(`placed.${order.orderType}`, orderWords(order, market, { code, settlement, language }))
+}

@@ -1,0 +1,68 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import styles from './order-ticket.module.css'
+import { SubmitBar } from './submit-bar.tsx'
+import { TicketFields } from './ticket-fields.tsx'
+import { TicketSums } from './ticket-sums.tsx'
+
+/** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from what is typed in. */
+export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const state = useSelector(ticket, (snapshot) => statePath(snapshot.value))
+  const { side, kind, isBusy } = useSelector(ticket, choose, shallowEqual)
+  return (
+    <form
+      className={styles.ticket}
+      data-flow="orderTicket"
+      data-state={state}
+      data-side={side}
+      aria-label={t('title')}
+      aria-busy={isBusy}
+      noValidate
+      onKeyDown={keepFromSending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        ticket.send({ type: 'ticket.submit' })
+      }}
+    >
+      <div className={styles.sides}>
+        <Segmented
+          label={t('side')}
+          value={side}
+          options={sides.map((value) => ({ value, label: t(`common:${value}`) }))}
+          onChange={(value) => ticket.send({ type: 'side.change', side: value })}
+        />
+      </div>
+      <div className={styles.kinds}>
+        <Segmented
+          label={t('kind')}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: t(value) }))}
+          onChange={(value) => ticket.send({ type: 'kind.change', kind: value })}
+        />
+      </div>
+      <TicketFields ticket={ticket} />
+      <TicketSums ticket={ticket} />
+      <SubmitBar ticket={ticket} />
+    </form>
+  )
+}
+
+const sides = ['buy', 'sell'] as const
+const kinds = ['limit', 'market'] as const
+
+/** Enter on what only chooses would send an order that nobody has asked for: a limit order is not confirmed again. */
+function keepFromSending(event: KeyboardEvent) {
+  const isChosen = event.target instanceof HTMLInputElement && ['radio', 'range'].includes(event.target.type)
+  if (event.key === 'Enter' && isChosen) event.preventDefault()
+}
+
+function choose(snapshot: Parameters<typeof selectTicket>[0]) {
+  const { side, kind, isBusy } = selectTicket(snapshot)
+  return { side, kind, isBusy }
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import {
+  selectCandidates,
+  selectConfirmedOrder,
+  selectUnknown,
+} from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import { Reference } from '#web/ui/states/reference.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './order-ticket.module.css'
+
+/** An order whose answer never came: it is looked for, and what is found is said; nothing is assumed (design 5.22). */
+export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
+  const { t } = useTranslation('ticket')
+  const unknown = useSelector(ticket, selectUnknown)
+  const order = useSelector(ticket, selectConfirmedOrder)
+  const face = unknown ?? 'looking'
+  const close = () => {
+    ticket.send({ type: 'outcome.close' })
+    if (unknown === 'absent' || unknown === 'spent') onEdit()
+  }
+  return (
+    <Dialog
+      isOpen={unknown !== null}
+      isAlert
+      title={t(`unknown.${face}.title`)}
+      onClose={unknown === 'looking' || unknown === 'unread' ? undefined : close}
+      actions={
+        unknown === null || unknown === 'looking' ? undefined : <Ways ticket={ticket} face={unknown} close={close} />
+      }
+    >
+      {order === null ? null : <OrderFacts order={order} />}
+      <p role="status">{t(`unknown.${face}.text`)}</p>
+      {unknown === 'looking' ? <progress className={styles.progress} aria-label={t('unknown.looking.title')} /> : null}
+      {unknown === 'several' ? <Candidates ticket={ticket} /> : null}
+      <Reference error="OUTCOME_UNKNOWN" />
+    </Dialog>
+  )
+}
+
+type WaysProps = { ticket: OrderTicketRef; face: 'unread' | 'absent' | 'spent' | 'several'; close: () => void }
+
+function Ways({ ticket, face, close }: WaysProps) {
+  const { t } = useTranslation('ticket')
+  if (face === 'unread') {
+    return <Button onClick={() => ticket.send({ type: 'command.check' })}>{t('unknown.unread.look')}</Button>
+  }
+  if (face !== 'absent') return <Button onClick={close}>{t(`unknown.${face}.close`)}</Button>
+  return (
+    <>
+      <Button onClick={() => ticket.send({ type: 'command.resend' })}>{t('unknown.absent.resend')}</Button>
+      <Button variant="default" onClick={close}>
+        {t('unknown.absent.close')}
+      </Button>
+    </>
+  )
+}
+
+function Candidates({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const candidates = useSelector(ticket, selectCandidates)
+  return (
+    <ul className={styles.candidates}>
+      {candidates.map(({ id, createdAtDateTime, orderStatus }) => (
+        <li key={id}>
+          <span>{formatDate(Date.parse(createdAtDateTime), 'moment', language)}</span>
+          <span>{t(`statuses.${orderStatus}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
+import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { truncate } from '#shared/money/decimal.ts'
+import { formatExact } from '#shared/money/display.ts'
+import type { Language } from '#shared/money/format.ts'
+
+/** A sum with the name of its currency, with all digits that the ledger keeps: nothing is hidden before it is given. */
+export function sumIn(value: string, currency: string, name: string, language: Language): string {
+  return `${formatExact(truncate(value, ledgerDecimals(currency)), language)} ${name}`
+}
+
+type Names = { code: string; settlement: string; language: Language }
+
+/** The amount and the price of an order as one reads them; the price is null for a market order. */
+export function orderWords({ amount, unitPrice }: OrderRequest, market: Market, { code, settlement, language }: Names) {
+  return {
+    amount: sumIn(amount, market.coin, code, language),
+    price: unitPrice === undefined ? null : sumIn(unitPrice, market.settlement, settlement, language),
+  }
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff, IconHistory } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
+import {
+  isSameList,
+  selectHistory,
+  selectHistoryFace,
+} from '#machines/trading/order-history/order-history.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { NoneShown } from './none-shown.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderTable } from './order-table.tsx'
+import styles from './own-orders.module.css'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** Orders that have ended, newest first, with how they did. */
+export function EndedOrders({ market, history }: { market: Market | null; history: OrderHistoryRef }) {
+  const { t } = useTranslation('orders')
+  const errorText = useErrorText()
+  const { face, isEmpty, error } = useSelector(history, selectHistoryFace, shallowEqual)
+  const orders = useSelector(history, selectHistory, isSameList)
+  const retry = (
+    <Button variant="default" onClick={() => history.send({ type: 'history.retry' })}>
+      {t('common:retry')}
+    </Button>
+  )
+  if (face === 'loading') return <RowsSkeleton />
+  if (face === 'failed') {
+    return (
+      <Notice
+        icon={<IconCloudOff size={24} />}
+        title={t('failedTitle')}
+        text={errorText(error ?? 'NO_ANSWER')}
+        action={retry}
+        minHeight={200}
+      />
+    )
+  }
+  return (
+    <>
+      {face === 'stale' ? (
+        <p className={styles.stale} role="status">
+          {t('staleHistory', { reason: errorText(error ?? 'NO_ANSWER') })} {retry}
+        </p>
+      ) : null}
+      {isEmpty ? (
+        <Notice
+          icon={<IconHistory size={24} />}
+          title={t('empty.endedTitle')}
+          text={t('empty.ended')}
+          minHeight={200}
+        />
+      ) : orders.length === 0 ? (
+        <NoneShown history={history} />
+      ) : (
+        <OrderTable
+          label={t('ended')}
+          orders={orders}
+          market={market}
+          kind="ended"
+          end={{ title: t('columns.status'), of: ({ orderStatus }) => <OrderStatus status={orderStatus} /> }}
+        />
+      )}
+    </>
+  )
+}

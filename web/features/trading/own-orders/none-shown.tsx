@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+
+/** There are orders, but none that the filters let through. */
+export function NoneShown({ history }: { history: OrderHistoryRef }) {
+  const { t } = useTranslation('orders')
+  return (
+    <Notice
+      icon={<IconFilterOff size={24} />}
+      title={t('empty.filteredTitle')}
+      text={t('empty.filtered')}
+      action={
+        <Button variant="default" onClick={() => history.send({ type: 'filters.clear' })}>
+          {t('filters.clear')}
+        </Button>
+      }
+      minHeight={200}
+    />
+  )
+}

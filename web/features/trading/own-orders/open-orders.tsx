@@ -1,0 +1,73 @@
+import { ActionIcon } from '@mantine/core'
+import { IconListSearch, IconX } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import { isShown } from '#machines/trading/order-history/order-filters.ts'
+import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
+import { selectFilters } from '#machines/trading/order-history/order-history.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { orderRows } from '#shared/stream/sort.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { NoneShown } from './none-shown.tsx'
+import { OrderTable } from './order-table.tsx'
+import styles from './own-orders.module.css'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+import { useOrderName } from './use-order-name.ts'
+
+type Props = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
+
+/** Open orders as they are now, newest first, each with a way to cancel it. */
+export function OpenOrders({ market, history, cancellation }: Props) {
+  const { t } = useTranslation('orders')
+  const nameOf = useOrderName()
+  const topic = market === null ? ('me:orders' as const) : (`me:orders:${market.type}` as const)
+  const face = useTopicFace(topic)
+  const document = useTopic(topic, ({ doc }) => doc)
+  const filters = useSelector(history, selectFilters, shallowEqual)
+  const all = document === null ? [] : orderRows(document).map(({ key, row }) => ({ id: key, ...row }))
+  const shown = all.filter((order) => isShown(order, filters, true))
+  return (
+    <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
+      {face.status === 'stale' ? (
+        <p className={styles.stale}>
+          <StaleMark asOf={face.asOf} />
+        </p>
+      ) : null}
+      {all.length === 0 ? (
+        <Notice
+          icon={<IconListSearch size={24} />}
+          title={t('empty.openTitle')}
+          text={t('empty.open')}
+          minHeight={200}
+        />
+      ) : shown.length === 0 ? (
+        <NoneShown history={history} />
+      ) : (
+        <OrderTable
+          label={t('open')}
+          orders={shown}
+          market={market}
+          kind="open"
+          end={{
+            title: t('columns.cancel'),
+            of: (order) => (
+              <ActionIcon
+                variant="subtle"
+                className={styles.cancel}
+                aria-label={t('cancelOrder', { order: nameOf(order) })}
+                title={t('columns.cancel')}
+                onClick={() => cancellation.send({ type: 'cancel.ask', order })}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            ),
+          }}
+        />
+      )}
+    </TopicBlock>
+  )
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
+import { selectList } from '#machines/trading/order-history/order-history.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { EndedOrders } from './ended-orders.tsx'
+import { OpenOrders } from './open-orders.tsx'
+import { OrderFiltersBar } from './order-filters-bar.tsx'
+import styles from './own-orders.module.css'
+
+type Props = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
+
+/** The person's open orders and those that have ended, of a market or, without one, of all (spec 2). */
+export function OwnOrders({ market, history, cancellation }: Props) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const part = useRowFocus<HTMLElement>()
+  const state = useSelector(history, (snapshot) => statePath(snapshot.value))
+  const list = useSelector(history, selectList)
+  const count = useTopic(topicOf(market), ({ doc }) => (doc === null ? null : Object.keys(doc).length))
+  const open =
+    count === null || count === 0 ? t('open') : t('openCount', { number: localDigits(String(count), language) })
+  return (
+    <section ref={part} className={styles.orders} aria-label={t('title')} data-flow="orderHistory" data-state={state}>
+      <header className={styles.head}>
+        <Segmented
+          label={t('lists')}
+          value={list}
+          options={[
+            { value: 'open', label: open },
+            { value: 'ended', label: t('ended') },
+          ]}
+          onChange={(chosen) => history.send({ type: 'list.choose', list: chosen })}
+        />
+        <OrderFiltersBar history={history} hasExchange={market === null} />
+      </header>
+      {list === 'open' ? (
+        <OpenOrders market={market} history={history} cancellation={cancellation} />
+      ) : (
+        <EndedOrders market={market} history={history} />
+      )}
+      <CancelDialog cancellation={cancellation} />
+    </section>
+  )
+}
+
+function topicOf(market: Market | null) {
+  return market === null ? ('me:orders' as const) : (`me:orders:${market.type}` as const)
+}

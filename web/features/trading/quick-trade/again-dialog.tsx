@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import type { Reason } from '#shared/errors/reason.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { firstPress } from '#web/ui/dialog/first-press.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './otc.module.css'
+
+type Props = {
+  order: OtcOrderRef
+  title: string
+  again: string
+  lead: ReactNode
+  /** Why it cannot be done again now. */
+  obstacle: Reason | null
+  /** What the lead has told already. */
+  told?: Reason | null
+  children: ReactNode
+}
+
+/** An order that was not placed: again, where nothing is in the way, or back to the form. */
+export function AgainDialog({ order, title, again, lead, obstacle, told = null, children }: Props) {
+  const { t } = useTranslation('otc')
+  const errorText = useErrorText()
+  const note = useId()
+  const cancel = () => order.send({ type: 'order.cancel' })
+  const reason = obstacle === null || obstacle === told ? null : obstacle
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={title}
+      onClose={cancel}
+      actions={
+        <>
+          <Button
+            className={styles.step}
+            disabled={obstacle !== null}
+            aria-describedby={reason === null ? undefined : note}
+            onClick={firstPress(() => order.send({ type: 'command.resend' }))}
+          >
+            {again}
+          </Button>
+          <Button variant="default" className={styles.step} onClick={cancel}>
+            {t('back')}
+          </Button>
+        </>
+      }
+    >
+      {lead}
+      {children}
+      <p
+        id={note}
+        className={styles.reason}
+        data-wrong={(reason !== null && reason !== 'pending') || undefined}
+        role="status"
+      >
+        {reason === null ? null : reason === 'NO_ANSWER' ? t('oldPrice') : errorText(reason)}
+      </p>
+    </Dialog>
+  )
+}

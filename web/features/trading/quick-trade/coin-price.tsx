@@ -1,0 +1,63 @@
+import { Skeleton } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import { listOf } from '#shared/stream/sort.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { Change } from '#web/ui/numbers/change.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
+import { Sparkline } from '#web/ui/sparkline.tsx'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import styles from './coin-price.module.css'
+
+/** The price of the side a person is on, as it moves, with the day's change and the week's trend. */
+export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcEntryMachine> }) {
+  const { t } = useTranslation('quickTrade')
+  const { side, settlement, coin, unitPrice } = useSelector(order, choose, shallowEqual)
+  const face = useTopicFace(`prices:${settlement}`)
+  const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
+  return (
+    <div className={styles.price}>
+      <p className={styles.label}>
+        {t(`${side}Price`)}
+        {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+      </p>
+      {unitPrice === null ? (
+        face.hasData || face.status === 'stale' || face.status === 'refused' ? (
+          <p className={styles.none} role="status">
+            {t(face.hasData ? 'noPrice' : 'noAnswer')}
+          </p>
+        ) : (
+          <Skeleton className={styles.skeleton} height={36} width="70%" />
+        )
+      ) : (
+        <p className={styles.figure}>
+          <Price
+            value={unitPrice}
+            decimals={priceDecimals(coin, settlement)}
+            identity={`${coin}_${settlement} ${side}`}
+          />
+          <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+        </p>
+      )}
+      <p className={styles.change}>
+        {row === undefined ? null : (
+          <>
+            <Change value={row.last24HoursChange} pill /> {t('common:change24')}
+          </>
+        )}
+      </p>
+      <div className={styles.trend}>
+        {row === undefined ? null : <Sparkline points={listOf(row.lastWeekData)} width={440} height={64} isLarge />}
+      </div>
+    </div>
+  )
+}
+
+function choose(snapshot: Parameters<typeof selectOtcEntry>[0]) {
+  const { side, settlement, coin, unitPrice } = selectOtcEntry(snapshot)
+  return { side, settlement, coin, unitPrice }
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { firstPress } from '#web/ui/dialog/first-press.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { MovedNote } from './moved-note.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './otc.module.css'
+
+/**
+ * The order before it is sent, at the price it was opened with. A price that has moved must be accepted first, with
+ * another button in another place (design 5.4): a press that was on its way to the former price is none to this one.
+ */
+export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
+  const { t } = useTranslation('otc')
+  const errorText = useErrorText()
+  const namesOf = useCoinNames()
+  const note = useId()
+  const { order: held, isMoved, former, hasLapsed, error, isBusy } = useSelector(order, selectTalk)
+  if (held === null) return null
+  const { side, market, unitPrice } = held
+  const cancel = () => order.send({ type: 'order.cancel' })
+  const reason = error === 'NO_ANSWER' ? t('oldPrice') : error === null ? null : errorText(error)
+  const calm = isMoved ? t('acceptFirst') : t(isBusy ? 'sending' : 'held')
+  return (
+    <Dialog
+      isOpen
+      title={t(`${side}Title`, { coin: namesOf(market.coin).name })}
+      onClose={cancel}
+      step={`${isMoved} ${unitPrice}`}
+      actions={
+        <>
+          <Button
+            key={`${isMoved} ${unitPrice}`}
+            className={`${styles.step} ${styles.confirm}`}
+            data-side={side}
+            loading={isBusy}
+            disabled={isMoved || error !== null}
+            aria-describedby={note}
+            onClick={firstPress(() => order.send({ type: 'order.confirm', unitPrice }))}
+          >
+            {t(`${side}Now`)}
+          </Button>
+          <Button variant="default" className={styles.step} disabled={isBusy} onClick={cancel}>
+            {t('back')}
+          </Button>
+        </>
+      }
+    >
+      {former === null ? null : (
+        <MovedNote
+          market={market}
+          from={former}
+          to={unitPrice}
+          hasLapsed={hasLapsed}
+          onAccept={isMoved ? () => order.send({ type: 'price.accept' }) : undefined}
+        />
+      )}
+      <OrderFacts order={held} />
+      <p id={note} className={styles.reason} data-wrong={reason !== null || undefined} role="status">
+        {reason ?? calm}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectInventoryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectInventory, selectShownCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
+import { type Currency, marketOf } from '#shared/market/coins.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { AmountSum } from '#web/ui/numbers/sum.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './otc.module.css'
+
+/** What the person has of the coin and of the money, live, and asked for at once on a press (spec 001, section 2). */
+export function InventoryPanel({ order }: { order: OtcOrderRef }) {
+  const { t } = useTranslation('otc')
+  const inventory = useSelector(order, selectInventoryRef)
+  const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
+  const state = useSelector(inventory, (snapshot) => statePath(snapshot.value))
+  const market = useSelector(inventory, (snapshot) => marketOf(snapshot.context.market)!)
+  const { face, isRefreshing, isRefreshed, error } = useSelector(inventory, selectInventory, shallowEqual)
+  const { asOf } = useTopicFace(`me:pair:${market.type}`)
+  const currencies: Currency[] = [market.settlement, market.coin]
+  return (
+    <div data-flow="inventory" data-state={state}>
+      <Panel
+        title={t('inventory')}
+        face={{ status: face, hasData: face !== 'loading' && face !== 'missing', asOf }}
+        aside={
+          <>
+            <span className={styles.told} data-wrong={error !== null || undefined} role="status">
+              {error !== null ? t('notRefreshed') : isRefreshed ? t('refreshed') : null}
+            </span>
+            <ActionIcon
+              variant="subtle"
+              size={44}
+              aria-label={t('refresh')}
+              loading={isRefreshing}
+              onClick={() => inventory.send({ type: 'refresh.ask' })}
+            >
+              {isRefreshed ? <IconCheck size={20} aria-hidden /> : <IconRefresh size={20} aria-hidden />}
+            </ActionIcon>
+          </>
+        }
+      >
+        <ul className={styles.inventory} aria-label={t('inventory')}>
+          {currencies.map((currency) => (
+            <Holding key={currency} order={order} currency={currency} isKnown={face !== 'loading'} />
+          ))}
+        </ul>
+        {face === 'missing' ? (
+          <p className={styles.limits} role="status">
+            {t('noInventory')}
+          </p>
+        ) : null}
+        {isSupervisor ? <p className={styles.limits}>{t('supervisorInventory')}</p> : null}
+      </Panel>
+    </div>
+  )
+}
+
+type HoldingProps = { order: OtcOrderRef; currency: Currency; isKnown: boolean }
+
+function Holding({ order, currency, isKnown }: HoldingProps) {
+  const { t } = useTranslation('common')
+  const namesOf = useCoinNames()
+  const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
+  const credit = useSelector(useSelector(order, selectInventoryRef), (snapshot) =>
+    selectShownCredit(snapshot, currency, isSupervisor),
+  )
+  return (
+    <li data-currency={currency}>
+      {currency === 'TOMAN' ? <TomanMark size={24} /> : <CoinMark coin={currency} size={24} />}
+      <span className={styles.holding}>{currency === 'TOMAN' ? t('currency.TOMAN') : namesOf(currency).name}</span>
+      {credit !== null ? (
+        <AmountSum value={credit} currency={currency} />
+      ) : isKnown ? (
+        '—'
+      ) : (
+        <Skeleton width={96} height={16} />
+      )}
+    </li>
+  )
+}

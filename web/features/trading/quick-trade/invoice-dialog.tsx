@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import links from '#web/ui/links.module.css'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './otc.module.css'
+import { PlacedFacts } from './placed-facts.tsx'
+
+/** The order is done: its facts as the exchange tells them. Closing it clears amount and total (spec 001, section 2). */
+export function InvoiceDialog({ order }: { order: OtcOrderRef }) {
+  const { t } = useTranslation('otc')
+  const namesOf = useCoinNames()
+  const { order: held, placed } = useSelector(order, selectTalk)
+  if (held === null) return null
+  const close = () => order.send({ type: 'invoice.close' })
+  return (
+    <Dialog
+      isOpen
+      title={t(`${held.side}Done`, { coin: namesOf(held.market.coin).name })}
+      onClose={close}
+      step="placed"
+      actions={
+        <Button className={styles.step} onClick={close}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <p className={styles.done} role="status">
+        <IconCircleCheck size={24} aria-hidden />
+        {t(held.destination === null ? 'done' : 'doneOutside')}
+      </p>
+      {held.destination === null ? null : (
+        <p>
+          <Link className={links.link} to="/profile/history?tab=crypto&list=withdrawals">
+            {t('seeWithdrawal')}
+          </Link>
+        </p>
+      )}
+      {placed === null ? <OrderFacts order={held} /> : <PlacedFacts placed={placed} held={held} />}
+    </Dialog>
+  )
+}

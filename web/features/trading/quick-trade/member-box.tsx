@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { CoinPrice } from './coin-price.tsx'
+import { InventoryPanel } from './inventory-panel.tsx'
+import { OtcForm } from './otc-form.tsx'
+import { OtcTalk } from './otc-talk.tsx'
+import styles from './quick-trade.module.css'
+
+type Props = {
+  order: OtcOrderRef
+  /** Opens the person's address book over it. */
+  onBook: () => void
+}
+
+/** The quick-trade box of the home page for whoever may trade: the whole of the quick-trade page in it (spec 001, section 2). */
+export function MemberBox({ order, onBook }: Props) {
+  const { t } = useTranslation('quickTrade')
+  const state = useSelector(order, (snapshot) => statePath(snapshot.value))
+  const entry = useSelector(order, selectEntryRef)
+  return (
+    <div className={styles.member} data-flow="otcOrder" data-state={state}>
+      <section className={styles.card} aria-labelledby="quick-trade">
+        <h2 id="quick-trade" className={styles.title}>
+          {t('title')}
+        </h2>
+        <OtcForm order={order} price={<CoinPrice order={entry} />} onBook={onBook} />
+      </section>
+      <InventoryPanel order={order} />
+      <OtcTalk order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectDestination, selectEntryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
+import { Sum } from '#web/ui/numbers/sum.tsx'
+import styles from './otc.module.css'
+import { TermsUnread } from './terms-unread.tsx'
+
+/** The chains that the coin leaves by, each with the least that it carries; a closed one says so. */
+export function NetworkChoice({ order }: { order: OtcOrderRef }) {
+  const { t } = useTranslation('otc')
+  const { network, networks } = useSelector(order, selectDestination, shallowEqual)
+  const { terms } = useSelector(order, selectOtcForm, shallowEqual)
+  const coin = useSelector(useSelector(order, selectEntryRef), (snapshot) => snapshot.context.coin)
+  if (networks === null) {
+    if (terms === 'unread') return <TermsUnread order={order} text={t('networksUnread')} />
+    return <p className={styles.limits}>{t('networksComing')}</p>
+  }
+  return (
+    <>
+      {networks.length === 0 ? null : (
+        <ChoiceCards
+          label={t('network')}
+          cards={networks.map(({ name, least, isOpen }) => ({
+            value: name,
+            name: <bdi dir="ltr">{name}</bdi>,
+            about: (
+              <>
+                {t('networkLeast')} <Sum value={least} currency={coin} />
+              </>
+            ),
+            obstacle: isOpen ? null : t('withdrawal:networkIsClosed'),
+          }))}
+          chosen={network}
+          onChoose={(name) => order.send({ type: 'network.change', network: name })}
+        />
+      )}
+      {networks.some(({ isOpen }) => isOpen) ? null : <p className={styles.limits}>{t('noNetwork')}</p>}
+    </>
+  )
+}

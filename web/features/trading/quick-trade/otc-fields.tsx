@@ -1,0 +1,86 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { finest } from '#machines/trading/otc-entry/quote.ts'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectEntryRef, selectInventoryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectShownCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
+import type { Currency } from '#shared/market/coins.ts'
+import { truncate } from '#shared/money/decimal.ts'
+import { formatExact } from '#shared/money/display.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { useUnit } from '#web/ui/numbers/sum.tsx'
+import { TakeAll } from '#web/ui/numbers/take-all.tsx'
+import styles from './otc.module.css'
+import { TermsUnread } from './terms-unread.tsx'
+
+/** Amount and total, each giving the other. Beside what is given stands what there is of it, ready to be used whole. */
+export function OtcFields({ order, note }: { order: OtcOrderRef; note: string }) {
+  const { t } = useTranslation('otc')
+  const language = useLanguage()
+  const unit = useUnit()
+  const entry = useSelector(order, selectEntryRef)
+  const { side, settlement, coin, amount, total, least, most, problem, wrong } = useSelector(
+    entry,
+    selectOtcEntry,
+    shallowEqual,
+  )
+  const { terms, obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  const isPoor = obstacle === 'walletErr'
+  const write = (value: string) => formatExact(value, language)
+  return (
+    <div className={styles.fields}>
+      <DecimalField
+        label={t('quickTrade:amount')}
+        hint={side === 'sell' ? <All order={order} currency={coin} /> : null}
+        unit={unit(coin)}
+        text={amount}
+        isWrong={wrong === 'amount' || (isPoor && side === 'sell')}
+        describedBy={note}
+        onChange={(text) => entry.send({ type: 'amount.change', text })}
+      />
+      {terms === 'unread' ? (
+        <TermsUnread order={order} text={t('limitsUnread')} />
+      ) : (
+        <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
+          {terms === 'known' ? t('limits', { least: write(least), most: write(most), unit: unit(coin) }) : '…'}
+        </p>
+      )}
+      <DecimalField
+        label={t(`quickTrade:${side}Total`)}
+        hint={side === 'buy' ? <All order={order} currency={settlement} /> : null}
+        unit={t(`common:currency.${settlement}`)}
+        text={total}
+        isWrong={wrong === 'total' || (isPoor && side === 'buy')}
+        describedBy={note}
+        onChange={(text) => entry.send({ type: 'total.change', text })}
+        onLeave={() => entry.send({ type: 'total.leave' })}
+      />
+    </div>
+  )
+}
+
+type AllProps = { order: OtcOrderRef; currency: Currency }
+
+function All({ order, currency }: AllProps) {
+  const { t } = useTranslation('otc')
+  const entry = useSelector(order, selectEntryRef)
+  const inventory = useSelector(order, selectInventoryRef)
+  const { isSupervisor } = useSelector(order, selectOtcForm, shallowEqual)
+  const { side } = useSelector(entry, selectOtcEntry, shallowEqual)
+  const credit = useSelector(inventory, (snapshot) => selectShownCredit(snapshot, currency, isSupervisor))
+  if (credit === null) return null
+  const text = truncate(credit, finest)
+  return (
+    <TakeAll
+      text={t('all')}
+      value={text}
+      currency={currency}
+      onTake={() => {
+        entry.send({ type: side === 'buy' ? 'total.change' : 'amount.change', text })
+        entry.send({ type: 'total.leave' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import {
+  selectAddressNote,
+  selectEntryRef,
+  selectOtcForm,
+  selectOtcHold,
+} from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
+import links from '#web/ui/links.module.css'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { DestinationChoice } from './destination-choice.tsx'
+import styles from './otc.module.css'
+import { OtcFields } from './otc-fields.tsx'
+import { OtcSummary } from './otc-summary.tsx'
+import quick from './quick-trade.module.css'
+import { Switches } from './switches.tsx'
+
+/** What is said calmly: nothing is wrong yet, something is missing. */
+const missing: ReadonlySet<ErrorKey> = new Set([
+  'amountRequired',
+  'pending',
+  'destinationWalletRequired',
+  'networkSelect',
+] satisfies ErrorKey[])
+
+type Props = {
+  order: OtcOrderRef
+  /** The price as it moves, where it does not stand beside the form. */
+  price?: ReactNode
+  onBook: () => void
+}
+
+/** The order as it is typed, and the button that asks about it; why it does not is said below it. */
+export function OtcForm({ order, price, onBook }: Props) {
+  const { t } = useTranslation('otc')
+  const errorText = useErrorText()
+  const entry = useSelector(order, selectEntryRef)
+  const state = useSelector(entry, (snapshot) => statePath(snapshot.value))
+  const { side, coin, settlement } = useSelector(entry, selectOtcEntry, shallowEqual)
+  const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  const { fault } = useSelector(order, selectAddressNote, shallowEqual)
+  const heldUntil = useSelector(order, selectOtcHold)
+  const { name } = useCoinNames()(coin)
+  const note = useId()
+  const isWrong = obstacle !== null && !missing.has(obstacle)
+  return (
+    <form
+      noValidate
+      data-flow="otcEntry"
+      data-state={state}
+      aria-label={t('heading')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        order.send({ type: 'order.ask' })
+      }}
+    >
+      <Switches order={entry} />
+      {price}
+      <OtcFields order={order} note={note} />
+      <DestinationChoice order={order} onBook={onBook} />
+      <HoldNotice until={heldUntil} />
+      <OtcSummary order={order} />
+      <button
+        type="submit"
+        className={quick.action}
+        data-side={side}
+        disabled={obstacle !== null}
+        aria-describedby={obstacle === null ? undefined : note}
+      >
+        {t(`quickTrade:${side}Coin`, { coin: name })}
+      </button>
+      <p id={note} className={styles.reason} data-wrong={isWrong || undefined} role="status">
+        {obstacle === null
+          ? null
+          : obstacle === fault
+            ? t('withdrawal:mend')
+            : obstacle === 'NO_ANSWER'
+              ? t('oldPrice')
+              : errorText(obstacle)}{' '}
+        {obstacle === 'walletErr' ? (
+          <Link
+            to={walletUrl({ kind: 'deposit', currency: side === 'buy' ? settlement : coin })}
+            className={links.link}
+          >
+            {t('deposit')}
+          </Link>
+        ) : null}
+      </p>
+    </form>
+  )
+}

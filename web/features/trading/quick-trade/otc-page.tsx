@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { CoinPrice } from './coin-price.tsx'
+import { InventoryPanel } from './inventory-panel.tsx'
+import styles from './otc.module.css'
+import { OtcForm } from './otc-form.tsx'
+import { OtcTalk } from './otc-talk.tsx'
+
+type Props = {
+  order: OtcOrderRef
+  /** Opens the person's address book over it. */
+  onBook: () => void
+}
+
+/** The quick-trade page (spec 001, section 2): the order, the price as it moves, what the person owns, and what is asked. */
+export function OtcPage({ order, onBook }: Props) {
+  const { t } = useTranslation('otc')
+  const state = useSelector(order, (snapshot) => statePath(snapshot.value))
+  const entry = useSelector(order, selectEntryRef)
+  return (
+    <div data-flow="otcOrder" data-state={state}>
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <div className={styles.page}>
+        <Panel className={styles.order}>
+          <OtcForm order={order} onBook={onBook} />
+        </Panel>
+        <div className={styles.aside}>
+          <Panel className={styles.market}>
+            <CoinPrice order={entry} />
+          </Panel>
+          <InventoryPanel order={order} />
+        </div>
+      </div>
+      <OtcTalk order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectBudget, selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectEntryRef, selectOrder } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import { Fact, Facts } from '#web/ui/facts/facts.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { LiveSum, Sum } from '#web/ui/numbers/sum.tsx'
+import { receivedOf } from './received.ts'
+
+/** What the order comes to as it is typed: the price of one as it moves, what the house or the network takes, the whole. */
+export function OtcSummary({ order }: { order: OtcOrderRef }) {
+  const { t } = useTranslation('otc')
+  const typed = useSelector(order, selectOrder)
+  const entry = useSelector(order, selectEntryRef)
+  const { side, coin, settlement, unitPrice } = useSelector(entry, selectOtcEntry)
+  const budget = useSelector(entry, selectBudget)
+  return (
+    <Facts>
+      <Fact name={t('unitPrice')}>
+        {unitPrice === null ? (
+          none
+        ) : (
+          <LiveSum
+            value={unitPrice}
+            currency={settlement}
+            decimals={priceDecimals(coin, settlement)}
+            identity={`summary ${coin}_${settlement} ${side}`}
+          />
+        )}
+      </Fact>
+      <WageFact order={typed} />
+      <Fact name={t(`quickTrade:${side}Total`)} isWhole>
+        {typed === null ? none : budget === null ? null : t('atMost')}{' '}
+        {typed === null ? null : <Sum value={budget ?? typed.total} currency={settlement} />}
+      </Fact>
+      {typed === null ? null : <ReceivedFact order={typed} />}
+    </Facts>
+  )
+}
+
+const none = '—'
+
+/** A network's part is told where coins leave by it, in the coin; the house's, in percent, is within the price. */
+export function WageFact({ order }: { order: QuotedOrder | null }) {
+  const { t } = useTranslation('otc')
+  if (order?.destination && order.wage.kind === 'coin')
+    return (
+      <Fact name={t('networkFee')}>
+        <Sum value={order.wage.value} currency={order.market.coin} />
+      </Fact>
+    )
+  return (
+    <Fact name={t('fee')}>
+      {order?.wage.kind === 'percent' ? <Percent value={order.wage.value} decimals={1} /> : t('feeWithin')}
+    </Fact>
+  )
+}
+
+export function ReceivedFact({ order }: { order: QuotedOrder }) {
+  const { t } = useTranslation('otc')
+  if (order.destination === null || order.wage.kind !== 'coin') return null
+  return (
+    <Fact name={t('received')}>
+      <Sum value={receivedOf(order)} currency={order.market.coin} />
+    </Fact>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Loader } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectOtcForm, selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Reference } from '#web/ui/states/reference.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { AgainDialog } from './again-dialog.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import styles from './otc.module.css'
+import { PlacedFacts } from './placed-facts.tsx'
+
+type Props = { order: OtcOrderRef }
+
+/** The exchange said no: nothing was done, and nothing that was typed is lost. */
+export function RefusedDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const errorText = useErrorText()
+  const { error } = useSelector(order, selectTalk)
+  const { obstacle } = useSelector(order, selectOtcForm, shallowEqual)
+  return (
+    <AgainDialog
+      order={order}
+      title={t('refusedTitle')}
+      again={t('again')}
+      obstacle={obstacle}
+      told={error}
+      lead={
+        <p className={styles.refusal} role="alert">
+          {errorText(error ?? 'BAD_REQUEST')}
+        </p>
+      }
+    >
+      <p>{t('refused')}</p>
+    </AgainDialog>
+  )
+}
+
+/** Nobody knows what became of the order: it is looked for, and until that has an end nothing else can be done. */
+export function UnknownDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const errorText = useErrorText()
+  const { isBusy, error } = useSelector(order, selectTalk)
+  const look = (
+    <Button className={styles.step} loading={isBusy} onClick={() => order.send({ type: 'command.check' })}>
+      {t('lookAgain')}
+    </Button>
+  )
+  return (
+    <Dialog isOpen isAlert title={t('unknownTitle')} actions={isBusy ? undefined : look}>
+      <p>{t('unknown')}</p>
+      <p className={styles.looking} role="status">
+        {isBusy ? (
+          <>
+            <Loader size={18} aria-hidden /> {t('looking')}
+          </>
+        ) : (
+          t('notLooked', { reason: errorText(error ?? 'NO_ANSWER') })
+        )}
+      </p>
+      <Reference error="OUTCOME_UNKNOWN" />
+    </Dialog>
+  )
+}
+
+/** It never came to the exchange. Sent again it has the same key, so that it cannot be done twice. */
+export function AbsentDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const { order: held, error } = useSelector(order, selectTalk)
+  return (
+    <AgainDialog
+      order={order}
+      title={t('absentTitle')}
+      again={t('sendAgain')}
+      obstacle={error}
+      lead={<p>{t('absent')}</p>}
+    >
+      {held === null ? null : <OrderFacts order={held} />}
+    </AgainDialog>
+  )
+}
+
+/** Nor can the same be sent again: what remains is to look, and to order anew. */
+export function SpentDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const { order: held } = useSelector(order, selectTalk)
+  const cancel = () => order.send({ type: 'order.cancel' })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={t('absentTitle')}
+      onClose={cancel}
+      actions={
+        <Button variant="default" className={styles.step} onClick={cancel}>
+          {t('back')}
+        </Button>
+      }
+    >
+      <p>{t('spent')}</p>
+      {held === null ? null : <OrderFacts order={held} />}
+    </Dialog>
+  )
+}
+
+/** More than one order fits: all are shown, and nothing is assumed (design 5.22). */
+export function SeveralDialog({ order }: Props) {
+  const { t } = useTranslation('otc')
+  const { several } = useSelector(order, selectTalk)
+  const cancel = () => order.send({ type: 'order.cancel' })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={t('severalTitle')}
+      onClose={cancel}
+      actions={
+        <Button variant="default" className={styles.step} onClick={cancel}>
+          {t('back')}
+        </Button>
+      }
+    >
+      <p>{t('several')}</p>
+      <ul className={styles.several}>
+        {several.map((one) => (
+          <li key={one.id}>
+            <PlacedFacts placed={one} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
+import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { CoinPrice } from './coin-price.tsx'
+import styles from './quick-trade.module.css'
+import { Switches } from './switches.tsx'
+import { TradeFields } from './trade-fields.tsx'
+
+type Props = { order: ActorRefFrom<typeof otcEntryMachine>; trader: QuickTrader }
+
+/**
+ * The quick-trade box of the home page (spec 2) for whoever does not trade in it: a coin's price as it moves, what an
+ * amount of it costs or brings, and the way on.
+ */
+export function QuickTrade({ order, trader }: Props) {
+  const { t } = useTranslation('quickTrade')
+  const state = useSelector(order, (snapshot) => statePath(snapshot.value))
+  return (
+    <section className={styles.card} data-flow="otcEntry" data-state={state} aria-labelledby="quick-trade">
+      <h2 id="quick-trade" className={styles.title}>
+        {t('title')}
+      </h2>
+      <Switches order={order} />
+      <CoinPrice order={order} />
+      <TradeFields order={order} trader={trader} />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { CoinChoice } from './coin-choice.tsx'
+import styles from './quick-trade.module.css'
+
+/** What is traded: the side, the money (where the language offers more than one), the coin. */
+export function Switches({ order }: { order: ActorRefFrom<typeof otcEntryMachine> }) {
+  const { t } = useTranslation('quickTrade')
+  const { side, settlement, offered, coin } = useSelector(order, choose, shallowEqual)
+  return (
+    <>
+      <div className={styles.switches}>
+        <Segmented
+          label={t('side')}
+          value={side}
+          options={sides.map((value) => ({ value, label: t(`common:${value}`) }))}
+          onChange={(value) => order.send({ type: 'side.change', side: value })}
+        />
+        {offered.length > 1 ? (
+          <Segmented
+            label={t('settlement')}
+            value={settlement}
+            options={offered.map((value) => ({ value, label: t(`common:currency.${value}`) }))}
+            onChange={(value) => order.send({ type: 'settlement.change', settlement: value })}
+          />
+        ) : null}
+      </div>
+      <CoinChoice
+        coin={coin}
+        settlement={settlement}
+        onChange={(value) => order.send({ type: 'coin.change', coin: value })}
+      />
+    </>
+  )
+}
+
+const sides = ['buy', 'sell'] as const
+
+function choose(snapshot: Parameters<typeof selectOtcEntry>[0]) {
+  const { side, settlement, offered, coin } = selectOtcEntry(snapshot)
+  return { side, settlement, offered, coin }
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectTermsFace } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import styles from './otc.module.css'
+
+/** The exchange has not said on what terms; it is asked again by itself, and at once on a press. */
+export function TermsUnread({ order, text }: { order: OtcOrderRef; text: string }) {
+  const { t } = useTranslation('common')
+  const entry = useSelector(order, selectEntryRef)
+  const { isAsking } = useSelector(entry, selectTermsFace, shallowEqual)
+  return (
+    <div className={styles.unread}>
+      <p role="status">{text}</p>
+      <Button
+        variant="default"
+        className={styles.step}
+        loading={isAsking}
+        onClick={() => entry.send({ type: 'terms.ask' })}
+      >
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}

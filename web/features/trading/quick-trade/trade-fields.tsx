@@ -1,0 +1,57 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
+import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { selectOtcEntry, selectTermsFace } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import { formatExact } from '#shared/money/display.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import styles from './quick-trade.module.css'
+import { TradeWay } from './trade-way.tsx'
+
+type Props = { order: ActorRefFrom<typeof otcEntryMachine>; trader: QuickTrader }
+
+/** Amount and total, each giving the other, between which limits, and the way on. */
+export function TradeFields({ order, trader }: Props) {
+  const { t } = useTranslation('quickTrade')
+  const language = useLanguage()
+  const note = useId()
+  const { side, settlement, coin, amount, total, least, most, problem, wrong } = useSelector(
+    order,
+    selectOtcEntry,
+    shallowEqual,
+  )
+  const { face, isAsking } = useSelector(order, selectTermsFace, shallowEqual)
+  const { code: unit } = useCoinNames()(coin)
+  const write = (value: string) => formatExact(value, language)
+  return (
+    <>
+      <DecimalField
+        label={t('amount')}
+        unit={unit}
+        text={amount}
+        isWrong={wrong === 'amount'}
+        describedBy={note}
+        onChange={(text) => order.send({ type: 'amount.change', text })}
+      />
+      <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
+        {face === 'known' ? t('limits', { least: write(least), most: write(most), unit }) : null}
+        {face === 'unread' ? t('limitsUnread') : null}
+        {face === 'coming' && isAsking ? '…' : null}
+      </p>
+      <DecimalField
+        label={t(`${side}Total`)}
+        unit={t(`common:currency.${settlement}`)}
+        text={total}
+        isWrong={wrong === 'total'}
+        describedBy={note}
+        onChange={(text) => order.send({ type: 'total.change', text })}
+        onLeave={() => order.send({ type: 'total.leave' })}
+      />
+      <TradeWay order={order} trader={trader} note={note} />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ActorRefFrom } from 'xstate'
+import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
+import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import {
+  selectEntryAddress,
+  selectEntryObstacle,
+  selectOtcEntry,
+} from '#machines/trading/otc-entry/otc-entry.selectors.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { formatExact } from '#shared/money/display.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './quick-trade.module.css'
+
+type Props = {
+  order: ActorRefFrom<typeof otcEntryMachine>
+  trader: QuickTrader
+  /** The id of what says why there is no way on. */
+  note: string
+}
+
+/**
+ * The way on from the box, and why there is none: a guest logs in and finds what was typed (spec 001, section 4), somebody
+ * who may not trade yet completes her account, a market maker may not trade here at all (section 6).
+ */
+export function TradeWay({ order, trader, note }: Props) {
+  const { t } = useTranslation('quickTrade')
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const { side, coin, least, most } = useSelector(order, selectOtcEntry, shallowEqual)
+  const typed = useSelector(order, selectEntryObstacle)
+  const address = useSelector(order, selectEntryAddress)
+  const { name, code } = useCoinNames()(coin)
+  const inCoin = (value: string) => `${formatExact(value, language)} ${code}`
+  const obstacle = trader === 'supervisor' ? 'supervisorErr' : typed
+  const isCalm = obstacle === null || missing.has(obstacle)
+  const isUnauthorized = trader === 'unauthorized'
+  const action = isUnauthorized
+    ? t('guard:toAccount')
+    : t(`${side}Coin${trader === 'guest' ? 'AsGuest' : ''}`, { coin: name })
+  const way = isUnauthorized ? '/profile/account' : trader === 'guest' ? wayIn('/login', address) : address
+  return (
+    <>
+      {isUnauthorized || obstacle === null ? (
+        <Link
+          className={styles.action}
+          data-side={isUnauthorized ? undefined : side}
+          to={way}
+          aria-describedby={isUnauthorized ? note : undefined}
+        >
+          {action}
+        </Link>
+      ) : (
+        <button type="button" className={styles.action} data-side={side} disabled aria-describedby={note}>
+          {action}
+        </button>
+      )}
+      <p id={note} className={styles.note} data-wrong={!isCalm || undefined} role="status">
+        {isUnauthorized && isCalm ? t('unauthorized') : obstacle === null ? null : textOf(obstacle)}
+      </p>
+    </>
+  )
+
+  function textOf(key: ErrorKey): string {
+    if (key === 'NO_ANSWER') return t('oldPrice')
+    if (key === 'minErr') return `${t('errors:minErr')} ${t('least', { amount: inCoin(least) })}`
+    if (key === 'maxErr') return `${t('errors:maxErr')} ${t('most', { amount: inCoin(most) })}`
+    return errorText(key)
+  }
+}
+
+/** What is said calmly: nothing is wrong yet, something is missing. */
+const missing: ReadonlySet<ErrorKey> = new Set(['amountRequired', 'pending'] satisfies ErrorKey[])

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { FirstTime } from '#web/ui/address/first-time.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { firstPress } from '#web/ui/dialog/first-press.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
+import styles from './otc.module.css'
+import { receivedOf } from './received.ts'
+
+/** Before what is bought goes to an address for the first time. */
+export function WarnedDialog({ order }: { order: OtcOrderRef }) {
+  const { t } = useTranslation('withdrawal')
+  const { order: held } = useSelector(order, selectTalk)
+  if (held === null || held.destination === null) return null
+  const { address, network } = held.destination
+  const reject = () => order.send({ type: 'address.reject' })
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={t('titles.warned')}
+      onClose={reject}
+      actions={
+        <>
+          <Button className={styles.step} onClick={firstPress(() => order.send({ type: 'address.accept' }))}>
+            {t('warned.accept')}
+          </Button>
+          <Button variant="default" className={styles.step} onClick={reject}>
+            {t('warned.reject')}
+          </Button>
+        </>
+      }
+    >
+      <FirstTime
+        address={address}
+        network={network}
+        arrives={<Sum value={receivedOf(held)} currency={held.market.coin} />}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import type { ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
+import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { intervals } from '#shared/stream/topics.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { CandleView } from './candle-view.tsx'
+import styles from './chart-panel.module.css'
+import { DepthView } from './depth-view.tsx'
+
+type Props = {
+  view: ActorRefFrom<typeof chartViewMachine>
+  market: Market
+  theme: 'dark' | 'light'
+  className?: string
+  /** What stands there when the chart's program does not come. */
+  broken: ReactNode
+}
+
+const kinds: readonly ChartKind[] = ['candles', 'depth']
+
+/** Candles of the coin in dollars (spec 9), or the depth of the market's book. */
+export function ChartPanel({ view, market, theme, className, broken }: Props) {
+  const { t } = useTranslation('trade')
+  const state = useSelector(view, (snapshot) => statePath(snapshot.value))
+  const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
+  const topic = kind === 'candles' ? (`candles:${market.coin}:${interval}` as const) : (`book:${market.type}` as const)
+  const face = useTopicFace(topic)
+  return (
+    <section
+      className={`${styles.panel} ${className ?? ''}`}
+      data-flow="chartView"
+      data-state={state}
+      aria-labelledby="trade-chart"
+    >
+      <header className={styles.head}>
+        <h2 id="trade-chart" className={styles.hidden}>
+          {t('chart')}
+        </h2>
+        {kind === 'depth' ? null : (
+          <Choice
+            label={t('interval')}
+            options={intervals}
+            value={interval}
+            nameOf={(one) => t(`interval_${one}`)}
+            onChange={(one) => view.send({ type: 'interval.change', interval: one })}
+          />
+        )}
+        <span className={styles.note}>{t(kind === 'candles' ? 'chartUnit' : 'depthUnit')}</span>
+        {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+        <div className={styles.kinds}>
+          <Choice
+            label={t('kind')}
+            options={kinds}
+            value={kind}
+            nameOf={(one) => t(one)}
+            onChange={(one) => view.send({ type: 'kind.change', kind: one })}
+          />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <TopicBlock
+          status={face.status}
+          hasData={face.hasData}
+          minHeight={320}
+          skeleton={<div className={styles.skeleton} />}
+        >
+          {kind === 'candles' ? (
+            <CandleView key={interval} view={view} market={market} interval={interval} theme={theme} broken={broken} />
+          ) : (
+            <DepthView market={market} />
+          )}
+        </TopicBlock>
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  options: readonly Value[]
+  value: Value
+  nameOf: (value: Value) => string
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.hidden}>{label}</legend>
+      {options.map((one) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+          {nameOf(one)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

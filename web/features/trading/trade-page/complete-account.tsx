@@ -1,0 +1,31 @@
+import { IconUserCheck } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { isLocked, isUnverified } from '#machines/account/account/account-form.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+import styles from './trade-page.module.css'
+
+type Props = { session: SessionRef; part: 'ticket' | 'orders'; minHeight?: number }
+
+/** What somebody sees who may not trade yet, in the place of what she cannot use (spec 001, section 6). */
+export function CompleteAccount({ session, part, minHeight }: Props) {
+  const { t } = useTranslation('trade')
+  const person = useSelector(session, selectPerson)
+  if (person === null) return null
+  return (
+    <Notice
+      icon={<IconUserCheck size={24} />}
+      title={t(`account:standing.${person.authenticationType}.title`)}
+      text={t(`unauthorized.${part === 'ticket' && isLocked(person) ? 'ticketChanged' : part}`)}
+      action={
+        <Link className={styles.way} to="/profile/account">
+          {t(isUnverified(person) ? 'dashboard:complete' : 'guard:toAccount')}
+        </Link>
+      }
+      minHeight={minHeight}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import { selectBook, selectEntry } from '#machines/wallet/address-book/address-book.selectors.ts'
+import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import styles from './address-book.module.css'
+import type { AddressBookRef } from './address-book-ref.ts'
+import { BookList } from './book-list.tsx'
+import { EntryForm } from './entry-form.tsx'
+
+type Props = {
+  book: AddressBookRef
+  /** The networks that an address is wanted of; null for all. */
+  networks?: readonly string[] | null
+  /** What a new entry begins with. */
+  begin?: { network?: string; address?: string }
+  /** Takes an address from the book; undefined where none is wanted. */
+  onChoose?: (entry: ListedAddress) => void
+  onClose: () => void
+}
+
+/** The person's addresses, kept on this device (issue 6): found, added, named anew, taken out; and the switch. */
+export function AddressBook({ book, networks = null, begin = {}, onChoose, onClose }: Props) {
+  const { t } = useTranslation('addressBook')
+  const state = useSelector(book, (snapshot) => statePath(snapshot.value))
+  const isOpening = useSelector(book, (snapshot) => selectBook(snapshot).isOpening)
+  const entry = useSelector(book, selectEntry, shallowEqual)
+  const task = isOpening ? 'open' : (entry?.task ?? 'list')
+  const cancel = () => book.send({ type: isOpening ? 'switch.cancel' : 'entry.cancel' })
+  const back = (
+    <Button
+      variant="default"
+      className={styles.step}
+      data-focus={task === 'add' || task === 'rename' ? undefined : true}
+      onClick={cancel}
+    >
+      {t('cancel')}
+    </Button>
+  )
+  const save = (words: string) => (
+    <Button className={styles.step} onClick={() => book.send({ type: 'entry.save' })}>
+      {words}
+    </Button>
+  )
+  const actions: { [name in typeof task]: ReactNode } = {
+    list: (
+      <Button className={styles.step} onClick={() => book.send({ type: 'entry.add', ...begin })}>
+        {t('add')}
+      </Button>
+    ),
+    add: [save(t('save')), back],
+    rename: [save(t('save')), back],
+    remove: [save(t('removeYes')), back],
+    open: [
+      <Button key="open" className={styles.step} onClick={() => book.send({ type: 'switch.confirm' })}>
+        {t('openYes')}
+      </Button>,
+      back,
+    ],
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t(`titles.${task}`)}
+      close={t(task === 'list' ? 'close' : 'cancel')}
+      onClose={task === 'list' ? onClose : cancel}
+      flow={{ id: 'addressBook', state }}
+      step={task}
+      actions={actions[task]}
+    >
+      {task === 'list' ? <BookList book={book} networks={networks} onChoose={onChoose} /> : null}
+      {task === 'add' || task === 'rename' ? <EntryForm book={book} networks={networks} /> : null}
+      {task === 'remove' ? <p>{t('remove', { label: entry?.label })}</p> : null}
+      {task === 'open' ? <p>{t('open')}</p> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core'
+import { IconAddressBook, IconSearch } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectBook } from '#machines/wallet/address-book/address-book.selectors.ts'
+import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import styles from './address-book.module.css'
+import type { AddressBookRef } from './address-book-ref.ts'
+import { BookEntry } from './book-entry.tsx'
+
+type Props = {
+  book: AddressBookRef
+  networks: readonly string[] | null
+  onChoose: ((entry: ListedAddress) => void) | undefined
+}
+
+/** The addresses of the book, what is looked for among them, and whether coins go to no others. */
+export function BookList({ book, networks, onChoose }: Props) {
+  const { t } = useTranslation('addressBook')
+  const shown = useSelector(book, selectBook, isSame)
+  const { isLoading, isKept, onlyListed, isEmpty, search } = shown
+  const addresses = shown.addresses.filter(({ network }) => networks === null || networks.includes(network))
+  if (isLoading) return <Skeleton height={200} />
+  return (
+    <>
+      {isKept ? null : (
+        <p className={styles.unkept} role="alert">
+          {t('unkept')}
+        </p>
+      )}
+      <div className={styles.switch}>
+        <Checkbox
+          label={t('onlyListed')}
+          isOn={onlyListed}
+          onChange={(isOn) => book.send({ type: 'switch.change', onlyListed: isOn })}
+        />
+        <p>{t(onlyListed ? 'isClosed' : 'isOpen')}</p>
+      </div>
+      {isEmpty ? null : (
+        <TextField
+          label={t('search')}
+          text={search}
+          end={<IconSearch size={18} className={styles.glass} aria-hidden />}
+          onChange={(text) => book.send({ type: 'search.change', text })}
+        />
+      )}
+      {addresses.length > 0 ? (
+        <ul className={styles.list} aria-label={t('titles.list')}>
+          {addresses.map((entry) => (
+            <BookEntry key={entry.id} book={book} entry={entry} onChoose={onChoose} />
+          ))}
+        </ul>
+      ) : (
+        <Notice
+          icon={<IconAddressBook size={24} />}
+          title={t(isEmpty ? 'emptyTitle' : 'nothingTitle')}
+          text={t(isEmpty ? 'empty' : search.trim() === '' ? 'otherNetworks' : 'nothing')}
+          minHeight={200}
+        />
+      )}
+    </>
+  )
+}
+
+type Shown = ReturnType<typeof selectBook>
+
+function isSame(one: Shown, other: Shown): boolean {
+  const { addresses, ...rest } = one
+  const { addresses: others, ...otherRest } = other
+  return (
+    Object.entries(rest).every(([name, value]) => otherRest[name as keyof typeof otherRest] === value) &&
+    addresses.length === others.length &&
+    addresses.every((entry, place) => entry === others[place])
+  )
+}

@@ -1,0 +1,80 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectEntry, selectEntryObstacle } from '#machines/wallet/address-book/address-book.selectors.ts'
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { knownNetworks } from '#shared/rules/address.ts'
+import { PasteButton } from '#web/ui/fields/paste-button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './address-book.module.css'
+import type { AddressBookRef } from './address-book-ref.ts'
+import { NetworkField } from './network-field.tsx'
+
+const ofLabel: ReadonlySet<ErrorKey | null> = new Set(['labelRequired', 'tooLong'] satisfies ErrorKey[])
+const ofAddress: ReadonlySet<ErrorKey | null> = new Set([
+  'addressInvalid',
+  'addressRepeated',
+  'destinationWalletRequired',
+] satisfies ErrorKey[])
+
+/** A new entry, or another name for one that is there: its address stays what it is. */
+export function EntryForm({ book, networks }: { book: AddressBookRef; networks: readonly string[] | null }) {
+  const { t } = useTranslation('addressBook')
+  const errorText = useErrorText()
+  const entry = useSelector(book, selectEntry, shallowEqual)
+  const obstacle = useSelector(book, selectEntryObstacle)
+  if (entry === null) return null
+  const { task, label, network, address, error } = entry
+  const isNew = task === 'add'
+  // A wrong address is told while it is typed; what is only missing, when it is to be saved.
+  const wrongAddress = address.trim() !== '' && ofAddress.has(obstacle) ? obstacle : ofAddress.has(error) ? error : null
+  const words = (key: ErrorKey | null) => (key === null ? null : errorText(key))
+  const paste = (
+    <PasteButton
+      text={t('paste')}
+      label={t('pasteAddress')}
+      refused={t('pasteYourself')}
+      onPaste={(text) => book.send({ type: 'entry.change', entry: { address: text } })}
+    />
+  )
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        book.send({ type: 'entry.save' })
+      }}
+    >
+      <TextField
+        label={t('label')}
+        text={label}
+        maxLength={40}
+        isFocused
+        hint={t('labelHint')}
+        error={words(ofLabel.has(error) ? error : null)}
+        onChange={(text) => book.send({ type: 'entry.change', entry: { label: text } })}
+      />
+      {isNew ? (
+        <NetworkField
+          networks={networks ?? knownNetworks}
+          chosen={network}
+          error={words(error === 'networkSelect' ? error : null)}
+          onChoose={(chosen) => book.send({ type: 'entry.change', entry: { network: chosen } })}
+        />
+      ) : null}
+      <TextField
+        label={isNew ? t('address') : t('addressOn', { network })}
+        text={address}
+        isLatin
+        isReadOnly={!isNew}
+        maxLength={128}
+        error={words(wrongAddress)}
+        end={isNew ? paste : null}
+        onChange={(text) => book.send({ type: 'entry.change', entry: { address: text } })}
+      />
+      {/* Enter saves, as the button below does. */}
+      <button type="submit" hidden />
+    </form>
+  )
+}

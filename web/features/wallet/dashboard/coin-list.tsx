@@ -1,0 +1,124 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Holding } from '#machines/wallet/holdings/holdings.ts'
+import { isCoin } from '#shared/market/coins.ts'
+import { sign } from '#shared/money/decimal.ts'
+import { worthDecimals } from '#shared/money/precision.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Change } from '#web/ui/numbers/change.tsx'
+import { Amount, Price } from '#web/ui/numbers/price.tsx'
+import { Worth } from '#web/ui/numbers/worth.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { gridRoles } from '#web/ui/tables/grid-roles.ts'
+import styles from './coin-list.module.css'
+import { useHoldings } from './use-holdings.ts'
+
+/** Every currency of the wallet with its worth; a coin leads to its Toman trade page (spec 001, section 2). */
+export function CoinList() {
+  const { t } = useTranslation('dashboard')
+  const { holdings, face, worthFace } = useHoldings()
+  return (
+    <Panel isFlush title={t('coins')} face={worthFace} className={styles.panel}>
+      <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={320}>
+        <table {...gridRoles.table} className={styles.table} aria-label={t('coins')}>
+          <thead {...gridRoles.group}>
+            <tr {...gridRoles.row}>
+              <th {...gridRoles.columnHead} scope="col">
+                {t('coin')}
+              </th>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
+                {t('balance')}
+              </th>
+              <th {...gridRoles.columnHead} scope="col" className={styles.number}>
+                {t('worth')}
+              </th>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
+                {t('price')}
+              </th>
+              <th {...gridRoles.columnHead} scope="col" className={`${styles.number} ${styles.wide}`}>
+                {t('common:change24')}
+              </th>
+            </tr>
+          </thead>
+          <tbody {...gridRoles.group}>
+            {holdings?.map((holding) => (
+              <CoinRow key={holding.currency} holding={holding} />
+            ))}
+          </tbody>
+        </table>
+      </TopicBlock>
+    </Panel>
+  )
+}
+
+function CoinRow({ holding }: { holding: Holding }) {
+  const { t } = useTranslation('dashboard')
+  const namesOf = useCoinNames()
+  const { currency, balance, blocked, worth, price, change } = holding
+  const isToman = currency === 'TOMAN'
+  const name = isToman ? t('common:currency.TOMAN') : namesOf(currency).name
+  const owned = (
+    <>
+      <Amount value={balance} currency={currency} />
+      {sign(blocked) > 0 ? (
+        <span className={styles.blocked}>
+          {t('blocked')} <Amount value={blocked} currency={currency} />
+        </span>
+      ) : null}
+    </>
+  )
+  const moved = change === null ? null : <Change value={change} />
+  return (
+    <tr {...gridRoles.row} className={styles.row} data-coin={currency} data-none={sign(balance) === 0 || undefined}>
+      <th {...gridRoles.rowHead} scope="row">
+        <span className={styles.coin}>
+          {isToman ? <TomanMark size={28} /> : <CoinMark coin={currency} size={28} />}
+          <span className={styles.names}>
+            {isCoin(currency) ? (
+              <Link to={`/profile/trade/TOMAN/${currency}`} className={styles.link}>
+                {name}
+              </Link>
+            ) : (
+              <span className={styles.name}>{name}</span>
+            )}
+            {isToman ? null : <span className={styles.code}>{namesOf(currency).code}</span>}
+            <span className={styles.narrow}>{owned}</span>
+          </span>
+        </span>
+      </th>
+      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+        {owned}
+      </td>
+      <td {...gridRoles.cell} className={styles.number}>
+        {worth === null ? none : <Worth value={worth} currency={currency} />}
+        <span className={styles.narrow}>{moved}</span>
+      </td>
+      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+        {price === null ? (
+          none
+        ) : (
+          <Price value={price} decimals={worthDecimals('TOMAN')} identity={`price ${currency}`} />
+        )}
+      </td>
+      <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+        {moved ?? none}
+      </td>
+    </tr>
+  )
+}
+
+const none = '—'
+
+function RowsSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: 10 }, (_, row) => row).map((row) => (
+        <Skeleton key={row} height={28} />
+      ))}
+    </div>
+  )
+}

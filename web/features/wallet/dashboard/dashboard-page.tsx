@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { Invites } from '#machines/site/content/contents.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { AssetsPanel } from './assets-panel.tsx'
+import { CoinList } from './coin-list.tsx'
+import styles from './dashboard.module.css'
+import { InviteCard } from './invite-card.tsx'
+import { QuickLinks } from './quick-links.tsx'
+import { StatusCard } from './status-card.tsx'
+
+type Props = { session: SessionRef; invites: ContentRef<Invites>; orders: ReactNode }
+
+/** The first screen after a log-in: what the person owns, who she is here, and her orders (spec 001, section 2). */
+export function DashboardPage({ session, invites, orders }: Props) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} />
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{t('heading')}</h1>
+        <QuickLinks />
+      </div>
+      <div className={styles.page}>
+        <AssetsPanel />
+        <div className={styles.cards}>
+          <StatusCard session={session} />
+          <InviteCard invites={invites} />
+        </div>
+        <Panel isFlush className={styles.wide}>
+          {orders}
+        </Panel>
+        <CoinList />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import { IconUsersPlus } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import { selectContent } from '#machines/site/content/content.selectors.ts'
+import type { Invites } from '#machines/site/content/contents.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { ContentBlock } from '#web/ui/content/content-block.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './dashboard.module.css'
+
+/** How many friends came, what that brought, and the way to invite more (spec 001, section 2). */
+export function InviteCard({ invites }: { invites: ContentRef<Invites> }) {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  const state = useSelector(invites, (snapshot) => statePath(snapshot.value))
+  const { face, content, error } = useSelector(invites, selectContent<Invites>, shallowEqual)
+  return (
+    <Panel title={t('invite')}>
+      <ContentBlock
+        face={face}
+        state={state}
+        error={error}
+        skeleton={<Skeleton height={72} />}
+        words={{ failed: t('inviteFailed'), emptyTitle: t('inviteFailed'), empty: t('inviteText') }}
+        minHeight={120}
+        onRetry={() => invites.send({ type: 'content.retry' })}
+      >
+        {content === null ? null : (
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('invitees')}</dt>
+              <dd>{t('people', { number: localDigits(String(content.invitees), language) })}</dd>
+            </div>
+            <div>
+              <dt>{t('profit')}</dt>
+              <dd>
+                <Amount value={content.profit} currency="TOMAN" /> {t('common:currency.TOMAN')}
+              </dd>
+            </div>
+          </dl>
+        )}
+      </ContentBlock>
+      <p className={styles.note}>{t('inviteText')}</p>
+      <Link to="/profile/invite" className={styles.secondary}>
+        <IconUsersPlus size={18} aria-hidden />
+        {t('addFriend')}
+      </Link>
+    </Panel>
+  )
+}

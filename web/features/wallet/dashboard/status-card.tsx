@@ -1,0 +1,67 @@
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectIsAuthorized, selectNames, selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { Compact } from '#web/ui/numbers/compact.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './dashboard.module.css'
+
+/** Who the person is here: e-mail, level, and the way to verification where that is still to come (spec 001, section 2). */
+export function StatusCard({ session }: { session: SessionRef }) {
+  const { t } = useTranslation('dashboard')
+  const person = useSelector(session, selectPerson)
+  const names = useSelector(session, selectNames)
+  const isAuthorized = useSelector(session, selectIsAuthorized)
+  return (
+    <Panel title={t('status')}>
+      {person === null ? (
+        <Skeleton height={120} />
+      ) : (
+        <>
+          <p className={styles.standing} data-good={isAuthorized || undefined}>
+            {isAuthorized ? (
+              <IconRosetteDiscountCheck size={20} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={20} aria-hidden />
+            )}
+            {t(isAuthorized ? 'authorized' : 'notAuthorized')}
+          </p>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('name')}</dt>
+              <dd>
+                <bdi>{names === '' ? t('noName') : names}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('email')}</dt>
+              <dd>{person.email ? <bdi dir="ltr">{person.email}</bdi> : t('noEmail')}</dd>
+            </div>
+            <div>
+              <dt>{t('level')}</dt>
+              <dd>
+                <span className={styles.level} data-level={person.userAccountLevel}>
+                  {t(`levels.${person.userAccountLevel}`)}
+                </span>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('volume')}</dt>
+              <dd>
+                <Compact value={person.totalTradesVolume} /> {t('common:currency.TOMAN')}
+              </dd>
+            </div>
+          </dl>
+          {isAuthorized ? null : (
+            <Link to="/profile/account" className={styles.primary}>
+              {t('complete')}
+            </Link>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}

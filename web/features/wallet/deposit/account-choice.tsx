@@ -1,0 +1,56 @@
+import { IconBuildingBank } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
+import { selectTomanDeposit } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { bankNameOf, groupCard } from '#shared/rules/bank-account.ts'
+import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import links from '#web/ui/links.module.css'
+import styles from './toman.module.css'
+
+/** The verified accounts that the money may come from; where there is one only, it is chosen. */
+export function AccountChoice({ deposit }: { deposit: DepositTomanRef }) {
+  const { t } = useTranslation('deposit')
+  const language = useLanguage()
+  const { accounts, account } = useSelector(deposit, selectTomanDeposit, shallowEqual)
+  if (accounts === null) return null
+  if (accounts.length === 0) {
+    return (
+      <div className={styles.none}>
+        <IconBuildingBank size={24} aria-hidden />
+        <p>{t('errors:noBankAccount')}</p>
+        <Link to="/profile/account" className={`${links.link} ${styles.link}`}>
+          {t('toman.toAccount')}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ChoiceCards
+        label={t('toman.account')}
+        look="lines"
+        cards={accounts.map(({ cardNumber, bankName }) => {
+          const bank = bankNameOf(cardNumber)
+          return {
+            value: cardNumber,
+            name: (
+              <span className={styles.account}>
+                <span>{bank === null ? (bankName ?? t('account:banks.bank')) : t(`account:banks.names.${bank}`)}</span>
+                <bdi dir="ltr" className={styles.card}>
+                  {localDigits(groupCard(cardNumber), language)}
+                </bdi>
+              </span>
+            ),
+          }
+        })}
+        chosen={account?.cardNumber ?? null}
+        onChoose={(card) => deposit.send({ type: 'card.choose', card })}
+      />
+      <p className={styles.own}>{t('toman.ownCard')}</p>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconTag } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
+import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { CheckPart } from './check-part.tsx'
+import { CopiedText } from './copied-text.tsx'
+import styles from './deposit.module.css'
+import { NetworkName } from './network-name.tsx'
+
+/** Where to send the coin: the address, its tag as loud as itself, what must not be sent there, and whether it has come. */
+export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
+  const { t } = useTranslation('deposit')
+  const namesOf = useCoinNames()
+  const { coin, networks, network, address } = useSelector(deposit, selectDeposit, shallowEqual)
+  const { name } = namesOf(coin)
+  const chain = network?.name ?? ''
+  return (
+    <div aria-busy={address === null}>
+      <div className={styles.chosen}>
+        <span className={styles.dim}>{t('network.label')}</span>
+        <NetworkName name={chain} />
+        {address !== null && (networks?.length ?? 0) > 1 ? (
+          <Button variant="subtle" size="compact-sm" onClick={() => deposit.send({ type: 'network.change' })}>
+            {t('network.change')}
+          </Button>
+        ) : null}
+      </div>
+      {address === null ? (
+        <>
+          <p className={styles.heard} role="status">
+            {t('address.coming')}
+          </p>
+          <Skeleton height={196} width={196} radius={8} className={styles.picture} />
+          <Skeleton height={72} radius={8} mt={16} />
+          <Skeleton height={72} radius={8} mt={16} />
+        </>
+      ) : (
+        <>
+          {address.picture === '' ? null : (
+            <img
+              className={styles.picture}
+              src={`data:image/png;base64,${address.picture}`}
+              width={180}
+              height={180}
+              alt={t('address.picture', { coin: name })}
+            />
+          )}
+          <CopiedText
+            deposit={deposit}
+            what="address"
+            label={t('address.label', { coin: name })}
+            text={address.address}
+          />
+          {address.tag === null ? null : (
+            <div className={styles.tag}>
+              <CopiedText deposit={deposit} what="tag" label={t('tag.label')} text={address.tag} />
+              <p className={styles.warning} data-tone="bad">
+                <IconTag size={20} className={styles.grave} aria-hidden />
+                {t('tag.warning', { coin: name })}
+              </p>
+            </div>
+          )}
+          <p className={styles.warning}>
+            <IconAlertTriangle size={20} className={styles.careful} aria-hidden />
+            {t('address.warning', { coin: name, network: chain })}
+          </p>
+          <section className={styles.check} aria-labelledby="deposit-check">
+            <h3 id="deposit-check" className={styles.subtitle}>
+              {t('check.title')}
+            </h3>
+            <CheckPart deposit={deposit} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import type { BankReturnRef } from '#machines/wallet/bank-return/bank-return.machine.ts'
+import { type BankReturnFace, selectBankReturn } from '#machines/wallet/bank-return/bank-return.selectors.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './bank-return.module.css'
+import { ReturnFacts } from './return-facts.tsx'
+import { ReturnMark } from './return-mark.tsx'
+
+const open: readonly BankReturnFace[] = ['waiting', 'unknown', 'unread']
+
+/** What became of a payment at the bank: what the exchange lists, whatever the address says (spec 001, section 4). */
+export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
+  const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
+  const state = useSelector(bank, (snapshot) => statePath(snapshot.value))
+  const { face, isLooking, isNamed, isPaid, deposit, error } = useSelector(bank, selectBankReturn, shallowEqual)
+  return (
+    <div data-flow="bankReturn" data-state={state}>
+      <PageHead title={t('return.title')} description={t('return.description')} />
+      <h1 className={styles.heading}>{t('return.heading')}</h1>
+      <Panel className={styles.panel}>
+        <div className={styles.result} data-face={face} aria-busy={isLooking}>
+          <ReturnMark face={face} />
+          <div role="status">
+            <p className={styles.title}>{t(`return.${face}.title`)}</p>
+            <p className={styles.text}>
+              {error === null ? null : `${errorText(error)} `}
+              {t(textOf(face, { isNamed, isPaid }))}
+            </p>
+          </div>
+          {deposit === null ? null : <ReturnFacts deposit={deposit} />}
+          <div className={styles.ways}>
+            {open.includes(face) ? (
+              <Button loading={isLooking} onClick={() => bank.send({ type: 'deposit.look' })}>
+                {t('return.look')}
+              </Button>
+            ) : null}
+            {face === 'unpaid' ? (
+              <Link className={styles.primary} to="/profile/wallet?deposit=TOMAN">
+                {t('return.again')}
+              </Link>
+            ) : null}
+            <Link className={face === 'paid' ? styles.primary : styles.secondary} to="/profile/wallet">
+              {t('return.toWallet')}
+            </Link>
+            <Link className={styles.secondary} to="/profile/history?tab=toman">
+              {t('return.toHistory')}
+            </Link>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+/** What the bank says is a claim: it is told as one, and only while the exchange says nothing else. */
+function textOf(face: BankReturnFace, { isNamed, isPaid }: { isNamed: boolean; isPaid: boolean | null }) {
+  if (face === 'unknown' && !isNamed) return 'return.unnamed' as const
+  if (face === 'waiting' && isPaid === false) return 'return.claimedUnpaid' as const
+  return `return.${face}.text` as const
+}

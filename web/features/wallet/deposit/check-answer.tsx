@@ -1,0 +1,50 @@
+import { IconCircleCheck, IconCloudOff, IconHourglass, IconSearch } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
+import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './deposit.module.css'
+
+const marks = {
+  confirmed: IconCircleCheck,
+  unconfirmed: IconHourglass,
+  notRecognized: IconSearch,
+  unanswered: IconCloudOff,
+}
+
+/** What the chain says: there and confirmed, there and not yet, nothing (spec 001, section 4), or no word. */
+export function CheckAnswer({ deposit }: { deposit: DepositCoinRef }) {
+  const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
+  const { coin, error } = useSelector(deposit, selectDeposit, shallowEqual)
+  const { face, amount } = useSelector(deposit, selectCheck, shallowEqual)
+  return (
+    <div role="status" className={styles.answers}>
+      {face === 'none' ? null : face === 'looking' ? (
+        <p className={styles.dim}>{t('check.looking')}</p>
+      ) : (
+        <Answer face={face}>
+          {amount === null ? null : (
+            <strong className={styles.amount}>
+              <Sum value={amount} currency={coin} />
+            </strong>
+          )}
+          {error === null ? t(`check.${face === 'confirmed' ? 'confirmed' : 'unconfirmed'}`) : errorText(error)}
+        </Answer>
+      )}
+    </div>
+  )
+}
+
+function Answer({ face, children }: { face: keyof typeof marks; children: ReactNode }) {
+  const Mark = marks[face]
+  return (
+    <div className={styles.answer} data-answer={face}>
+      <Mark size={22} aria-hidden />
+      <p>{children}</p>
+    </div>
+  )
+}

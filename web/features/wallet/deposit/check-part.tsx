@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
+import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { CheckAnswer } from './check-answer.tsx'
+import styles from './deposit.module.css'
+
+type Props = {
+  deposit: DepositCoinRef
+  /** The look is what the dialog is opened for. */
+  isMain?: boolean
+}
+
+/** A look at the chain: by the transaction's id where one is needed, otherwise at once (spec 001, section 5). */
+export function CheckPart({ deposit, isMain = false }: Props) {
+  const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
+  const reason = useId()
+  const { network, txId } = useSelector(deposit, selectDeposit, shallowEqual)
+  const { face, obstacle } = useSelector(deposit, selectCheck, shallowEqual)
+  const isLooking = face === 'looking'
+  const isWrong = obstacle === 'INVALID_TXID'
+  return (
+    <form
+      noValidate
+      className={styles.looking}
+      onSubmit={(event) => {
+        event.preventDefault()
+        deposit.send({ type: 'check.ask' })
+      }}
+    >
+      {network?.txIdIsNeeded === true ? (
+        <TextField
+          label={t('txId.label')}
+          text={txId}
+          isLatin
+          isReadOnly={isLooking}
+          maxLength={140}
+          hint={t('txId.where')}
+          error={isWrong ? errorText(obstacle) : null}
+          onChange={(text) => deposit.send({ type: 'txid.change', text })}
+        />
+      ) : (
+        <p className={styles.dim}>{t('check.lead')}</p>
+      )}
+      <Button
+        type="submit"
+        variant={isMain ? 'filled' : 'default'}
+        className={styles.wide}
+        loading={isLooking}
+        disabled={obstacle !== null}
+        aria-describedby={obstacle === null ? undefined : reason}
+      >
+        {t(face === 'none' ? 'check.do' : 'check.again')}
+      </Button>
+      {obstacle === null || isWrong ? null : (
+        <p id={reason} className={styles.reason}>
+          {errorText(obstacle)}
+        </p>
+      )}
+      <CheckAnswer deposit={deposit} />
+    </form>
+  )
+}

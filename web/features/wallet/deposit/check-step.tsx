@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
+import { selectAddressObstacle, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { CheckPart } from './check-part.tsx'
+import styles from './deposit.module.css'
+import { NetworkName } from './network-name.tsx'
+
+/** A look at the chain for who has sent something already: the network, its transaction's id, what was found. */
+export function CheckStep({ deposit }: { deposit: DepositCoinRef }) {
+  const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
+  const namesOf = useCoinNames()
+  const { coin, networks, network } = useSelector(deposit, selectDeposit, shallowEqual)
+  const obstacle = useSelector(deposit, selectAddressObstacle)
+  return (
+    <>
+      <p className={styles.lead}>{t('check.first', { coin: namesOf(coin).name })}</p>
+      <div className={styles.networks}>
+        <ChoiceCards
+          label={t('network.label')}
+          look="lines"
+          cards={(networks ?? []).map(({ name }) => ({ value: name, name: <NetworkName name={name} /> }))}
+          chosen={network?.name ?? null}
+          onChoose={(name) => deposit.send({ type: 'network.choose', network: name })}
+        />
+      </div>
+      <CheckPart deposit={deposit} isMain />
+      <div className={styles.other}>
+        <p className={styles.dim}>{t(obstacle === 'networkClosed' ? 'errors:networkClosed' : 'check.notSent')}</p>
+        <Button
+          variant="default"
+          disabled={obstacle !== null}
+          title={obstacle === null ? undefined : errorText(obstacle)}
+          onClick={() => deposit.send({ type: 'address.ask' })}
+        >
+          {t('check.address')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
+import { selectCopyNotice } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { CopyBox } from '#web/ui/copy-field/copy-box.tsx'
+
+type Props = { deposit: DepositCoinRef; what: 'address' | 'tag'; label: string; text: string }
+
+/** An address or its tag, copied in one press; that it was is told for 1.5 s (spec 001, section 9). */
+export function CopiedText({ deposit, what, label, text }: Props) {
+  const { t } = useTranslation('deposit')
+  const notice = useSelector(deposit, selectCopyNotice, shallowEqual)
+  const told = notice?.what === what ? notice : null
+  return (
+    <CopyBox
+      what={what}
+      isMain
+      isGrave={what === 'tag'}
+      label={label}
+      text={text}
+      copied={told === null ? 'no' : told.isCopied ? 'yes' : 'refused'}
+      refused={t('copyRefused')}
+      onCopy={() => deposit.send({ type: 'copy.ask', what })}
+    />
+  )
+}

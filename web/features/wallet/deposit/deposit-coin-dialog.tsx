@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
+import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { AddressStep } from './address-step.tsx'
+import { CheckStep } from './check-step.tsx'
+import styles from './deposit.module.css'
+import { NetworkStep } from './network-step.tsx'
+import { TxIdStep } from './tx-id-step.tsx'
+
+/** A deposit of a coin, step by step (spec 001, section 4, "Crypto deposit"). */
+export function DepositCoinDialog({ deposit }: { deposit: DepositCoinRef }) {
+  const { t } = useTranslation('deposit')
+  const namesOf = useCoinNames()
+  const state = useSelector(deposit, (snapshot) => statePath(snapshot.value))
+  const isCheck = useSelector(deposit, (snapshot) => snapshot.context.isCheck)
+  const { step, coin } = useSelector(deposit, selectDeposit, shallowEqual)
+  const { name } = namesOf(coin)
+  const title = step === 'check' || (isCheck && step === 'loading') ? 'checkTitle' : 'coinTitle'
+  return (
+    <Dialog
+      isOpen={step !== 'ended'}
+      title={t(title, { coin: name })}
+      flow={{ id: 'depositCoin', state }}
+      step={step}
+      close={t('close')}
+      onClose={() => deposit.send({ type: 'deposit.close' })}
+    >
+      {step === 'loading' ? (
+        <div aria-busy="true">
+          <p className={styles.lead} role="status">
+            {t('networksComing', { coin: name })}
+          </p>
+          <div className={styles.cards}>
+            <Skeleton height={76} radius={8} />
+            <Skeleton height={76} radius={8} />
+          </div>
+        </div>
+      ) : null}
+      {step === 'network' ? <NetworkStep deposit={deposit} /> : null}
+      {step === 'txId' ? <TxIdStep deposit={deposit} /> : null}
+      {step === 'address' ? <AddressStep deposit={deposit} /> : null}
+      {step === 'check' ? <CheckStep deposit={deposit} /> : null}
+    </Dialog>
+  )
+}

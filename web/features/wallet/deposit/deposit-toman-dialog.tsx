@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
+import {
+  selectTomanDeposit,
+  selectTomanDepositObstacle,
+  type TomanDepositStep,
+} from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import styles from './toman.module.css'
+import { TomanForm } from './toman-form.tsx'
+import { TomanLoading, TomanTalk, TomanUnread } from './toman-talk.tsx'
+
+/** What the form is known by, so that its button can stand at the dialog's end. */
+const form = 'deposit-toman'
+
+/** A deposit of Toman: the form, then the bank's gateway (spec 001, section 4). */
+export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
+  const { t } = useTranslation('deposit')
+  const state = useSelector(deposit, (snapshot) => statePath(snapshot.value))
+  const { step, accounts } = useSelector(deposit, selectTomanDeposit, shallowEqual)
+  const obstacle = useSelector(deposit, selectTomanDepositObstacle)
+  const isBusy = step === 'sending' || step === 'leaving'
+  const again = (
+    <>
+      <Button onClick={() => deposit.send({ type: 'deposit.again' })}>{t('toman.again')}</Button>
+      <Button variant="default" onClick={() => deposit.send({ type: 'deposit.edit' })}>
+        {t('toman.edit')}
+      </Button>
+    </>
+  )
+  const actions: { [step in TomanDepositStep]?: ReactNode } = {
+    form: accounts?.length === 0 ? undefined : <Submit isReady={obstacle === null} />,
+    sending: <Submit isReady isBusy />,
+    leaving: <Submit isReady isBusy />,
+    unanswered: again,
+    left: (
+      <Button variant="default" onClick={() => deposit.send({ type: 'deposit.edit' })}>
+        {t('toman.another')}
+      </Button>
+    ),
+  }
+  return (
+    <Dialog
+      isOpen={step !== 'closed'}
+      title={t('toman.title')}
+      flow={{ id: 'depositToman', state }}
+      step={isBusy ? 'form' : step}
+      close={t('close')}
+      onClose={isBusy ? undefined : () => deposit.send({ type: 'deposit.close' })}
+      actions={actions[step]}
+    >
+      {step === 'loading' ? <TomanLoading /> : null}
+      {step === 'unread' ? <TomanUnread deposit={deposit} /> : null}
+      {step === 'form' || isBusy ? (
+        <div aria-busy={isBusy}>
+          <TomanForm id={form} deposit={deposit} isBusy={isBusy} />
+        </div>
+      ) : null}
+      {step === 'unanswered' || step === 'left' ? <TomanTalk step={step} /> : null}
+    </Dialog>
+  )
+}
+
+function Submit({ isReady, isBusy = false }: { isReady: boolean; isBusy?: boolean }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <Button
+      type="submit"
+      form={form}
+      className={styles.submit}
+      loading={isBusy}
+      disabled={!isReady}
+      aria-describedby={`${form}-reason`}
+    >
+      {t('toman.submit')}
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { IconChevronRight, IconLock } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
+import { selectDeposit, selectDepositObstacle } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './deposit.module.css'
+import { NetworkName, useNetworkFacts } from './network-name.tsx'
+
+/** The chains that the coin may come by; one that is closed says so and cannot be chosen. */
+export function NetworkStep({ deposit }: { deposit: DepositCoinRef }) {
+  const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
+  const namesOf = useCoinNames()
+  const factsOf = useNetworkFacts()
+  const { coin, networks } = useSelector(deposit, selectDeposit, shallowEqual)
+  const obstacle = useSelector(deposit, selectDepositObstacle)
+  const { name } = namesOf(coin)
+  return (
+    <>
+      {obstacle === null ? (
+        <p className={styles.lead}>{t('network.lead', { coin: name })}</p>
+      ) : (
+        <Notice icon={<IconLock size={24} />} title={errorText(obstacle)} text={t('network.none')} />
+      )}
+      <ul className={styles.cards} aria-label={t('network.label')}>
+        {networks?.map((network) => (
+          <li key={network.name}>
+            <button
+              type="button"
+              className={styles.card}
+              data-network={network.name}
+              disabled={!network.isOpen}
+              onClick={() => deposit.send({ type: 'network.choose', network: network.name })}
+            >
+              <span className={styles.cardText}>
+                <NetworkName name={network.name} />
+                <span className={styles.facts}>{factsOf(network)}</span>
+              </span>
+              {network.isOpen ? <IconChevronRight size={20} className={styles.onward} aria-hidden /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

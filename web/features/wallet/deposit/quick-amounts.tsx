@@ -1,0 +1,44 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
+import { selectQuickAmounts } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { inWords } from '#shared/money/words.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { compact } from '#web/ui/numbers/compact.tsx'
+import styles from './toman.module.css'
+
+/** Round amounts, for who does not want to type. */
+export function QuickAmounts({ deposit }: { deposit: DepositTomanRef }) {
+  const { t } = useTranslation('deposit')
+  const language = useLanguage()
+  const amounts = useSelector(deposit, selectQuickAmounts, shallowEqual)
+  return (
+    <ul className={styles.quick} aria-label={t('toman.quick')}>
+      {amounts.map((amount) => (
+        <li key={amount}>
+          <button
+            type="button"
+            className={styles.round}
+            data-amount={amount}
+            onClick={() => deposit.send({ type: 'amount.change', text: amount })}
+          >
+            {t('toman.sum', { amount: compact(amount, language) })}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is typed, in words: a zero too many is seen there first. */
+export function AmountWords({ amount }: { amount: string }) {
+  const { t } = useTranslation('deposit')
+  const language = useLanguage()
+  const words = inWords(parseTyped(amount) ?? '', language)
+  return (
+    <p className={styles.words} aria-live="polite">
+      {words === null ? null : t('toman.sum', { amount: words })}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { OwnDeposit } from '#machines/wallet/bank-return/bank-return.machine.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { groupCard } from '#shared/rules/bank-account.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { Fact, Facts } from '#web/ui/facts/facts.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
+import styles from './bank-return.module.css'
+
+/** A deposit of Toman as the exchange lists it. */
+export function ReturnFacts({ deposit }: { deposit: OwnDeposit }) {
+  const { t } = useTranslation('deposit')
+  const language = useLanguage()
+  const { amount, bankAccount, id, createdAtDateTime } = deposit
+  return (
+    <div className={styles.facts}>
+      <Facts>
+        <Fact name={t('return.amount')} isWhole>
+          <Sum value={amount} currency="TOMAN" />
+        </Fact>
+        {bankAccount === undefined ? null : (
+          <Fact name={t('return.card')}>
+            <bdi dir="ltr">{localDigits(groupCard(bankAccount), language)}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('return.number')}>
+          <bdi dir="ltr">{localDigits(id, language)}</bdi>
+        </Fact>
+        <Fact name={t('return.moment')}>{formatDate(Date.parse(createdAtDateTime), 'moment', language)}</Fact>
+      </Facts>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Loader } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconCloudOff, IconHelpCircle, IconHourglass } from '@tabler/icons-react'
+import type { BankReturnFace } from '#machines/wallet/bank-return/bank-return.selectors.ts'
+import styles from './bank-return.module.css'
+
+const marks = {
+  paid: IconCircleCheck,
+  unpaid: IconCircleX,
+  waiting: IconHourglass,
+  unknown: IconHelpCircle,
+  unread: IconCloudOff,
+}
+
+export function ReturnMark({ face }: { face: BankReturnFace }) {
+  const Mark = face === 'looking' ? null : marks[face]
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {Mark === null ? <Loader size={28} /> : <Mark size={36} stroke={1.5} />}
+    </span>
+  )
+}

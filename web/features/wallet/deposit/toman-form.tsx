@@ -1,0 +1,84 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
+import {
+  selectTomanDeposit,
+  selectTomanDepositFault,
+  selectTomanDepositObstacle,
+} from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
+import { formatExact } from '#shared/money/display.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { AmountWords, QuickAmounts } from './quick-amounts.tsx'
+import styles from './toman.module.css'
+
+const gateways = ['MAIN', 'ALTERNATE'] as const
+
+type Props = { id: string; deposit: DepositTomanRef; isBusy: boolean }
+
+/** The amount within its limits, the account it comes from, and the provider of the gateway (spec 001, sections 3 and 5). */
+export function TomanForm({ id, deposit, isBusy }: Props) {
+  const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const { step, amount, gateway, limits, accounts, error } = useSelector(deposit, selectTomanDeposit, shallowEqual)
+  const obstacle = useSelector(deposit, selectTomanDepositObstacle)
+  const fault = useSelector(deposit, selectTomanDepositFault)
+  const shown = (value: string) => formatExact(value, language)
+  const way = step === 'leaving' ? t('toman.leaving') : t('toman.sending')
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        deposit.send({ type: 'deposit.submit' })
+      }}
+    >
+      <fieldset disabled={isBusy} className={styles.fields}>
+        <DecimalField
+          label={t('toman.amount')}
+          unit={t('common:currency.TOMAN')}
+          text={amount}
+          isWrong={fault !== null}
+          describedBy={`${id}-limits`}
+          onChange={(text) => deposit.send({ type: 'amount.change', text })}
+        />
+        <div id={`${id}-limits`} className={styles.under}>
+          <AmountWords amount={amount} />
+          {limits === null ? null : (
+            <p data-wrong={fault !== null || undefined}>
+              {t('toman.limits', { least: shown(limits.least), most: shown(limits.most) })}
+            </p>
+          )}
+        </div>
+        <QuickAmounts deposit={deposit} />
+        <AccountChoice deposit={deposit} />
+        {accounts?.length === 0 ? null : (
+          <div className={styles.gateway}>
+            <p className={styles.label} aria-hidden="true">
+              {t('toman.gateway')}
+            </p>
+            <Segmented
+              label={t('toman.gateway')}
+              value={gateway}
+              options={gateways.map((value) => ({ value, label: t(`toman.gateways.${value}`) }))}
+              onChange={(value) => deposit.send({ type: 'gateway.choose', gateway: value })}
+            />
+          </div>
+        )}
+      </fieldset>
+      {error === null ? null : (
+        <p className={styles.refused} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      <p id={`${id}-reason`} className={styles.reason} role="status">
+        {isBusy ? way : obstacle === null ? t('toman.next') : errorText(obstacle)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCloudOff, IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
+import links from '#web/ui/links.module.css'
+import { Notice } from '#web/ui/states/notice.tsx'
+import styles from './toman.module.css'
+
+/** The form's place, while its limits and accounts are on their way. */
+export function TomanLoading() {
+  const { t } = useTranslation('deposit')
+  return (
+    <div aria-busy="true">
+      <p role="status" className={styles.dim}>
+        {t('toman.coming')}
+      </p>
+      <Skeleton height={48} radius={8} mt={12} />
+      <Skeleton height={44} radius={8} mt={16} />
+      <Skeleton height={52} radius={8} mt={16} />
+    </div>
+  )
+}
+
+/** Without limits and accounts there is nothing to fill; they are asked for again by themselves. */
+export function TomanUnread({ deposit }: { deposit: DepositTomanRef }) {
+  const { t } = useTranslation('deposit')
+  return (
+    <Notice
+      icon={<IconCloudOff size={24} />}
+      title={t('toman.unreadTitle')}
+      text={t('toman.unread')}
+      action={
+        <Button variant="default" onClick={() => deposit.send({ type: 'terms.retry' })}>
+          {t('common:retry')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The request whose answer never came, which costs nothing to send again; and the bank's page, which is on its way. */
+export function TomanTalk({ step }: { step: 'unanswered' | 'left' }) {
+  const { t } = useTranslation('deposit')
+  const isLeft = step === 'left'
+  return (
+    <Notice
+      icon={isLeft ? <IconExternalLink size={24} /> : <IconHelpCircle size={24} />}
+      title={t(`toman.${step}Title`)}
+      text={t(`toman.${step}`)}
+      action={
+        isLeft ? (
+          <Link to="/profile/history?tab=toman" className={`${links.link} ${styles.link}`}>
+            {t('return.toHistory')}
+          </Link>
+        ) : undefined
+      }
+    />
+  )
+}

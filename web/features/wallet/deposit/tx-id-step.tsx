@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
+import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './deposit.module.css'
+
+/** The prompt for the transaction's id, before the address (spec 001, section 4); to cancel it is to leave the deposit. */
+export function TxIdStep({ deposit }: { deposit: DepositCoinRef }) {
+  const { t } = useTranslation('deposit')
+  const errorText = useErrorText()
+  const { network, txId, error } = useSelector(deposit, selectDeposit, shallowEqual)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        deposit.send({ type: 'txid.submit' })
+      }}
+    >
+      <p className={styles.lead}>{t('txId.lead', { network: network?.name })}</p>
+      <TextField
+        label={t('txId.label')}
+        text={txId}
+        isLatin
+        isFocused
+        maxLength={140}
+        hint={t('txId.hint')}
+        error={error === null ? null : errorText(error)}
+        onChange={(text) => deposit.send({ type: 'txid.change', text })}
+      />
+      <div className={styles.ways}>
+        <Button type="submit">{t('txId.submit')}</Button>
+        <Button variant="default" onClick={() => deposit.send({ type: 'txid.later' })}>
+          {t('txId.later')}
+        </Button>
+        <Button variant="subtle" onClick={() => deposit.send({ type: 'txid.cancel' })}>
+          {t('txId.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

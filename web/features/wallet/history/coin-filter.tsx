@@ -1,0 +1,37 @@
+import { IconCoins } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { matchesName, normalizeQuery } from '#machines/app/search/names.ts'
+import type { HistoryFilters } from '#machines/wallet/history/history-rows.ts'
+import { coins } from '#shared/market/coins.ts'
+import { Choice } from '#web/ui/choice/choice.tsx'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import styles from './history.module.css'
+
+type Coin = HistoryFilters['coin']
+
+/** Trades of one coin or of all, found by any of its names. */
+export function CoinFilter({ coin, onChange }: { coin: Coin; onChange: (coin: Coin) => void }) {
+  const { t } = useTranslation('history')
+  const namesOf = useCoinNames()
+  const offered: readonly Coin[] = ['all', ...coins]
+  const nameOf = (one: Coin) => (one === 'all' ? t('allCoins') : namesOf(one).name)
+  const find = (text: string) => {
+    const wanted = normalizeQuery(text)
+    if (wanted === '') return offered
+    return offered.filter((one) => matchesName({ shown: nameOf(one), others: namesOf(one).others }, wanted))
+  }
+  return (
+    <div className={styles.coin}>
+      <Choice
+        label={t('coin')}
+        value={coin}
+        options={offered.map((value) => ({ value, label: nameOf(value) }))}
+        find={find}
+        nothing={t('noCoin')}
+        mark={(value) => (value === 'all' ? <IconCoins size={24} aria-hidden /> : <CoinMark coin={value} size={24} />)}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

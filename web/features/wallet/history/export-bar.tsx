@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
+import { selectExport, selectHistoryQuery } from '#machines/wallet/history/history.selectors.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './history.module.css'
+import { isSame } from './is-same.ts'
+
+/** The list in view as a file for a spreadsheet, for days that are chosen; `today` is the last of them. */
+export function ExportBar({ history, today }: { history: HistoryRef; today: string }) {
+  const { t } = useTranslation('history')
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const { face, range, rows, error, obstacle } = useSelector(history, selectExport, isSame)
+  const { tab } = useSelector(history, selectHistoryQuery, isSame)
+  const change = (days: Partial<typeof range>) => history.send({ type: 'range.change', range: { ...range, ...days } })
+  const words = {
+    year: t('calendar.year'),
+    month: t('calendar.month'),
+    previous: t('calendar.previous'),
+    next: t('calendar.next'),
+  }
+  return (
+    <Panel title={t('export.title', { list: t(`names.${tab}`) })} className={styles.export}>
+      <div className={styles.range}>
+        <DateField
+          label={t('export.from')}
+          value={range.from}
+          last={today}
+          open={t('export.openFrom')}
+          words={words}
+          onChange={(from) => change({ from })}
+        />
+        <DateField
+          label={t('export.to')}
+          value={range.to}
+          last={today}
+          error={obstacle === null ? null : t('export.noRange')}
+          open={t('export.openTo')}
+          words={words}
+          onChange={(to) => change({ to })}
+        />
+        <Button
+          className={styles.save}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={face === 'writing'}
+          disabled={obstacle !== null}
+          title={obstacle === null ? undefined : t('export.noRange')}
+          onClick={() => {
+            // What was told of the last file makes way for the next one.
+            history.send({ type: 'export.close' })
+            history.send({ type: 'export.ask' })
+          }}
+        >
+          {t('export.save')}
+        </Button>
+      </div>
+      <p className={styles.exported} role="status" data-face={face}>
+        {face === 'none' ? t('export.about') : null}
+        {face === 'writing' ? t('export.writing') : null}
+        {face === 'saved' ? t('export.saved', { number: localDigits(String(rows), language) }) : null}
+        {face === 'empty' ? t('export.empty') : null}
+        {face === 'failed' ? t('export.failed', { reason: errorText(error ?? 'NO_ANSWER') }) : null}
+      </p>
+    </Panel>
+  )
+}

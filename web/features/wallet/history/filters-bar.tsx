@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
+import { selectHistoryQuery } from '#machines/wallet/history/history.selectors.ts'
+import type { HistoryFilters } from '#machines/wallet/history/history-rows.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { CoinFilter } from './coin-filter.tsx'
+import styles from './history.module.css'
+import { isSame } from './is-same.ts'
+
+const kinds = ['all', 'P2P', 'EXCHANGE'] as const
+const directions = ['deposits', 'withdrawals'] as const
+
+/** What of the tab is shown; log-ins have no filters. */
+export function FiltersBar({ history }: { history: HistoryRef }) {
+  const { t } = useTranslation('history')
+  const query = useSelector(history, selectHistoryQuery, isSame)
+  const change = (filters: Partial<HistoryFilters>) => history.send({ type: 'filters.change', filters })
+  if (query.tab === 'logIns') return null
+  return (
+    <div className={styles.filters}>
+      {query.tab === 'trades' ? (
+        <>
+          <Segmented
+            label={t('kind')}
+            value={query.kind}
+            options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            onChange={(kind) => change({ kind })}
+          />
+          <CoinFilter coin={query.coin} onChange={(coin) => change({ coin })} />
+        </>
+      ) : (
+        <Segmented
+          label={t('direction')}
+          value={query.direction}
+          options={directions.map((value) => ({ value, label: t(`directions.${value}`) }))}
+          onChange={(direction) => change({ [query.tab]: direction })}
+        />
+      )}
+    </div>
+  )
+}

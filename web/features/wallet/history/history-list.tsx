@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconCloudOff, IconHistory } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
+import { selectHistoryQuery, selectListFace, selectRows } from '#machines/wallet/history/history.selectors.ts'
+import { NearEnd } from '#web/ui/near-end.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './history.module.css'
+import { HistoryTable } from './history-table.tsx'
+import { isSame } from './is-same.ts'
+
+/** The rows of the tab, and what stands there when there are none; the next ten come when the end is near. */
+export function HistoryList({ history }: { history: HistoryRef }) {
+  const { t } = useTranslation('history')
+  const errorText = useErrorText()
+  const { tab, ...filters } = useSelector(history, selectHistoryQuery, isSame)
+  const { face, isEmpty, hasMore, error } = useSelector(history, selectListFace, shallowEqual)
+  const rows = useSelector(history, selectRows)
+  const reason = errorText(error ?? 'NO_ANSWER')
+  const retry = (
+    <Button variant="default" onClick={() => history.send({ type: 'history.retry' })}>
+      {t('common:retry')}
+    </Button>
+  )
+  if (face === 'loading') return <RowsSkeleton rows={8} />
+  if (face === 'failed') {
+    return <Notice icon={<IconCloudOff size={24} />} title={t('failed')} text={reason} action={retry} minHeight={320} />
+  }
+  const empty = tab === 'logIns' || tab === 'trades' ? tab : 'direction' in filters ? filters.direction : 'deposits'
+  return (
+    <>
+      {face === 'stale' ? (
+        <div className={styles.stale} role="status">
+          <p>{t('stale', { reason })}</p>
+          {retry}
+        </div>
+      ) : null}
+      {isEmpty ? (
+        <Notice
+          icon={<IconHistory size={24} />}
+          title={t(`empty.${empty}.title`)}
+          text={t(`empty.${empty}.text`)}
+          minHeight={320}
+        />
+      ) : (
+        <HistoryTable tab={tab} rows={rows} hasMore={hasMore} />
+      )}
+      {face === 'reading' ? <RowsSkeleton rows={3} /> : null}
+      {face === 'unread' ? (
+        <div className={styles.stale} role="alert">
+          <p>{t('moreFailed', { reason })}</p>
+          {retry}
+        </div>
+      ) : null}
+      {face === 'shown' && hasMore && !isEmpty ? (
+        <div className={styles.more}>
+          <NearEnd after={rows.length} onNear={() => history.send({ type: 'more.ask' })} />
+          <Button variant="default" onClick={() => history.send({ type: 'more.ask' })}>
+            {t('more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function RowsSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {Array.from({ length: rows }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={place} height={24} />
+      ))}
+    </div>
+  )
+}

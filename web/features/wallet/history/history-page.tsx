@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
+import { selectHistoryQuery } from '#machines/wallet/history/history.selectors.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Tabs } from '#web/ui/tabs/tabs.tsx'
+import { ExportBar } from './export-bar.tsx'
+import { FiltersBar } from './filters-bar.tsx'
+import styles from './history.module.css'
+import { HistoryList } from './history-list.tsx'
+import { isSame } from './is-same.ts'
+
+const tabs = ['trades', 'toman', 'crypto', 'logIns'] as const
+
+/** What the person did and what became of it: four tabs, each with its filters (spec 001, section 2, "History page"). */
+export function HistoryPage({ history, today }: { history: HistoryRef; today: string }) {
+  const { t } = useTranslation('history')
+  const panel = useId()
+  const state = useSelector(history, (snapshot) => statePath(snapshot.value))
+  const { tab } = useSelector(history, selectHistoryQuery, isSame)
+  return (
+    <div data-flow="history" data-state={state}>
+      <PageHead title={t('title')} description={t('description')} />
+      <h1 className={styles.heading}>{t('heading')}</h1>
+      <Panel isFlush className={styles.panel}>
+        <Tabs
+          label={t('lists')}
+          value={tab}
+          options={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          panel={panel}
+          onChange={(chosen) => history.send({ type: 'tab.choose', tab: chosen })}
+        />
+        <div id={panel} role="tabpanel" aria-label={t(`names.${tab}`)}>
+          <FiltersBar history={history} />
+          <HistoryList history={history} />
+        </div>
+      </Panel>
+      <ExportBar history={history} today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryRow, HistoryTab } from '#machines/wallet/history/history-rows.ts'
+import { CardTable } from '#web/ui/tables/card-table.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { type RowPlace, WindowRows } from '#web/ui/window-rows.tsx'
+import styles from './history.module.css'
+import { LogInCells, logInColumns } from './log-in-cells.tsx'
+import { decimalsOf, type FigureDecimals } from './row-figures.ts'
+import { TradeCells, tradeColumns } from './trade-cells.tsx'
+import { TransferCells, transferColumns } from './transfer-cells.tsx'
+
+type Props = { tab: HistoryTab; rows: readonly HistoryRow[]; hasMore: boolean }
+
+const columnsOf = {
+  trades: tradeColumns,
+  toman: transferColumns,
+  crypto: transferColumns,
+  logIns: logInColumns,
+} as const
+const numeric: ReadonlySet<string> = new Set(['amount', 'price', 'total', 'fee'])
+
+/** Rows in dense lines, on a phone as cards. */
+export function HistoryTable({ tab, rows, hasMore }: Props) {
+  const { t } = useTranslation('history')
+  const isPhone = useMedia('(max-width: 700px)')
+  const columns = columnsOf[tab]
+  const decimals = useMemo(() => decimalsOf(rows), [rows])
+  return (
+    <CardTable
+      label={t(`names.${tab}`)}
+      rows="page"
+      name={tab}
+      className={styles.columns}
+      columns={columns.map((key) => ({ key, name: t(`columns.${key}`), isNumber: numeric.has(key) }))}
+      // How many there are in all is known at the end of them.
+      rowCount={hasMore ? -1 : rows.length + 1}
+    >
+      <WindowRows
+        rows={rows}
+        rowHeight={isPhone ? 178 : 36}
+        columns={columns.length}
+        render={(row, place) => <Row row={row} decimals={decimals} {...place} />}
+      />
+    </CardTable>
+  )
+}
+
+/** As one that is only moved is not drawn anew, the list may be long. */
+const Row = memo(function Row({ row, decimals, ...place }: { row: HistoryRow; decimals: FigureDecimals } & RowPlace) {
+  return (
+    <tr data-row={row.kind} {...place}>
+      {row.kind === 'trade' ? <TradeCells trade={row.trade} at={row.at} decimals={decimals} /> : null}
+      {row.kind === 'transfer' ? <TransferCells transfer={row.transfer} at={row.at} decimals={decimals} /> : null}
+      {row.kind === 'logIn' ? <LogInCells logIn={row.logIn} at={row.at} /> : null}
+    </tr>
+  )
+})

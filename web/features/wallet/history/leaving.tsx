@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
+import { statusOf } from '#machines/wallet/history/history-table.ts'
+import styles from './history.module.css'
+
+/** Where a quick purchase sent its coins, and how that stands: the way to its row among the withdrawals (design 5.24). */
+export function Leaving({ withdrawal }: { withdrawal: OwnTransfer }) {
+  const { t } = useTranslation('history')
+  const { tokenType, destinationWalletAddress = '' } = withdrawal
+  const address = `${destinationWalletAddress.slice(0, 6)}…${destinationWalletAddress.slice(-4)}`
+  return (
+    <Link className={styles.leaving} to="/profile/history?tab=crypto&list=withdrawals" reloadDocument>
+      <bdi dir="ltr" title={destinationWalletAddress}>
+        {tokenType} {address}
+      </bdi>{' '}
+      {t(`statuses.${statusOf(withdrawal)}`)}
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Fee, feeOfTrade, feeOfTransfer } from '#machines/wallet/history/fee.ts'
+import type { HistoryRow, OwnTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import { displayDecimals } from '#shared/money/display.ts'
+import { priceDecimals } from '#shared/money/precision.ts'
+import { type Figure, type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
+
+/** The numbers of a trade with the decimals each is shown with at most. */
+export function figuresOfTrade(trade: OwnTrade) {
+  const { marketType, amount, unitPrice, wholePrice } = trade
+  const { coin, settlement } = marketOf(marketType) ?? { coin: marketType, settlement: 'TOMAN' as const }
+  return {
+    amount: figureOf(amount, coin),
+    price: { value: unitPrice, unit: marketType, decimals: priceDecimals(coin, settlement) },
+    total: figureOf(wholePrice, settlement),
+    fee: figureOfFee(feeOfTrade(trade)),
+  }
+}
+
+/** The numbers of a deposit or a withdrawal with the decimals each is shown with at most. */
+export function figuresOfTransfer(transfer: OwnTransfer) {
+  const { relatedCoin, amount } = transfer
+  return { amount: figureOf(amount, relatedCoin), fee: figureOfFee(feeOfTransfer(transfer)) }
+}
+
+function figureOf(value: Decimal, unit: string): Figure {
+  return { value, unit, decimals: displayDecimals(value, unit) }
+}
+
+/** What was taken; null where nothing was, or nobody says. */
+function figureOfFee(fee: Fee | null): Figure | null {
+  return fee === null || fee.side === 'price' ? null : figureOf(fee.value, fee.currency)
+}
+
+const columns = ['amount', 'price', 'total', 'fee'] as const
+
+export type FigureDecimals = { [column in (typeof columns)[number]]: UnitDecimals }
+
+/** The decimals that the columns of a list keep room for. */
+export function decimalsOf(rows: readonly HistoryRow[]): FigureDecimals {
+  const all = rows.map(figuresOf)
+  const decimals = columns.map((column) => [column, unitDecimals(all.flatMap((figures) => figures[column] ?? []))])
+  return Object.fromEntries(decimals) as FigureDecimals
+}
+
+function figuresOf(row: HistoryRow): { [column in keyof FigureDecimals]?: Figure | null } {
+  if (row.kind === 'trade') return figuresOfTrade(row.trade)
+  return row.kind === 'transfer' ? figuresOfTransfer(row.transfer) : {}
+}

@@ -1,0 +1,76 @@
+import { IconArrowDownLeft, IconArrowUpRight, IconChartCandle, IconListSearch } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { Holding } from '#machines/wallet/holdings/holdings.ts'
+import type { WalletDialog } from '#machines/wallet/wallet-page/wallet-dialog.ts'
+import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { obstacleOfDeposit, obstacleOfWithdrawal, type WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
+import { isCoin } from '#shared/market/coins.ts'
+import { useCurrencyNames } from './use-currency-names.ts'
+import { Way, WayLink, Ways } from './way.tsx'
+
+type Props = {
+  wallet: WalletPageRef
+  terms: ContentRef<WalletTerms>
+  holding: Holding
+  /** One below the other, each with its words. */
+  isWide?: boolean
+}
+
+/** What can be done with a currency: deposit, withdrawal, a look for a deposit, trade (spec 001, section 2). */
+export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
+  const { t } = useTranslation('wallet')
+  const known = useSelector(terms, (snapshot) => snapshot.context.content)
+  const { currency } = holding
+  const coin = useCurrencyNames()(currency).name
+  const closed = obstacleOfDeposit(currency, known)
+  const kept = obstacleOfWithdrawal(holding, known)
+  // A coin that nobody here knows can be seen, and not much more.
+  if (currency !== 'TOMAN' && !isCoin(currency)) return null
+  const open = (dialog: WalletDialog) => () => wallet.send({ type: 'dialog.open', dialog })
+  const size = isWide ? 20 : 16
+  return (
+    <Ways isWide={isWide}>
+      <Way
+        id={`deposit ${currency}`}
+        icon={<IconArrowDownLeft size={size} aria-hidden />}
+        label={t('deposit')}
+        name={t('depositOf', { coin })}
+        reason={closed === null ? null : t(`obstacles.${closed}`)}
+        mark={closed === null ? null : t('depositClosed')}
+        onPress={open({ kind: 'deposit', currency })}
+      />
+      <Way
+        id={`withdraw ${currency}`}
+        icon={<IconArrowUpRight size={size} aria-hidden />}
+        label={t('withdraw')}
+        name={t('withdrawOf', { coin })}
+        reason={kept === null ? null : t(`obstacles.${kept}`)}
+        mark={kept === 'withdrawalNotPossible' ? t('withdrawalClosed') : null}
+        onPress={open({ kind: 'withdraw', currency })}
+      />
+      {isCoin(currency) ? (
+        <>
+          <Way
+            isBare
+            id={`check ${currency}`}
+            icon={<IconListSearch size={20} aria-hidden />}
+            label={t('check')}
+            name={t('checkOf', { coin })}
+            // Coins may have been sent before their networks were closed.
+            reason={null}
+            onPress={open({ kind: 'check', currency })}
+          />
+          <WayLink
+            isBare
+            to={`/profile/trade/TOMAN/${currency}`}
+            icon={<IconChartCandle size={20} aria-hidden />}
+            label={t('trade')}
+            name={t('tradeOf', { coin })}
+          />
+        </>
+      ) : null}
+    </Ways>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Holding } from '#machines/wallet/holdings/holdings.ts'
+import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { selectWalletMenu } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
+import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import { Worth } from '#web/ui/numbers/worth.tsx'
+import styles from './coin-menu.module.css'
+import { CurrencyMark } from './currency-mark.tsx'
+import { useCurrencyNames } from './use-currency-names.ts'
+
+type Props = { wallet: WalletPageRef; holdings: readonly Holding[] | null; children: (holding: Holding) => ReactNode }
+
+/** A currency on a phone: what there is of it, and all that can be done with it. */
+export function CoinMenu({ wallet, holdings, children }: Props) {
+  const { t } = useTranslation('wallet')
+  const namesOf = useCurrencyNames()
+  const currency = useSelector(wallet, selectWalletMenu)
+  const holding = holdings?.find((one) => one.currency === currency)
+  if (holding === undefined) return null
+  const { name, code } = namesOf(holding.currency)
+  return (
+    <BottomSheet title={name} close={t('close')} onClose={() => wallet.send({ type: 'menu.close' })}>
+      <div className={styles.sheet} data-menu={currency}>
+        <p className={styles.lead}>
+          <CurrencyMark currency={holding.currency} size={32} />
+          <Amount value={holding.balance} currency={holding.currency} className={styles.balance} />
+          <span className={styles.unit}>{holding.currency === 'TOMAN' ? name : code}</span>
+        </p>
+        <dl className={styles.facts}>
+          <Fact name={t('free')}>
+            <Amount value={holding.free} currency={holding.currency} />
+          </Fact>
+          <Fact name={t('blocked')}>
+            <Amount value={holding.blocked} currency={holding.currency} />
+          </Fact>
+          {holding.worth === null ? null : (
+            <Fact name={t('worthOne')}>
+              <Worth value={holding.worth} currency={holding.currency} /> {t('common:currency.TOMAN')}
+            </Fact>
+          )}
+        </dl>
+        {children(holding)}
+      </div>
+    </BottomSheet>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

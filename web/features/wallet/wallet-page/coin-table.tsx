@@ -1,0 +1,113 @@
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Holding } from '#machines/wallet/holdings/holdings.ts'
+import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { sign } from '#shared/money/decimal.ts'
+import { Amount } from '#web/ui/numbers/price.tsx'
+import { Worth } from '#web/ui/numbers/worth.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import styles from './coins.module.css'
+import { CurrencyMark } from './currency-mark.tsx'
+import { useCurrencyNames } from './use-currency-names.ts'
+
+type Props = { wallet: WalletPageRef; holdings: readonly Holding[]; ways: (holding: Holding) => ReactNode }
+
+/** One row a currency: a table with its ways on a wide screen, on a phone a card that opens them. */
+export function CoinTable({ wallet, holdings, ways }: Props) {
+  const { t } = useTranslation('wallet')
+  const isPhone = useMedia('(max-width: 700px)')
+  return (
+    <table className={styles.table} aria-label={t('coins')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('coin')}</th>
+          <th scope="col" className={styles.number}>
+            {t('balance')}
+          </th>
+          <th scope="col" className={`${styles.number} ${styles.wide}`}>
+            {t('free')}
+          </th>
+          <th scope="col" className={`${styles.number} ${styles.wide}`}>
+            {t('blocked')}
+          </th>
+          <th scope="col" className={`${styles.number} ${styles.worth}`}>
+            {t('worth')}
+          </th>
+          <th scope="col" className={styles.ways}>
+            {t('actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {holdings.map((holding) => (
+          <CoinRow key={holding.currency} holding={holding}>
+            {isPhone ? <Menu wallet={wallet} currency={holding.currency} /> : ways(holding)}
+          </CoinRow>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function CoinRow({ holding, children }: { holding: Holding; children: ReactNode }) {
+  const { t } = useTranslation('wallet')
+  const { currency, balance, free, blocked, worth } = holding
+  const { name, code } = useCurrencyNames()(currency)
+  const isBound = sign(blocked) > 0
+  const value = worth === null ? none : <Worth value={worth} currency={currency} />
+  return (
+    <tr className={styles.row} data-coin={currency} data-none={sign(balance) === 0 || undefined}>
+      <th scope="row">
+        <span className={styles.coin}>
+          <CurrencyMark currency={currency} size={32} />
+          <span className={styles.names}>
+            <span className={styles.name}>{name}</span>
+            {code === name ? null : <span className={styles.code}>{code}</span>}
+          </span>
+        </span>
+      </th>
+      <td className={styles.number} data-cell="balance">
+        <Amount value={balance} currency={currency} />
+        {isBound ? (
+          <span className={styles.narrow}>
+            {t('blocked')} <Amount value={blocked} currency={currency} />
+          </span>
+        ) : null}
+        {currency === 'TOMAN' ? null : (
+          <span className={styles.phone}>
+            {value} {worth === null ? null : t('common:currency.TOMAN')}
+          </span>
+        )}
+      </td>
+      <td className={`${styles.number} ${styles.wide}`} data-cell="free">
+        <Amount value={free} currency={currency} />
+      </td>
+      <td className={`${styles.number} ${styles.wide}`} data-cell="blocked">
+        {isBound ? <Amount value={blocked} currency={currency} /> : none}
+      </td>
+      <td className={`${styles.number} ${styles.worth}`} data-cell="worth">
+        {value}
+      </td>
+      <td className={styles.ways}>{children}</td>
+    </tr>
+  )
+}
+
+const none = '—'
+
+function Menu({ wallet, currency }: { wallet: WalletPageRef; currency: string }) {
+  const { t } = useTranslation('wallet')
+  const { name } = useCurrencyNames()(currency)
+  return (
+    <button
+      type="button"
+      className={styles.menu}
+      aria-label={t('waysOf', { coin: name })}
+      aria-haspopup="dialog"
+      onClick={() => wallet.send({ type: 'menu.open', currency })}
+    >
+      <IconDots size={20} aria-hidden />
+    </button>
+  )
+}

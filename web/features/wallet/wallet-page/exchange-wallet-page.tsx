@@ -1,0 +1,50 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { CoinMenu } from './coin-menu.tsx'
+import { CoinsPanel } from './coins-panel.tsx'
+import { ExchangeWays } from './exchange-ways.tsx'
+import { useWallet } from './use-wallet.ts'
+import styles from './wallet.module.css'
+import { WealthPanel } from './wealth-panel.tsx'
+
+/** The exchange wallet (spec 001, section 2): the coins, which are those of the wallet, with the ways to trade them. */
+export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
+  const { t } = useTranslation('wallet')
+  const state = useSelector(wallet, (snapshot) => statePath(snapshot.value))
+  const { holdings, face, worthFace } = useWallet('EXCHANGE')
+  const coins = useMemo(() => holdings?.filter(({ currency }) => currency !== 'TOMAN') ?? null, [holdings])
+  return (
+    <div data-flow="walletPage" data-state={state}>
+      <PageHead title={t('exchangeTitle')} description={t('exchangeDescription')} />
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{t('exchangeHeading')}</h1>
+        <Link className={styles.secondary} to="/profile/wallet">
+          {t('toWallet')}
+        </Link>
+      </div>
+      <p className={styles.note}>
+        <IconInfoCircle size={20} aria-hidden />
+        {t('exchangeNote')}
+      </p>
+      <div className={styles.page} data-kind="exchange">
+        <CoinsPanel
+          wallet={wallet}
+          holdings={coins}
+          face={face}
+          worthFace={worthFace}
+          ways={({ currency }) => <ExchangeWays currency={currency} />}
+        />
+        <WealthPanel holdings={coins} face={worthFace} />
+      </div>
+      <CoinMenu wallet={wallet} holdings={coins}>
+        {({ currency }) => <ExchangeWays isWide currency={currency} />}
+      </CoinMenu>
+    </div>
+  )
+}

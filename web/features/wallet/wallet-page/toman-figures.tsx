@@ -1,0 +1,98 @@
+import { Button, Loader, Skeleton } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { TomanFiguresRef } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
+import { selectTomanFigures } from '#machines/wallet/toman-figures/toman-figures.selectors.ts'
+import type { TomanFigures as Figures } from '#machines/wallet/toman-figures/toman-figures.ts'
+import { localDigits } from '#shared/money/format.ts'
+import { formatDate } from '#web/ui/dates/dates.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { Sum } from '#web/ui/numbers/sum.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './toman-panel.module.css'
+
+/** What came, what left and what is on its way, of the days that were read; in place of the document's placeholders. */
+export function TomanFigures({ figures }: { figures: TomanFiguresRef }) {
+  const { t } = useTranslation('wallet')
+  const errorText = useErrorText()
+  const state = useSelector(figures, (snapshot) => statePath(snapshot.value))
+  const { face, figures: read, isStale, isAsking, error } = useSelector(figures, selectTomanFigures, shallowEqual)
+  return (
+    <div
+      className={styles.figures}
+      data-flow="tomanFigures"
+      data-state={state}
+      aria-busy={face === 'loading' || isAsking}
+    >
+      {read !== null && face === 'shown' ? <Read figures={read} isStale={isStale} /> : null}
+      {face === 'loading' ? <Skeleton height={132} /> : null}
+      {face === 'failed' ? (
+        <div className={styles.failed} role="status">
+          <p>
+            {t('figures.failed')}. {errorText(error ?? 'NO_ANSWER')}
+          </p>
+          <Button
+            variant="default"
+            leftSection={isAsking ? <Loader size={16} color="var(--accent)" aria-hidden /> : null}
+            onClick={() => figures.send({ type: 'figures.retry' })}
+          >
+            {t('common:retry')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Read({ figures, isStale }: { figures: Figures; isStale: boolean }) {
+  const { t } = useTranslation('wallet')
+  const language = useLanguage()
+  const { since, isWhole, deposited, withdrawn, waiting, waitingCount, last } = figures
+  return (
+    <>
+      <h3 className={styles.range}>
+        {isWhole ? t('figures.title') : t('figures.since', { date: formatDate(since, 'date', language) })}
+        {isStale ? <span className={styles.stale}>{t('figures.stale')}</span> : null}
+      </h3>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('figures.deposited')}</dt>
+          <dd>
+            <Sum value={deposited} currency="TOMAN" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('figures.withdrawn')}</dt>
+          <dd>
+            <Sum value={withdrawn} currency="TOMAN" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('figures.waiting')}</dt>
+          <dd>
+            {waitingCount === 0 ? (
+              <Sum value="0" currency="TOMAN" />
+            ) : (
+              <>
+                <Sum value={waiting} currency="TOMAN" />{' '}
+                <span className={styles.unit}>
+                  (
+                  {t('figures.waitingCount', {
+                    count: waitingCount,
+                    number: localDigits(String(waitingCount), language),
+                  })}
+                  )
+                </span>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('figures.last')}</dt>
+          <dd>{last === null ? t('figures.none') : formatDate(last, 'shortMoment', language)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

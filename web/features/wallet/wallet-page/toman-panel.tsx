@@ -1,0 +1,128 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowUpRight, IconHistory } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Holding } from '#machines/wallet/holdings/holdings.ts'
+import type { TomanFiguresRef } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
+import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { obstacleOfWithdrawal } from '#machines/wallet/wallet-page/wallet-terms.ts'
+import { amountDecimals } from '#shared/money/precision.ts'
+import type { TopicStatus } from '#web/streams/use-topic.ts'
+import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
+import { LiveSum } from '#web/ui/numbers/sum.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { TomanFigures } from './toman-figures.tsx'
+import styles from './toman-panel.module.css'
+import wallets from './wallet.module.css'
+
+type Props = { wallet: WalletPageRef; figures: TomanFiguresRef; holdings: readonly Holding[] | null; face: TopicStatus }
+
+/** Toman: the balance, what of it may be withdrawn, the ways in and out, and what became of it lately. */
+export function TomanPanel({ wallet, figures, holdings, face }: Props) {
+  const { t } = useTranslation('wallet')
+  const toman = holdings?.find(({ currency }) => currency === 'TOMAN')
+  return (
+    <Panel
+      className={styles.panel}
+      face={face}
+      title={
+        <span className={styles.title}>
+          <TomanMark size={24} />
+          {t('toman')}
+        </span>
+      }
+      aside={
+        <Link className={styles.history} to="/profile/history?tab=toman">
+          <IconHistory size={18} aria-hidden />
+          {t('tomanHistory')}
+        </Link>
+      }
+    >
+      <div className={styles.parts}>
+        <div>
+          <TopicBlock status={face.status} hasData={face.hasData} skeleton={<TomanSkeleton />} minHeight={220}>
+            {toman === undefined ? null : <Toman wallet={wallet} toman={toman} />}
+          </TopicBlock>
+        </div>
+        <TomanFigures figures={figures} />
+      </div>
+    </Panel>
+  )
+}
+
+function Toman({ wallet, toman }: { wallet: WalletPageRef; toman: Holding }) {
+  const { t } = useTranslation('wallet')
+  const note = useId()
+  const obstacle = obstacleOfWithdrawal(toman, null)
+  const open = (kind: 'deposit' | 'withdraw') => () =>
+    wallet.send({ type: 'dialog.open', dialog: { kind, currency: 'TOMAN' } })
+  return (
+    <>
+      <dl className={styles.sums}>
+        <div data-sum="balance">
+          <dt>{t('balance')}</dt>
+          <dd className={styles.balance}>
+            <LiveSum value={toman.balance} {...whole} identity="toman-balance" />
+          </dd>
+        </div>
+        <div data-sum="free">
+          <dt>{t('free')}</dt>
+          <dd>
+            <LiveSum value={toman.free} {...whole} identity="toman-free" />
+          </dd>
+        </div>
+        <div data-sum="blocked">
+          <dt>{t('blockedIn')}</dt>
+          <dd>
+            <LiveSum value={toman.blocked} {...whole} identity="toman-blocked" />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.ways}>
+        <button
+          type="button"
+          className={wallets.primary}
+          aria-label={t('depositOf', { coin: t('toman') })}
+          onClick={open('deposit')}
+          data-way={`deposit ${toman.currency}`}
+        >
+          <IconArrowDownLeft size={18} aria-hidden />
+          {t('deposit')}
+        </button>
+        <button
+          type="button"
+          className={wallets.secondary}
+          disabled={obstacle !== null}
+          aria-describedby={obstacle === null ? undefined : note}
+          aria-label={t('withdrawOf', { coin: t('toman') })}
+          onClick={open('withdraw')}
+          data-way={`withdraw ${toman.currency}`}
+        >
+          <IconArrowUpRight size={18} aria-hidden />
+          {t('withdraw')}
+        </button>
+      </div>
+      {obstacle === null ? null : (
+        <p id={note} className={styles.reason}>
+          {t(`obstacles.${obstacle}`)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function TomanSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <Skeleton width="30%" height={16} />
+      <Skeleton width="60%" height={32} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </div>
+  )
+}
+
+/** A balance, to its last digit. */
+const whole = { currency: 'TOMAN', decimals: amountDecimals('TOMAN'), pad: false } as const

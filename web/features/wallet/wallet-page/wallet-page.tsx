@@ -1,0 +1,73 @@
+import { IconAddressBook, IconHistory } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { statePath } from '#machines/app/state-path.ts'
+import type { ContentRef } from '#machines/site/content/content.machine.ts'
+import type { TomanFiguresRef } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
+import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import type { WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
+import { PageHead } from '#web/ui/content/page-head.tsx'
+import { CoinActions } from './coin-actions.tsx'
+import { CoinMenu } from './coin-menu.tsx'
+import { CoinsPanel } from './coins-panel.tsx'
+import { TomanPanel } from './toman-panel.tsx'
+import { useWallet } from './use-wallet.ts'
+import styles from './wallet.module.css'
+import { WealthPanel } from './wealth-panel.tsx'
+
+type Props = {
+  wallet: WalletPageRef
+  figures: TomanFiguresRef
+  terms: ContentRef<WalletTerms>
+  /** What is to be known before anything is withdrawn. */
+  notice: ReactNode
+  /** What lies over the page. */
+  children: ReactNode
+}
+
+/** The wallet (spec 001, section 2, "Wallet page"): Toman, every coin with its ways in and out, what all is worth. */
+export function WalletPage({ wallet, figures, terms, notice, children }: Props) {
+  const { t } = useTranslation('wallet')
+  const state = useSelector(wallet, (snapshot) => statePath(snapshot.value))
+  const { holdings, face, worthFace } = useWallet('P2P')
+  return (
+    <div data-flow="walletPage" data-state={state}>
+      <PageHead title={t('title')} description={t('description')} />
+      <div className={styles.head}>
+        <h1 className={styles.heading}>{t('heading')}</h1>
+        <div className={styles.links}>
+          <button
+            type="button"
+            className={styles.secondary}
+            onClick={() => wallet.send({ type: 'dialog.open', dialog: { kind: 'book' } })}
+          >
+            <IconAddressBook size={18} aria-hidden />
+            {t('book')}
+          </button>
+          <Link className={styles.secondary} to="/profile/history?tab=crypto">
+            <IconHistory size={18} aria-hidden />
+            {t('history')}
+          </Link>
+        </div>
+      </div>
+      {notice}
+      <div className={styles.page}>
+        <TomanPanel wallet={wallet} figures={figures} holdings={holdings} face={face} />
+        <CoinsPanel
+          wallet={wallet}
+          holdings={holdings}
+          face={face}
+          worthFace={worthFace}
+          ways={(holding) => <CoinActions wallet={wallet} terms={terms} holding={holding} />}
+        />
+        <WealthPanel wallet={wallet} holdings={holdings} face={worthFace} />
+      </div>
+      <CoinMenu wallet={wallet} holdings={holdings}>
+        {(holding) => <CoinActions isWide wallet={wallet} terms={terms} holding={holding} />}
+      </CoinMenu>
+      {children}
+    </div>
+  )
+}

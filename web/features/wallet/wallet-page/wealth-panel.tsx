@@ -1,0 +1,110 @@
+import { Skeleton } from '@mantine/core'
+import { IconWallet } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Holding, isPartUnknown, partsOf, totalWorth } from '#machines/wallet/holdings/holdings.ts'
+import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import type { Currency } from '#shared/market/coins.ts'
+import { sign } from '#shared/money/decimal.ts'
+import { worthDecimals } from '#shared/money/precision.ts'
+import type { TopicStatus } from '#web/streams/use-topic.ts'
+import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
+import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { useCurrencyNames } from './use-currency-names.ts'
+import styles from './wallet.module.css'
+
+type Props = {
+  /** Where an empty wallet may be filled from here. */
+  wallet?: WalletPageRef
+  holdings: readonly Holding[] | null
+  face: TopicStatus
+}
+
+/** What all of a wallet is worth, and its parts as a ring; an empty one says how it fills. */
+export function WealthPanel({ wallet, holdings, face }: Props) {
+  const { t } = useTranslation('wallet')
+  const isEmpty = holdings?.every(({ balance }) => sign(balance) === 0) === true
+  return (
+    <Panel title={t('wealth')} face={face} className={styles.wealth}>
+      <TopicBlock status={face.status} hasData={face.hasData} skeleton={<WealthSkeleton />} minHeight={260}>
+        {holdings === null ? null : isEmpty ? <Empty wallet={wallet} /> : <Wealth holdings={holdings} />}
+      </TopicBlock>
+    </Panel>
+  )
+}
+
+function Wealth({ holdings }: { holdings: readonly Holding[] }) {
+  const { t } = useTranslation('wallet')
+  const namesOf = useCurrencyNames()
+  const parts = partsOf(holdings, donutColors).map(({ currency, worth, percent }) => ({
+    key: currency ?? 'rest',
+    name: currency === null ? t('rest') : namesOf(currency).name,
+    value: worth,
+    percent,
+  }))
+  return (
+    <>
+      <div className={styles.ring}>
+        <div className={styles.donut}>
+          <Donut parts={parts}>
+            <span className={styles.dim}>{t('total')}</span>
+            <span className={styles.total} data-total>
+              <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" />
+            </span>
+            <span className={styles.dim}>{t('common:currency.TOMAN')}</span>
+          </Donut>
+        </div>
+        <DonutLegend label={t('shares')} parts={parts} />
+      </div>
+      {isPartUnknown(holdings) ? <p className={styles.unknown}>{t('common:unknownWorth')}</p> : null}
+    </>
+  )
+}
+
+function Empty({ wallet }: { wallet: WalletPageRef | undefined }) {
+  const { t } = useTranslation('wallet')
+  const namesOf = useCurrencyNames()
+  const fill = (currency: Currency, look: string | undefined) => (
+    <button
+      type="button"
+      className={look}
+      onClick={() => wallet?.send({ type: 'dialog.open', dialog: { kind: 'deposit', currency } })}
+    >
+      {t('depositOf', { coin: namesOf(currency).name })}
+    </button>
+  )
+  return (
+    <Notice
+      icon={<IconWallet size={24} />}
+      title={t('emptyTitle')}
+      text={t('empty')}
+      action={
+        wallet === undefined ? null : (
+          <div className={styles.fill}>
+            {fill('TOMAN', styles.primary)}
+            {fill('TETHER', styles.secondary)}
+          </div>
+        )
+      }
+      minHeight={260}
+    />
+  )
+}
+
+function WealthSkeleton() {
+  return (
+    <div className={styles.ring} aria-hidden="true">
+      <div className={styles.donut}>
+        <Skeleton circle style={{ aspectRatio: 1 }} height="auto" />
+      </div>
+      <div className={styles.lines}>
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((row) => (
+          <Skeleton key={row} height={16} />
+        ))}
+      </div>
+    </div>
+  )
+}

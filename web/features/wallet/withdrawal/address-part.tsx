@@ -1,0 +1,33 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { isSameList } from '#machines/wallet/address-book/address-book.ts'
+import {
+  selectAddressNote,
+  selectCoinFaults,
+  selectCoinForm,
+  selectListed,
+} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { AddressField } from '#web/ui/address/address-field.tsx'
+import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
+
+type Props = { withdrawal: WithdrawCoinRef; onBook: () => void }
+
+/** Where the coin goes. */
+export function AddressPart({ withdrawal, onBook }: Props) {
+  const { t } = useTranslation('errors')
+  const { address, network } = useSelector(withdrawal, selectCoinForm, shallowEqual)
+  const { address: fault } = useSelector(withdrawal, selectCoinFaults, shallowEqual)
+  const note = useSelector(withdrawal, selectAddressNote, shallowEqual)
+  const listed = useSelector(withdrawal, selectListed, isSameList)
+  return (
+    <AddressField
+      {...note}
+      address={address}
+      network={network?.name ?? null}
+      error={fault === null ? null : t(fault)}
+      listed={listed}
+      onChange={(text) => withdrawal.send({ type: 'address.change', text })}
+      onBook={onBook}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import {
+  selectArrival,
+  selectCoinFaults,
+  selectCoinForm,
+  selectCoinHold,
+} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { AddressPart } from './address-part.tsx'
+import { AmountField } from './amount-field.tsx'
+import { NetworkChoice } from './network-choice.tsx'
+import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
+import styles from './withdrawal.module.css'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+
+type Props = { withdrawal: WithdrawCoinRef; id: string; onBook: () => void }
+
+/** A withdrawal as it is written, and what will arrive of it. */
+export function CoinForm({ withdrawal, id, onBook }: Props) {
+  const { t } = useTranslation('withdrawal')
+  const errorText = useErrorText()
+  const { coin, amount, networks, network, credit, error, wait } = useSelector(withdrawal, selectCoinForm, shallowEqual)
+  const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
+  const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
+  const heldUntil = useSelector(withdrawal, selectCoinHold)
+  const isKnown = credit !== null && network !== null
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        withdrawal.send({ type: 'withdrawal.submit' })
+      }}
+    >
+      {error === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {t('refused', { reason: errorText(error, wait) })}
+        </p>
+      )}
+      <HoldNotice until={heldUntil} />
+      <NetworkChoice
+        coin={coin}
+        networks={networks ?? []}
+        chosen={network}
+        onChoose={(name) => withdrawal.send({ type: 'network.choose', network: name })}
+      />
+      <AmountField
+        currency={coin}
+        text={amount}
+        credit={credit}
+        limits={network}
+        fault={faults.amount}
+        onMost={isKnown ? () => withdrawal.send({ type: 'amount.most' }) : null}
+        onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
+      />
+      <AddressPart withdrawal={withdrawal} onBook={onBook} />
+      <WithdrawalFacts currency={coin} amount={parseTyped(amount)} fee={fee} arrives={arrives} />
+    </form>
+  )
+}

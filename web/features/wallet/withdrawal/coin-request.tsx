@@ -1,0 +1,31 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { selectArrival, selectCoinRequest } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { netAmount } from '#shared/rules/withdrawal.ts'
+import { GroupedAddress } from '#web/ui/address/grouped-address.tsx'
+import { NoTag } from '#web/ui/address/no-tag.tsx'
+import { Fact } from '#web/ui/facts/facts.tsx'
+import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+
+/** The withdrawal that is asked for, to the last digit. */
+export function CoinRequest({ withdrawal }: { withdrawal: WithdrawCoinRef }) {
+  const { t } = useTranslation('withdrawal')
+  const { coin, request } = useSelector(withdrawal, selectCoinRequest, shallowEqual)
+  const { fee } = useSelector(withdrawal, selectArrival, shallowEqual)
+  if (request === null) return null
+  const { amount, destinationWalletAddress, tokenType } = request
+  return (
+    <>
+      <WithdrawalFacts currency={coin} amount={amount} fee={fee} arrives={fee === null ? null : netAmount(amount, fee)}>
+        <Fact name={t('network')}>
+          <bdi dir="ltr">{tokenType}</bdi>
+        </Fact>
+        <Fact name={t('address')} isLong>
+          <GroupedAddress address={destinationWalletAddress} />
+        </Fact>
+      </WithdrawalFacts>
+      <NoTag network={tokenType ?? ''} />
+    </>
+  )
+}

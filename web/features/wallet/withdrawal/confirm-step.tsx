@@ -1,0 +1,59 @@
+import { Button, Loader } from '@mantine/core'
+import { IconDeviceMobileMessage, IconMail, IconShieldLock } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
+import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import {
+  selectConfirmation,
+  selectWithdrawalCodeRef,
+} from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
+import { CodeStep } from './code-step.tsx'
+import { UnknownOutcome } from './unknown-outcome.tsx'
+import styles from './withdrawal.module.css'
+
+const icons = { SMS: IconDeviceMobileMessage, EMAIL: IconMail, GOOGLE_AUTHENTICATOR: IconShieldLock }
+
+type Props = {
+  confirmation: ConfirmWithdrawalRef
+  /** What is confirmed. */
+  children: ReactNode
+}
+
+/** The code of a withdrawal, or the way to a sure answer when none came (spec 001, section 4). */
+export function ConfirmStep({ confirmation, children }: Props) {
+  const { t } = useTranslation('withdrawal')
+  const state = useSelector(confirmation, (snapshot) => statePath(snapshot.value))
+  const { factor, unknown, canLeave } = useSelector(confirmation, selectConfirmation, shallowEqual)
+  const code = useSelector(confirmation, selectWithdrawalCodeRef)
+  const back = () => confirmation.send({ type: 'withdrawal.back' })
+  const Icon = factor === null ? null : icons[factor]
+  return (
+    <section data-flow="confirmWithdrawal" data-state={state}>
+      {children}
+      {factor === null || Icon === null ? (
+        <>
+          <p className={styles.looking} role="status">
+            <Loader size={18} aria-hidden /> {t('code.asked')}
+          </p>
+          <div className={styles.steps}>
+            <Button variant="default" data-focus onClick={back}>
+              {t('back')}
+            </Button>
+          </div>
+        </>
+      ) : unknown === null ? (
+        <>
+          <p className={styles.factor}>
+            <Icon size={20} aria-hidden />
+            {t(`code.sent.${factor}`)}
+          </p>
+          {code === null ? null : <CodeStep code={code} canLeave={canLeave} onBack={back} />}
+        </>
+      ) : (
+        <UnknownOutcome confirmation={confirmation} />
+      )}
+    </section>
+  )
+}

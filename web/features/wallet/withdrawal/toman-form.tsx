@@ -1,0 +1,63 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import {
+  selectTomanAmountFault,
+  selectTomanArrival,
+  selectTomanForm,
+  selectTomanHold,
+} from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { AmountField } from './amount-field.tsx'
+import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
+import styles from './withdrawal.module.css'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+
+type Props = { withdrawal: WithdrawTomanRef; id: string }
+
+/** A withdrawal of Toman as it is written: how much, to which account, and when it comes. */
+export function TomanForm({ withdrawal, id }: Props) {
+  const { t } = useTranslation('withdrawal')
+  const errorText = useErrorText()
+  const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
+  const fault = useSelector(withdrawal, selectTomanAmountFault)
+  const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
+  const heldUntil = useSelector(withdrawal, selectTomanHold)
+  const { amount, account, accounts, limits, credit, error, wait } = form
+  return (
+    <form
+      id={id}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        withdrawal.send({ type: 'withdrawal.continue' })
+      }}
+    >
+      {error === null ? null : (
+        <p className={styles.refusal} role="alert">
+          {t('refused', { reason: errorText(error, wait) })}
+        </p>
+      )}
+      <HoldNotice until={heldUntil} />
+      <AmountField
+        currency="TOMAN"
+        text={amount}
+        credit={credit}
+        limits={limits}
+        fault={fault}
+        onMost={credit === null ? null : () => withdrawal.send({ type: 'amount.most' })}
+        onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
+      />
+      <AccountChoice
+        accounts={accounts ?? []}
+        chosen={account}
+        onChoose={(card) => withdrawal.send({ type: 'card.choose', card })}
+      />
+      <WithdrawalFacts currency="TOMAN" amount={parseTyped(amount)} fee={fee} arrives={arrives} />
+      <p className={styles.settlement}>{t('settlement')}</p>
+    </form>
+  )
+}

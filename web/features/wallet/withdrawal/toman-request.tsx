@@ -1,0 +1,37 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import {
+  selectTomanArrival,
+  selectTomanForm,
+  selectTomanRequest,
+} from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
+import { parseTyped } from '#shared/money/parse.ts'
+import { netAmount } from '#shared/rules/withdrawal.ts'
+import { Fact } from '#web/ui/facts/facts.tsx'
+import { CardNumber } from './card-number.tsx'
+import { useBankName } from './use-bank-name.ts'
+import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
+import { WithdrawalFacts } from './withdrawal-facts.tsx'
+
+/** The withdrawal of Toman: as it is about to be asked for, or as it was (`isAsked`). */
+export function TomanRequest({ withdrawal, isAsked = false }: { withdrawal: WithdrawTomanRef; isAsked?: boolean }) {
+  const { t } = useTranslation('withdrawal')
+  const bankOf = useBankName()
+  const request = useSelector(withdrawal, selectTomanRequest)
+  const { amount: typed, account, accounts } = useSelector(withdrawal, selectTomanForm, shallowEqual)
+  const { fee } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
+  const amount = isAsked ? (request?.amount ?? null) : parseTyped(typed)
+  const card = isAsked ? request?.destinationWalletAddress : account?.cardNumber
+  const to = accounts?.find(({ cardNumber }) => cardNumber === card)
+  const arrives = amount === null || fee === null ? null : netAmount(amount, fee)
+  return (
+    <WithdrawalFacts currency="TOMAN" amount={amount} fee={fee} arrives={arrives}>
+      {to === undefined ? null : <Fact name={t('bank')}>{bankOf(to)}</Fact>}
+      {card === undefined ? null : (
+        <Fact name={t('card')}>
+          <CardNumber card={card} />
+        </Fact>
+      )}
+    </WithdrawalFacts>
+  )
+}

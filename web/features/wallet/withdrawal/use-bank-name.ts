@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import type { VerifiedAccount } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import { bankNameOf } from '#shared/rules/bank-account.ts'
+
+/** The bank of an account in the language, by its card's first digits; else as the exchange calls it. */
+export function useBankName(): (account: VerifiedAccount) => string {
+  const { t } = useTranslation('account')
+  return ({ cardNumber, bankName }) => {
+    const bank = bankNameOf(cardNumber)
+    return bank === null ? (bankName ?? t('banks.bank')) : t(`banks.names.${bank}`)
+  }
+}
