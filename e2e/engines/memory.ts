@@ -5,5 +5,7 @@ export function remember(memory: Memory): void {
   if (location.host === '') return
   localStorage.clear()
   sessionStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every engine
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
   for (const [key, value] of Object.entries(memory)) localStorage.setItem(key, value)
 }

@@ -32,7 +32,7 @@ export const pages: readonly { path: string; module: string | null }[] = [
   { path: '/about-us', module: 'app/routes/about-route.tsx' },
   { path: '/faq', module: 'app/routes/faq-route.tsx' },
   { path: '/guide', module: 'app/routes/guide-route.tsx' },
-  { path: '/wages', module: 'app/routes/wages-route.tsx' },
+  { path: '/wages', module: 'app/routes/fees-route.tsx' },
   ...markets.map(({ coin, settlement }) => ({
     path: `/market/${coin}/${settlement}`,
     module: 'app/routes/coin-route.tsx',
