@@ -57,6 +57,12 @@ module.exports = {
       'features import machines, shared, web/ui and use-topic.ts',
     ),
     never(
+      'adapters-narrow',
+      { path: '^web/adapters/' },
+      { path: ours, pathNot: ['^web/(adapters|streams)/', '^machines/', '^shared/', '^locales/'] },
+      'adapters give machines what they need from outside; they know no view',
+    ),
+    never(
       'features-apart',
       { path: '^web/features/([^/]+/[^/]+)/' },
       { path: '^web/features/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/parts/'] },

@@ -36,9 +36,8 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.DEV_PORT ?? '5173'),
     strictPort: true,
-    // In development the sources of web/api stand at the same address as the exchange's calls.
     proxy: {
-      '^/api/(?!.*\\.ts)': relay,
+      '/api': relay,
       '/config.json': relay,
       '/captcha': relay,
       '/socket.io': { target: relay, ws: true },

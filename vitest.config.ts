@@ -12,6 +12,8 @@ export default defineConfig({
     retry: 0,
     testTimeout: 20_000,
     hookTimeout: 20_000,
+    // A poll of a busy machine waits as Playwright's does: how long it takes is never what a test is about.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       // Each more worker loads all modules again, which takes longer than it saves; two threads have ended the process.
       {

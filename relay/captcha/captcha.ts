@@ -76,7 +76,7 @@ function derived(secret: string, purpose: string): string {
   return createHmac('sha256', secret).update(purpose).digest('base64')
 }
 
-/** Base64 of the JSON of a challenge and its solution, as `web/api/captcha.ts` sends it. */
+/** Base64 of the JSON of a challenge and its solution, as `web/adapters/auth/captcha.ts` sends it. */
 const answer = z
   .string()
   .max(4000)

@@ -21,11 +21,12 @@ const house = {
   'web/features/site/home/home.ts': "import '../../market/coin/market.ts'",
   'web/features/site/faq/faq.ts': "import '../parts/answers.ts'",
   'web/features/site/parts/answers.ts': 'export const answers = 1',
-  'web/features/market/coin/market.ts': "import '../../../api/client.ts'",
+  'web/features/market/coin/market.ts': "import '../../../adapters/app/client.ts'",
   'web/features/market/coin/streams.ts': "import '../../../streams/use-topic.ts'",
   'web/features/market/coin/socket.ts': "import '../../../streams/socket.ts'",
-  'web/api/client.ts': "import './other.ts'",
-  'web/api/other.ts': "import './client.ts'",
+  'web/adapters/app/client.ts': "import './other.ts'",
+  'web/adapters/app/other.ts': "import './client.ts'",
+  'web/adapters/wallet/dialog.ts': "import '../../ui/button.ts'",
   'web/streams/use-topic.ts': 'export const useTopic = 1',
   'web/streams/socket.ts': "import '../../sandbox/app.ts'",
 }
@@ -48,6 +49,7 @@ describe('import rules', () => {
     build(house)
     const { modules, violations } = checkBoundaries(tree)
     expect(violations.map(({ rule, from }) => `${rule} ${from}`).sort()).toEqual([
+      'adapters-narrow web/adapters/wallet/dialog.ts',
       'exchange-alone sandbox/exchange/engine.ts',
       'exchange-pure sandbox/exchange/clock.ts',
       'features-apart web/features/site/home/home.ts',
@@ -55,7 +57,7 @@ describe('import rules', () => {
       'features-narrow web/features/market/coin/socket.ts',
       'machines-core machines/b.ts',
       'machines-on-shared machines/a.ts',
-      'no-cycles web/api/client.ts',
+      'no-cycles web/adapters/app/client.ts',
       'relay-on-shared relay/main.ts',
       'sandbox-on-shared sandbox/main.ts',
       'shared-alone shared/a.ts',

@@ -20,6 +20,12 @@ const forbidden = {
   'window-fetch.tsx': "export const x = () => window.fetch('/')\n",
   'global-fetch.tsx': "export const x = () => globalThis.fetch('/')\n",
 }
+type Name = keyof typeof forbidden
+/** Of that, what routes and adapters must not do: they may start machines and make calls. */
+const stateful: { [folder in 'app' | 'adapters']: Name[] } = {
+  app: ['state.tsx', 'reducer.tsx', 'effect.tsx', 'layout-effect.tsx', 'whole.tsx', 'space.tsx'],
+  adapters: ['state.tsx', 'reducer.tsx', 'whole.tsx', 'space.tsx'],
+}
 const allowed =
   "import { useSelector } from '@xstate/react'\nimport { useRef } from 'react'\n\nexport const x = [useRef, useSelector]\n"
 
@@ -27,15 +33,20 @@ describe('the linter', () => {
   let tree: string
   beforeAll(() => {
     tree = mkdtempSync(join(tmpdir(), 'sarraf-lint-'))
-    mkdirSync(join(tree, 'web', 'features'), { recursive: true })
+    for (const folder of ['features', 'app', 'adapters']) mkdirSync(join(tree, 'web', folder), { recursive: true })
     copyFileSync(join(root, 'biome.json'), join(tree, 'biome.json'))
     for (const [name, code] of Object.entries({ ...forbidden, 'allowed.tsx': allowed })) {
       writeFileSync(join(tree, 'web', 'features', name), code)
     }
+    for (const [folder, names] of Object.entries(stateful)) {
+      for (const name of [...names, 'machine.tsx', 'fetch.tsx'] as const) {
+        writeFileSync(join(tree, 'web', folder, `${folder}-${name}`), forbidden[name])
+      }
+    }
   })
   afterAll(() => rmSync(tree, { recursive: true }))
 
-  it('lets no view hold flow state or make a call, however it is written', () => {
+  it('lets no view hold flow state or make a call, and no route or adapter hold flow state, however it is written', () => {
     const words = ['lint', '--vcs-enabled=false', '--error-on-warnings', '--reporter=json', '.']
     const { stdout } = spawnSync(join(root, 'node_modules', '.bin', 'biome'), words, { cwd: tree, encoding: 'utf8' })
     const { diagnostics } = JSON.parse(stdout)
@@ -44,6 +55,7 @@ describe('the linter', () => {
         .match(/[\w-]+\.tsx/)
         ?.at(0),
     )
-    expect([...new Set(found)].sort()).toEqual(Object.keys(forbidden).sort())
+    const outside = Object.entries(stateful).flatMap(([folder, names]) => names.map((name) => `${folder}-${name}`))
+    expect([...new Set(found)].sort()).toEqual([...Object.keys(forbidden), ...outside].sort())
   })
 })

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'

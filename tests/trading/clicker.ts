@@ -5,11 +5,11 @@ import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import { createPersonApi } from '#web/api/person-api.ts'
-import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
-import { parsePendingTicket } from '#web/app/actors/pending-order.ts'
-import { reconcileOrder } from '#web/app/actors/reconcile-order.ts'
-import type { Services } from '#web/app/services.ts'
+import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
+import type { Services } from '#web/adapters/app/services.ts'
+import { orderTicketActors } from '#web/adapters/trading/order-ticket.ts'
+import { parsePendingTicket } from '#web/adapters/trading/parse-pending.ts'
+import { reconcileOrder } from '#web/adapters/trading/reconcile-order.ts'
 import { startTab } from '../web/support/pending-orders.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>

@@ -4,13 +4,13 @@ void start()
 
 /** Evaluates the program in parts with a yieldToMain between them, so that a slow phone can answer a touch meanwhile. */
 async function start(): Promise<void> {
-  if (import.meta.env.DEV) (await import('./inspector/inspector.ts')).openInspector()
+  if (import.meta.env.DEV) (await import('#web/adapters/app/inspector/inspector.ts')).openInspector()
   await import('react-dom/client')
   await yieldToMain()
   const { createRelaySocket } = await import('#web/streams/relay-socket.ts')
   await yieldToMain()
   const { createRouter } = await import('./router.tsx')
-  const { createGate } = await import('./gate.ts')
+  const { createGate } = await import('#web/adapters/auth/gate.ts')
   await yieldToMain()
   const { startServices } = await import('./services.ts')
   await yieldToMain()

@@ -13,15 +13,15 @@ import { routeGuardMachine } from '#machines/auth/route-guard/route-guard.machin
 import { sessionMachine } from '#machines/auth/session/session.machine.ts'
 import { markets } from '#shared/market/coins.ts'
 import type { Language } from '#shared/money/format.ts'
-import { createPersonApi } from '#web/api/person-api.ts'
+import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
+import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
+import { speak } from '#web/adapters/app/i18n.ts'
+import type { Services } from '#web/adapters/app/services.ts'
+import { createGate } from '#web/adapters/auth/gate.ts'
+import { siteConfigMachine } from '#web/adapters/site/content.ts'
 import { loadingState } from '#web/streams/topics.ts'
-import { siteConfigMachine } from './actors/content-actors.ts'
-import { createGate } from './gate.ts'
-import { speak } from './i18n.ts'
-import { createPendingOrders } from './pending-orders.ts'
 import { Providers } from './providers.tsx'
 import { createRoutes } from './router.tsx'
-import type { Services } from './services.ts'
 
 /** Public pages, and the module of each one's route when it comes in a chunk of its own. */
 export const pages: readonly { path: string; module: string | null }[] = [

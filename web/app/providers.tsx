@@ -1,14 +1,15 @@
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { failedCalls } from '#web/api/failed-calls.ts'
+import { failedCalls } from '#web/adapters/app/client/failed-calls.ts'
+import { i18n } from '#web/adapters/app/i18n.ts'
+import { usePreferences } from '#web/adapters/app/preferences.ts'
+import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
+import { useDocument } from '#web/adapters/app/use-document.ts'
 import { TopicViewsContext } from '#web/streams/use-topic.ts'
 import { LanguageContext } from '#web/ui/language.ts'
 import { FailedCallContext } from '#web/ui/states/reference.tsx'
 import { theme as look } from '#web/ui/theme/theme.ts'
-import { i18n } from './i18n.ts'
-import { type Services, ServicesContext } from './services.ts'
-import { usePreferences } from './use-preferences.ts'
 
 /** Everything a page may take from its context. */
 export function Providers({ services, children }: { services: Services; children: ReactNode }) {
@@ -31,20 +32,7 @@ export function Providers({ services, children }: { services: Services; children
 /** What follows the preferences. Nothing is rendered before their words are here: there is nothing to say yet. */
 function Preferred({ children }: { children: ReactNode }) {
   const { language, theme, direction, isReady } = usePreferences()
-  const { setDirection } = useDirection()
-  useLayoutEffect(() => {
-    if (!isReady) return
-    document.documentElement.lang = language
-    document.documentElement.dir = direction
-    setDirection(direction)
-  }, [language, direction, isReady, setDirection])
-  useLayoutEffect(() => {
-    if (isReady) document.querySelector('#root')?.removeAttribute('data-written')
-  }, [isReady])
-  useLayoutEffect(() => {
-    if (!isReady) return
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColors[theme])
-  }, [theme, isReady])
+  useDocument({ language, theme, direction, isReady }, useDirection().setDirection)
   if (!isReady) return null
   return (
     <MantineProvider theme={look} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
@@ -52,6 +40,3 @@ function Preferred({ children }: { children: ReactNode }) {
     </MantineProvider>
   )
 }
-
-/** The browser's own bar, in the colour of the page; the same as in index.html. */
-const barColors = { dark: '#0a0d13', light: '#f4f6f9' }

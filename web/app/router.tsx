@@ -1,15 +1,14 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import type { AppRouter } from '#web/adapters/app/app-router.ts'
+import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
-import type { AppRouter } from './app-router.ts'
-import type { Gate } from './gate.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
-import { bankReturn } from './routes/bank-return.ts'
 import { BrokenPage } from './routes/broken-page.tsx'
 import { HomeRoute } from './routes/home-route.tsx'
 import { Layout } from './routes/layout.tsx'
 import { ProfileFallback } from './routes/profile/profile-fallback.tsx'
 import { profileRoutes } from './routes/profile/profile-routes.tsx'
-import { tradeLink } from './routes/profile/trade-page.ts'
+import { bankReturn, tradeLink } from './routes/redirects.ts'
 
 /**
  * The routes of spec 2; pages come in chunks of their own. An unknown path leads to the home page. A route that shows

@@ -1,59 +1,35 @@
-import { createContext, useContext } from 'react'
 import { flushSync } from 'react-dom'
 import { Subject } from 'rxjs'
-import { type ActorRefFrom, createActor } from 'xstate'
+import { createActor } from 'xstate'
 import { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
 import { connectionMachine } from '#machines/app/connection/connection.machine.ts'
 import { loadingMachine } from '#machines/app/loading/loading.machine.ts'
 import { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
-import { type NoticesRef, noticesMachine } from '#machines/app/notices/notices.machine.ts'
+import { noticesMachine } from '#machines/app/notices/notices.machine.ts'
 import { preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
 import { supervisorForbidden } from '#machines/auth/route-guard/pages.ts'
 import { type RouteGuardRef, routeGuardMachine } from '#machines/auth/route-guard/route-guard.machine.ts'
 import { type SessionRef, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import { selectIsLeaving } from '#machines/auth/session/session.selectors.ts'
-import type { ContentRef } from '#machines/site/content/content.machine.ts'
-import type { SiteConfig } from '#shared/site/site-config.ts'
-import { createPersonApi, type PersonApi } from '#web/api/person-api.ts'
+import { profileMenuActors } from '#web/adapters/account/profile-menu.ts'
+import type { AppRouter } from '#web/adapters/app/app-router.ts'
+import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
+import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
+import { connectionActors } from '#web/adapters/app/connection.ts'
+import { loadingActors } from '#web/adapters/app/loading.ts'
+import { navigationActors } from '#web/adapters/app/navigation.ts'
+import { preferencesActors } from '#web/adapters/app/preferences.ts'
+import type { Services } from '#web/adapters/app/services.ts'
+import { routeGuardActors } from '#web/adapters/auth/route-guard.ts'
+import { sessionActors } from '#web/adapters/auth/session.ts'
+import { siteConfigMachine } from '#web/adapters/site/content.ts'
+import { followTrades } from '#web/adapters/trading/follow-trades.ts'
 import { pageHidden$ } from '#web/streams/page-hidden.ts'
 import type { RelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
-import { createTopicViews, type TopicViews } from '#web/streams/topic-views.ts'
+import { createTopicViews } from '#web/streams/topic-views.ts'
 import { createTopics } from '#web/streams/topics.ts'
-import { connectionActors } from './actors/connection-actors.ts'
-import { siteConfigMachine } from './actors/content-actors.ts'
-import { loadingActors } from './actors/loading-actors.ts'
-import { navigationActors } from './actors/navigation-actors.ts'
-import { preferencesActors } from './actors/preferences-actors.ts'
-import { profileMenuActors } from './actors/profile-menu-actors.ts'
-import { routeGuardActors } from './actors/route-guard-actors.ts'
-import { sessionActors } from './actors/session-actors.ts'
-import type { AppRouter } from './app-router.ts'
-import { followTrades } from './follow-trades.ts'
-import { createPendingOrders, type PendingOrders } from './pending-orders.ts'
-
-/** What lives as long as the page does: machines with their real actors, and the live topics. */
-export type Services = {
-  preferences: ActorRefFrom<typeof preferencesMachine>
-  connection: ActorRefFrom<typeof connectionMachine>
-  navigation: ActorRefFrom<typeof navigationMachine>
-  loading: ActorRefFrom<typeof loadingMachine>
-  site: ContentRef<SiteConfig>
-  session: SessionRef
-  guard: RouteGuardRef
-  notices: NoticesRef
-  /** The avatar's menu in the navbar, and the rest of the profile area's sidebar on a phone. */
-  avatarMenu: ActorRefFrom<typeof profileMenuMachine>
-  profileMenu: ActorRefFrom<typeof profileMenuMachine>
-  /** The calls of whoever is logged in. */
-  api: PersonApi
-  views: TopicViews
-  /** The person's orders or balances have changed, by a command of this page or not: what is read once is read anew. */
-  orderChanges: Subject<void>
-  /** The orders that were sent and whose end nobody knows yet, whichever page sent them. */
-  unsettled: PendingOrders
-}
 
 /** Makes the services and starts them: the socket opens and the words load at once, before anything is rendered. */
 export function startServices(router: AppRouter, socket: RelaySocket): Services {
@@ -122,12 +98,4 @@ function followSession(session: SessionRef, guard: RouteGuardRef, router: AppRou
   })
   session.on('session.lost', () => void router.revalidate())
   session.on('session.left', () => void router.navigate('/'))
-}
-
-export const ServicesContext = createContext<Services | null>(null)
-
-export function useServices(): Services {
-  const services = useContext(ServicesContext)
-  if (services === null) throw new Error('useServices needs a ServicesContext above it')
-  return services
 }

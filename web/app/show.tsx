@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
-import type { AppRouter } from './app-router.ts'
+import type { AppRouter } from '#web/adapters/app/app-router.ts'
+import type { Services } from '#web/adapters/app/services.ts'
 import { Providers } from './providers.tsx'
-import type { Services } from './services.ts'
 
 /** Puts the program's page in the place of the one that came with its file, as soon as there is something to show. */
 export async function show(router: AppRouter, services: Services): Promise<void> {

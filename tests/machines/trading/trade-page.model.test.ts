@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import type { TradeTab } from '#machines/trading/trade-page/trade-page.machine.ts'
-import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
+import { type TradeTab, tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { selectIsTicketOpen, selectTradeTab } from '#machines/trading/trade-page/trade-page.selectors.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Submission } from '#machines/account/account/account-form.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
-import { confirmContactChange, sendIdentitySms, startContactChange, submitAccount } from '#web/api/account.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
+import {
+  confirmContactChange,
+  sendIdentitySms,
+  startContactChange,
+  submitAccount,
+} from '#web/adapters/account/account-calls.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 
 /** What goes with a call, of whichever call it is. */
 type Options = { body?: unknown; form?: FormData }

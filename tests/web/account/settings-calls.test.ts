@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Call } from '#shared/contract/call.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
-import { beginTwoStep, confirmTwoStep } from '#web/api/settings.ts'
+import { beginTwoStep, confirmTwoStep } from '#web/adapters/account/two-step.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 
 type Sent = { path: string; method: string; query: unknown }
 

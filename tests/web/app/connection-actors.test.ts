@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { connectionActors } from '#web/app/actors/connection-actors.ts'
+import { connectionActors } from '#web/adapters/app/connection.ts'
 import { fakeRelay } from '../support/fake-relay.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
-import { createDrafts } from '#web/app/drafts.ts'
+import { createDrafts } from '#web/adapters/app/drafts.ts'
 
 const draft: TicketDraft = { side: 'sell', kind: 'limit', amount: '0.5', price: '4000000000', expiry: '' }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ApiError } from '#shared/errors/api-error.ts'
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import type { Language } from '#shared/money/format.ts'
-import { failedCalls, traced } from '#web/api/failed-calls.ts'
+import { failedCalls, traced } from '#web/adapters/app/client/failed-calls.ts'
 import { FailedCallContext, Reference } from '#web/ui/states/reference.tsx'
 import { startPage } from '../support/page.tsx'
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { Actor, assign, createActor, fromPromise, setup } from 'xstate'
-import { createInspected } from '#web/app/inspector/inspected.ts'
-import { openInspector } from '#web/app/inspector/inspector.ts'
-import { masked } from '#web/app/inspector/masked.ts'
+import { createInspected } from '#web/adapters/app/inspector/inspected.ts'
+import { openInspector } from '#web/adapters/app/inspector/inspector.ts'
+import { masked } from '#web/adapters/app/inspector/masked.ts'
 
 const token = 'Zt0kenOfSomebodyThatNobodyMaySee_0123456789-AB'
 

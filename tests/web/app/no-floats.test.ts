@@ -35,13 +35,13 @@ const allowed: Exceptions = {
     '.parseInt': [1, 'epoch milliseconds of a key'],
     'Number()': [3, 'indices of a list, and which of several a key is'],
   },
-  'web/app/actors/countdown.ts': {
+  'web/adapters/auth/countdown.ts': {
     'Math.ceil': [1, 'seconds'],
     'Number()': [1, 'epoch milliseconds'],
   },
-  'web/app/inspector/inspected.ts': { 'Number()': [2, 'a yes or no, to sort by'] },
+  'web/adapters/app/inspector/inspected.ts': { 'Number()': [2, 'a yes or no, to sort by'] },
   'web/app/services.ts': { 'Math.random': [1, 'how long to wait before the next try'] },
-  'web/api/wire.ts': { 'Number()': [1, 'seconds of a header'] },
+  'web/adapters/app/client/wire.ts': { 'Number()': [1, 'seconds of a header'] },
   'web/features/account/account/submit-bar.tsx': { 'Math.floor': [1, 'the part of a file that is sent'] },
   'web/features/trading/order-book/depth-bars.ts': { 'Math.ceil': [1, 'the length of a bar'] },
   'web/ui/chart/candle-option.ts': {

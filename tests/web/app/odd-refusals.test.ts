@@ -4,7 +4,7 @@ import { orderCalls } from '#shared/contract/orders.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { errorKeys } from '#shared/errors/error-key.ts'
 import { keyOf, reasonOf } from '#shared/errors/reason.ts'
-import { answerOf } from '#web/api/wire.ts'
+import { answerOf } from '#web/adapters/app/client/wire.ts'
 
 /** What a body of a refusal is read as. */
 function read(body: unknown, status = 400): ApiError {

@@ -6,8 +6,8 @@ import { marketCalls } from '#shared/contract/markets.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { signInCalls } from '#shared/contract/sign-in.ts'
 import { userCalls } from '#shared/contract/users.ts'
-import { placeOrder } from '#web/api/orders.ts'
-import { createPersonApi } from '#web/api/person-api.ts'
+import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
+import { placeOrder } from '#web/adapters/trading/order-calls.ts'
 
 /** What the server answers next: status and body; null cuts the connection; 'never' keeps it waiting. */
 let next: { status: number; body: object } | null | 'never' = null

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readBlog } from '#web/api/blog.ts'
+import { readBlog } from '#web/adapters/market/blog-calls.ts'
 
 /** What the server answers next: status and body; null cuts the connection. */
 let next: { status: number; body: string } | null = null

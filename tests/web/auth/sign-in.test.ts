@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingEvent, PendingLogin } from '#machines/auth/login/pending-login.ts'
 import { typedPhone } from '#shared/input/phone.ts'
-import { deviceOf } from '#web/api/device.ts'
-import { deviceId } from '#web/api/device-id.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
-import { checkCode, checkMailCode, logIn, setPassword } from '#web/api/sign-in.ts'
-import { pendingStore } from '#web/app/actors/pending-store.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { deviceOf } from '#web/adapters/auth/device.ts'
+import { deviceId } from '#web/adapters/auth/device-id.ts'
+import { pendingStore } from '#web/adapters/auth/pending-login-store.ts'
+import { checkCode, checkMailCode, logIn, setPassword } from '#web/adapters/auth/sign-in-calls.ts'
 import { startChild } from '../support/child.ts'
 
 const signal = new AbortController().signal

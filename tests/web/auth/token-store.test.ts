@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StoreEvent } from '#machines/auth/session/session.machine.ts'
-import { sessionActors } from '#web/app/actors/session-actors.ts'
-import { dropToken, keepToken, readToken } from '#web/app/actors/token-store.ts'
+import { sessionActors } from '#web/adapters/auth/session.ts'
+import { dropToken, keepToken, readToken } from '#web/adapters/auth/token-store.ts'
 import { startChild } from '../support/child.ts'
 
 const [token, other] = ['a'.repeat(43), 'b'.repeat(43)]

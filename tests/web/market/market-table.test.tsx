@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import type { Language } from '#shared/money/format.ts'
@@ -121,6 +121,9 @@ describe('market table', () => {
   })
 
   it('keeps the last numbers when the line is cut, and marks them with their age', async () => {
+    // The clock stands: a slow machine may take a second to draw the page.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const page = await startList('en')
     page.say('markets:TETHER', 1, document)
     page.close()

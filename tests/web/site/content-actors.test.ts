@@ -10,7 +10,7 @@ import {
   manualMachine,
   newsMachine,
   statisticsMachine,
-} from '#web/app/actors/content-actors.ts'
+} from '#web/adapters/site/content.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readExchangeInfo } from '#web/api/exchange-info.ts'
-import { readAccountLevels, readCoinFees } from '#web/api/fees.ts'
-import { readNews } from '#web/api/news.ts'
-import { readFaq, readManual } from '#web/api/questions.ts'
-import { readStatistics } from '#web/api/statistics.ts'
-import { bankReturn } from '#web/app/routes/bank-return.ts'
+import { readExchangeInfo, readFaq, readManual, readNews, readStatistics } from '#web/adapters/site/content-calls.ts'
+import { readAccountLevels, readCoinFees } from '#web/adapters/site/fees-calls.ts'
+import { bankReturn } from '#web/app/routes/redirects.ts'
 
 let next: { status: number; body: unknown } = { status: 200, body: null }
 const asked: string[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { PersonApi } from '#web/api/person-api.ts'
-import { tomanFiguresActors } from '#web/app/actors/toman-figures-actors.ts'
-import { differBy, watchTopics } from '#web/app/actors/watch-topics.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
+import { tomanFiguresActors } from '#web/adapters/wallet/toman-figures.ts'
 import { startChild } from '../support/child.ts'
 import { liveViews } from '../support/live-views.ts'
 

@@ -1,5 +1,5 @@
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
-import { createPendingOrders } from '#web/app/pending-orders.ts'
+import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 
 /** What a tab keeps of somebody's orders; `session` is what changes of who she is. */
 export function startTab(person: string | null, tabs: { postMessage(sent: unknown): void } = silent) {

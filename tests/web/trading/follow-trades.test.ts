@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { Person } from '#machines/auth/session/person.ts'
 import { type StoreCommand, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
-import { followTrades, readLevelAnew } from '#web/app/follow-trades.ts'
+import { followTrades, readLevelAnew } from '#web/adapters/trading/follow-trades.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,9 +3,9 @@ import { createActor, toPromise } from 'xstate'
 import type { Confirmation } from '#machines/trading/order-ticket/ticket-context.ts'
 import type { OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
-import { orderTicketActors } from '#web/app/actors/order-ticket-actors.ts'
-import type { Services } from '#web/app/services.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import type { Services } from '#web/adapters/app/services.ts'
+import { orderTicketActors } from '#web/adapters/trading/order-ticket.ts'
 import { startTab } from '../support/pending-orders.ts'
 
 const start = Date.parse('2026-11-21T10:00:00.000Z')

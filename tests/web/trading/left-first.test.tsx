@@ -3,9 +3,9 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SentOrder } from '#machines/trading/orders/find-order.ts'
-import type { OrderFlow } from '#web/app/pending-orders-store.ts'
-import { type Services, ServicesContext } from '#web/app/services.ts'
-import { useResumePending } from '#web/app/use-resume-pending.ts'
+import type { OrderFlow } from '#web/adapters/app/command/pending-orders-store.ts'
+import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
+import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { startTab } from '../support/pending-orders.ts'
 
 const sent: SentOrder = {

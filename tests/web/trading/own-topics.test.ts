@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRelaySocket } from '#web/streams/relay-socket.ts'
 import { browserTiming } from '#web/streams/sender.ts'
-import type { TopicState } from '#web/streams/topics.ts'
-import { createTopics } from '#web/streams/topics.ts'
+import { createTopics, type TopicState } from '#web/streams/topics.ts'
 import { cleanUp, personOf, setScene } from '../../relay/support/scene.ts'
 import { json } from '../../relay/support/upstream.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SentOrder } from '#machines/trading/orders/find-order.ts'
-import { parsePendingQuickTrade, parsePendingTicket } from '#web/app/actors/pending-order.ts'
+import { parsePendingQuickTrade, parsePendingTicket } from '#web/adapters/trading/parse-pending.ts'
 import { startTab } from '../support/pending-orders.ts'
 
 const her = '+989120000001'

@@ -12,9 +12,9 @@ import {
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import { createPendingOrders } from '#web/app/pending-orders.ts'
-import { type Services, ServicesContext } from '#web/app/services.ts'
-import { useOrderTicket } from '#web/app/use-order-ticket.ts'
+import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
+import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
+import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 
 const order = {
   marketType: 'BITCOIN_TOMAN',

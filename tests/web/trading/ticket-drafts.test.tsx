@@ -6,9 +6,9 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import { createPendingOrders } from '#web/app/pending-orders.ts'
-import { type Services, ServicesContext } from '#web/app/services.ts'
-import { useOrderTicket } from '#web/app/use-order-ticket.ts'
+import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
+import { type Services, ServicesContext } from '#web/adapters/app/services.ts'
+import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { heard } from '../../machines/support/ticket.ts'
 
 const market = marketOf('BITCOIN_TOMAN')!

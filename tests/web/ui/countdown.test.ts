@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CountdownCommand, CountdownEvent, CountdownInput } from '#machines/auth/code/code.machine.ts'
-import { beginCountdown, countdown, hasCountdown } from '#web/app/actors/countdown.ts'
+import { beginCountdown, countdown, hasCountdown } from '#web/adapters/auth/countdown.ts'
 import { startChild } from '../support/child.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))

@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { selectBook } from '#machines/wallet/address-book/address-book.selectors.ts'
 import { emptyBook, withAddress } from '#machines/wallet/address-book/address-book.ts'
-import { addressBookActors } from '#web/app/actors/address-book-actors.ts'
+import { addressBookActors } from '#web/adapters/wallet/address-book.ts'
 
 const sara = '+989120000001'
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Call } from '#shared/contract/call.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import {
   beginTomanDeposit,
   checkDeposit,
@@ -7,8 +8,7 @@ import {
   readDepositAddress,
   readDepositNetworks,
   readDepositTerms,
-} from '#web/api/deposits.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
+} from '#web/adapters/wallet/deposit-calls.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

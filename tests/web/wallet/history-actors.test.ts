@@ -6,15 +6,14 @@ import ordersFa from '#locales/fa/trading/orders.json'
 import historyFa from '#locales/fa/wallet/history.json'
 import type { HistoryQuery } from '#machines/wallet/history/history-rows.ts'
 import type { Call } from '#shared/contract/call.ts'
-import { readHistoryPage } from '#web/api/history.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
-import { historyActors } from '#web/app/actors/history-actors.ts'
-import { i18n } from '#web/app/i18n.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { i18n } from '#web/adapters/app/i18n.ts'
+import { historyActors, readHistoryPage } from '#web/adapters/wallet/history.ts'
 import { startChild } from '../support/child.ts'
 import { liveViews } from '../support/live-views.ts'
 
 const files = vi.hoisted(() => [] as string[][])
-vi.mock('#web/app/save-file.ts', () => ({ saveFile: (...file: string[]) => void files.push(file) }))
+vi.mock('#web/adapters/wallet/save-file.ts', () => ({ saveFile: (...file: string[]) => void files.push(file) }))
 
 beforeEach(() => {
   i18n.addResourceBundle('fa', 'common', commonFa)

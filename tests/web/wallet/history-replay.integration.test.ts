@@ -9,16 +9,18 @@ import type { HistoryQuery } from '#machines/wallet/history/history-rows.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
 import { add, multiply, subtract } from '#shared/money/decimal.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
-import { addressOf, answerOf } from '#web/api/wire.ts'
-import { historyActors } from '#web/app/actors/history-actors.ts'
-import { i18n } from '#web/app/i18n.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { addressOf, answerOf } from '#web/adapters/app/client/wire.ts'
+import { i18n } from '#web/adapters/app/i18n.ts'
+import { historyActors } from '#web/adapters/wallet/history.ts'
 import { openBank } from '../../sandbox/money/money-world.ts'
 import { liveViews } from '../support/live-views.ts'
 import { type Deed, deeds, doDeed, openPlayers } from '../support/players.ts'
 
 const files = vi.hoisted(() => [] as string[])
-vi.mock('#web/app/save-file.ts', () => ({ saveFile: (_: string, __: string, text: string) => void files.push(text) }))
+vi.mock('#web/adapters/wallet/save-file.ts', () => ({
+  saveFile: (_: string, __: string, text: string) => void files.push(text),
+}))
 
 const words = { fa: { history: faHistory, orders: faOrders }, en: { history: enHistory, orders: enOrders } }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepPayment, readPayment } from '#web/app/actors/payment-store.ts'
+import { keepPayment, readPayment } from '#web/adapters/wallet/payment-store.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import { useWalletWithDialogs } from '#web/app/use-wallet-page.ts'
+import { useWalletWithDialogs } from '#web/adapters/wallet/wallet-page.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

@@ -4,9 +4,9 @@ import { createActor } from 'xstate'
 import { selectWithdrawalCodeRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/errors/api-error.ts'
-import type { PersonApi } from '#web/api/person-api.ts'
-import { readNetworks, readTomanTerms } from '#web/api/withdrawals.ts'
-import { confirmation } from '#web/app/actors/confirm-withdrawal-actors.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { confirmation } from '#web/adapters/wallet/confirm-withdrawal.ts'
+import { readNetworks, readTomanTerms } from '#web/adapters/wallet/withdrawal-calls.ts'
 
 const request = {
   amount: '20.5',

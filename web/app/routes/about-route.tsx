@@ -1,9 +1,9 @@
 import en from '#locales/en/site/about.json'
 import fa from '#locales/fa/site/about.json'
+import { addMessages } from '#web/adapters/app/messages.ts'
+import { infoMachine, statisticsMachine } from '#web/adapters/site/content.ts'
+import { useContent } from '#web/adapters/site/use-content.ts'
 import { AboutPage } from '#web/features/site/about/about-page.tsx'
-import { infoMachine, statisticsMachine } from '../actors/content-actors.ts'
-import { addMessages } from '../messages.ts'
-import { useContent } from '../use-content.ts'
 
 addMessages({ fa: { about: fa }, en: { about: en } })
 

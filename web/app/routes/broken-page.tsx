@@ -6,10 +6,10 @@ import { useRouteError } from 'react-router-dom'
 import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
+import { pageRetryActors } from '#web/adapters/app/page-retry.ts'
 import { isChunkFailure } from '#web/ui/chunks/load-chunk.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { pageRetryActors } from '../actors/page-retry-actors.ts'
 
 const machine = pageRetryMachine.provide({ actors: pageRetryActors })
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts'
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
+import { pageRetryActors } from '#web/adapters/app/page-retry.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
-import { pageRetryActors } from '../actors/page-retry-actors.ts'
 
 const machine = pageRetryMachine.provide({ actors: pageRetryActors })
 

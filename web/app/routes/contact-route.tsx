@@ -1,9 +1,9 @@
 import en from '#locales/en/site/contact.json'
 import fa from '#locales/fa/site/contact.json'
+import { addMessages } from '#web/adapters/app/messages.ts'
+import { infoMachine } from '#web/adapters/site/content.ts'
+import { useContent } from '#web/adapters/site/use-content.ts'
 import { ContactPage } from '#web/features/site/contact/contact-page.tsx'
-import { infoMachine } from '../actors/content-actors.ts'
-import { addMessages } from '../messages.ts'
-import { useContent } from '../use-content.ts'
 
 addMessages({ fa: { contact: fa }, en: { contact: en } })
 

@@ -2,10 +2,10 @@ import { useActorRef } from '@xstate/react'
 import en from '#locales/en/site/fees.json'
 import fa from '#locales/fa/site/fees.json'
 import { feesMachine } from '#machines/site/fees/fees.machine.ts'
+import { addMessages } from '#web/adapters/app/messages.ts'
+import { coinFeesMachine, levelsMachine } from '#web/adapters/site/content.ts'
+import { useContent } from '#web/adapters/site/use-content.ts'
 import { FeesPage } from '#web/features/site/fees/fees-page.tsx'
-import { coinFeesMachine, levelsMachine } from '../actors/content-actors.ts'
-import { addMessages } from '../messages.ts'
-import { useContent } from '../use-content.ts'
 
 addMessages({ fa: { fees: fa }, en: { fees: en } })
 

@@ -1,6 +1,6 @@
+import { infoMachine } from '#web/adapters/site/content.ts'
+import { useContent } from '#web/adapters/site/use-content.ts'
 import { Contact } from '#web/features/app/shell/contact.tsx'
-import { infoMachine } from '../actors/content-actors.ts'
-import { useContent } from '../use-content.ts'
 
 export default function FooterContact() {
   return <Contact info={useContent(infoMachine)} />

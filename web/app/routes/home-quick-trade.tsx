@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { selectIdentity } from '#machines/auth/session/session.selectors.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
+import { useDisclosure } from '#web/adapters/app/disclosure.ts'
+import { loadPrivateMessages } from '#web/adapters/app/private-messages.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
+import { useTypedEntry } from '#web/adapters/trading/use-typed-entry.ts'
+import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
 import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
-import { QuickTradeBook } from '../money/quick-trade-book.tsx'
-import { useAddressBook } from '../money/use-address-book.ts'
-import { useMobileNumber } from '../money/use-mobile-number.ts'
-import { loadPrivateMessages } from '../private-messages.ts'
-import { useServices } from '../services.ts'
-import { useOtcOrder } from '../use-otc-order.ts'
+import { QuickTradeBook } from './quick-trade-book.tsx'
 
 // The flow is that of a person's own page.
 loadPrivateMessages()
@@ -28,32 +28,14 @@ export default function HomeQuickTrade({ typed }: Props) {
 }
 
 function Box({ person, typed }: Props & { person: string }) {
-  const [isBookOpen, setIsBookOpen] = useState(false)
+  const overlay = useDisclosure()
   const book = useAddressBook(person)
   const order = useOtcOrder(book)
-  useEffect(() => {
-    // An order that was left without its end stands in the form first.
-    if (order.getSnapshot().matches('editing')) moveOver(typed, selectEntryRef(order.getSnapshot()))
-  }, [order, typed])
+  useTypedEntry(order, typed)
   return (
     <>
-      <MemberBox order={order} onBook={() => setIsBookOpen(true)} />
-      {isBookOpen ? <QuickTradeBook book={book} order={order} onClose={() => setIsBookOpen(false)} /> : null}
+      <MemberBox order={order} onBook={overlay.open} />
+      {overlay.isOpen ? <QuickTradeBook book={book} order={order} onClose={overlay.close} /> : null}
     </>
   )
-}
-
-type Entry = ActorRefFrom<typeof otcEntryMachine>
-
-/** Gives what was chosen and typed to another entry, if there is anything, and leaves nothing typed behind. */
-function moveOver(from: Entry, to: Entry): void {
-  const snapshot = from.getSnapshot()
-  const { settlement, chosen, coin, side, text } = snapshot.context
-  if (text === '' && chosen === null && coin === 'BITCOIN' && side === 'buy') return
-  to.send({ type: 'settlement.change', settlement })
-  to.send({ type: 'coin.change', coin })
-  to.send({ type: 'side.change', side })
-  to.send({ type: snapshot.matches({ entry: 'amount' }) ? 'amount.change' : 'total.change', text })
-  to.send({ type: 'total.leave' })
-  from.send({ type: 'amount.change', text: '' })
 }

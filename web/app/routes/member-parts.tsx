@@ -1,9 +1,9 @@
+import { useServices } from '#web/adapters/app/services.ts'
 import { GuardNotice } from '#web/features/account/guard/guard-notice.tsx'
 import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
 import { ExitDialog } from '#web/features/app/shell/exit-dialog.tsx'
 import { MemberLinks } from '#web/features/app/shell/member-links.tsx'
 import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
-import { useServices } from '../services.ts'
 
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
 export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overlays' }) {

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
 import { checkEmail } from '#shared/rules/email.ts'
 import { mobileOf } from '#shared/rules/mobile.ts'
+import type { Gate } from '#web/adapters/auth/gate.ts'
+import { readResetMobile } from '#web/adapters/auth/reset-mobile.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
-import { readResetMobile } from '../../actors/reset-mobile.ts'
-import type { Gate } from '../../gate.ts'
 
 /** The ways in (spec 2, "Authentication screens"); members are sent on. */
 export function authRoutes(gate: Gate): RouteObject[] {

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { registerMachine } from '#machines/auth/register/register.machine.ts'
 import { wayIn } from '#machines/auth/route-guard/pages.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { useOutcome } from '#web/adapters/app/use-flow.ts'
+import { loadAuthMessages } from '#web/adapters/auth/messages.ts'
+import { registerActors } from '#web/adapters/auth/sign-in.ts'
+import { useNextPage } from '#web/adapters/auth/use-next-page.ts'
 import { RegisterPage } from '#web/features/auth/register/register-page.tsx'
-import { registerActors } from '../../actors/sign-in-actors.ts'
-import { useServices } from '../../services.ts'
-import { useOutcome } from '../../use-flow.ts'
-import { loadAuthMessages } from './auth-messages.ts'
-import { useNextPage } from './use-next-page.ts'
 
 loadAuthMessages()
 

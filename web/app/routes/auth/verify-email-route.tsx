@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import { verifyEmailMachine } from '#machines/auth/verify-email/verify-email.machine.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { useOutcome } from '#web/adapters/app/use-flow.ts'
+import { loadAuthMessages } from '#web/adapters/auth/messages.ts'
+import { verifyEmailActors } from '#web/adapters/auth/sign-in.ts'
+import { useEntry } from '#web/adapters/auth/use-entry.ts'
 import { VerifyEmailPage } from '#web/features/auth/verify-email/verify-email-page.tsx'
-import { verifyEmailActors } from '../../actors/sign-in-actors.ts'
-import { useServices } from '../../services.ts'
-import { useOutcome } from '../../use-flow.ts'
-import { loadAuthMessages } from './auth-messages.ts'
-import { useEntry } from './use-entry.ts'
 
 loadAuthMessages()
 

@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { accountMachine } from '#machines/account/account/account.machine.ts'
+import { accountActors } from '#web/adapters/account/account.ts'
+import { useServices } from '#web/adapters/app/services.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
-import { accountActors } from '../../actors/account-actors.ts'
-import { useServices } from '../../services.ts'
 
 export function Component() {
   const services = useServices()

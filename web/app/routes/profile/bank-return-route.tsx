@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { bankReturnMachine, readBankReturn } from '#machines/wallet/bank-return/bank-return.machine.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { bankReturnActors } from '#web/adapters/wallet/bank-return.ts'
 import { BankReturnPage } from '#web/features/wallet/deposit/bank-return-page.tsx'
-import { bankReturnActors } from '../../actors/bank-return-actors.ts'
-import { useServices } from '../../services.ts'
 
 /** Another way back is another deposit. */
 export function Component() {

@@ -1,8 +1,8 @@
+import { useInvites } from '#web/adapters/account/invites.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
-import { useServices } from '../../services.ts'
-import { useInvites } from '../../use-invites.ts'
-import { useOwnOrders } from '../../use-own-orders.ts'
 
 export function Component() {
   const { session } = useServices()

@@ -2,9 +2,9 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { identityCodeMachine } from '#machines/account/identity-code/identity-code.machine.ts'
+import { identityCodeActors } from '#web/adapters/account/identity-code.ts'
+import { useServices } from '#web/adapters/app/services.ts'
 import { IdentityPage } from '#web/features/account/account/identity-page.tsx'
-import { identityCodeActors } from '../../actors/identity-code-actors.ts'
-import { useServices } from '../../services.ts'
 
 export function Component() {
   const services = useServices()

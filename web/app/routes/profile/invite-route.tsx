@@ -1,5 +1,5 @@
+import { useInvites } from '#web/adapters/account/invites.ts'
 import { InvitePage } from '#web/features/account/invitations/invite-page.tsx'
-import { useInvites } from '../../use-invites.ts'
 
 export function Component() {
   return <InvitePage invites={useInvites()} linkOf={linkOf} />

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
+import { useDisclosure } from '#web/adapters/app/disclosure.ts'
+import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
+import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
 import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
-import { QuickTradeBook } from '../../money/quick-trade-book.tsx'
-import { useAddressBook } from '../../money/use-address-book.ts'
-import { useMobileNumber } from '../../money/use-mobile-number.ts'
-import { useOtcOrder } from '../../use-otc-order.ts'
+import { QuickTradeBook } from '../quick-trade-book.tsx'
 
 export function Component() {
   const person = useMobileNumber()
@@ -11,13 +11,13 @@ export function Component() {
 }
 
 function QuickTrade({ person }: { person: string }) {
-  const [isBookOpen, setIsBookOpen] = useState(false)
+  const overlay = useDisclosure()
   const book = useAddressBook(person)
   const order = useOtcOrder(book)
   return (
     <>
-      <OtcPage order={order} onBook={() => setIsBookOpen(true)} />
-      {isBookOpen ? <QuickTradeBook book={book} order={order} onClose={() => setIsBookOpen(false)} /> : null}
+      <OtcPage order={order} onBook={overlay.open} />
+      {overlay.isOpen ? <QuickTradeBook book={book} order={order} onClose={overlay.close} /> : null}
     </>
   )
 }

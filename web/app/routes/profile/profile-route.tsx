@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Outlet } from 'react-router-dom'
 import { selectIdentity } from '#machines/auth/session/session.selectors.ts'
+import { loadPrivateMessages } from '#web/adapters/app/private-messages.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
-import { loadPrivateMessages } from '../../private-messages.ts'
-import { useServices } from '../../services.ts'
-import { useResumePending } from '../../use-resume-pending.ts'
 
 // Every page of the area comes after this one.
 loadPrivateMessages()

@@ -1,8 +1,8 @@
 import { type RouteObject, redirect } from 'react-router-dom'
 import type { GuardedPage } from '#machines/auth/route-guard/pages.ts'
+import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
-import type { Gate } from '../../gate.ts'
-import { anyTradePage, tradePage } from './trade-page.ts'
+import { anyTradePage, tradePage } from '../redirects.ts'
 
 /** The children of /profile (spec 2, "Profile area"), each guarded. */
 export function profileRoutes(gate: Gate): RouteObject[] {

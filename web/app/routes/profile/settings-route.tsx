@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { twoStepMachine } from '#machines/account/two-step/two-step.machine.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { twoStepActors } from '#web/adapters/account/two-step.ts'
+import { useServices } from '#web/adapters/app/services.ts'
 import { SettingsPage } from '#web/features/account/settings/settings-page.tsx'
 import { TwoStep } from '#web/features/account/settings/two-step.tsx'
-import { twoStepActors } from '../../actors/two-step-actors.ts'
-import { useServices } from '../../services.ts'
 
 /** The choice begins with the second factor that the person has: it waits until that is known. */
 export function Component() {

@@ -1,5 +1,5 @@
+import { useWalletPage } from '#web/adapters/wallet/wallet-page.ts'
 import { ExchangeWalletPage } from '#web/features/wallet/wallet-page/exchange-wallet-page.tsx'
-import { useWalletPage } from '../../use-wallet-page.ts'
 
 export function Component() {
   return <ExchangeWalletPage wallet={useWalletPage()} />

@@ -2,13 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectHeldUntil } from '#machines/auth/session/session.selectors.ts'
 import { tomanFiguresMachine } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { tomanFiguresActors } from '#web/adapters/wallet/toman-figures.ts'
+import { useWalletWithDialogs } from '#web/adapters/wallet/wallet-page.ts'
+import { useWalletTerms } from '#web/adapters/wallet/wallet-terms.ts'
 import { WalletPage } from '#web/features/wallet/wallet-page/wallet-page.tsx'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
-import { tomanFiguresActors } from '../../actors/toman-figures-actors.ts'
-import { WalletDialogs } from '../../money/wallet-dialogs.tsx'
-import { useServices } from '../../services.ts'
-import { useWalletWithDialogs } from '../../use-wallet-page.ts'
-import { useWalletTerms } from '../../use-wallet-terms.ts'
+import { WalletDialogs } from '../wallet/wallet-dialogs.tsx'
 
 export function Component() {
   const services = useServices()

@@ -10,8 +10,7 @@ import {
   partsOf,
   totalWorth,
 } from '#machines/wallet/holdings/holdings.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
-import { divide, sign, subtract } from '#shared/money/decimal.ts'
+import { type Decimal, divide, sign, subtract } from '#shared/money/decimal.ts'
 import { worthDecimals } from '#shared/money/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'

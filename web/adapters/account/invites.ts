@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { type ContentRef, createContentMachine } from '#machines/site/content/content.machine.ts'
+import type { Invites } from '#machines/site/content/contents.ts'
+import { userCalls } from '#shared/contract/users.ts'
+import type { Language } from '#shared/money/format.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { useContent } from '#web/adapters/site/use-content.ts'
+
+/** Milliseconds after which the figures of invitations are read anew. */
+const invitesAge = 60_000
+
+/** Whom the person has invited, and what came of it. */
+export function useInvites(): ContentRef<Invites> {
+  const { api } = useServices()
+  const machine = useMemo(
+    () =>
+      createContentMachine<Invites>().provide({
+        actors: {
+          readContent: fromPromise<Invites | null, { language: Language }>(({ signal }) => readInvites(api, signal)),
+        },
+      }),
+    [api],
+  )
+  return useContent(machine, invitesAge)
+}
+
+/** Whom the person has invited and what came of it. @throws ApiError */
+async function readInvites(api: PersonApi, signal: AbortSignal): Promise<Invites> {
+  const { referralCode, countInvitees, profit } = (await api.send(userCalls.invites, { signal })).baseDTO
+  return { referralCode, invitees: countInvitees, profit }
+}

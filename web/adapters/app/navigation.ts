@@ -1,0 +1,25 @@
+import { fromCallback } from 'xstate'
+import type { AppRouter } from './app-router.ts'
+
+/** Where all entries of the navbar have room; the same in navbar.module.css. */
+const wide = '(min-width: 1121px)'
+
+/** The router and the screen as the navigation machine knows them. */
+export function navigationActors(router: AppRouter) {
+  return {
+    pages: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const { location } = router.state
+      return router.subscribe((state) => {
+        if (state.location !== location) sendBack({ type: 'page.changed' })
+      })
+    }),
+    screen: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const query = matchMedia(wide)
+      const changed = () => {
+        if (query.matches) sendBack({ type: 'screen.widened' })
+      }
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    }),
+  }
+}

@@ -1,0 +1,36 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useLayoutEffect } from 'react'
+import { fromPromise } from 'xstate'
+import type { Preferences } from '#machines/app/preferences/preferences.machine.ts'
+import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
+import type { Language } from '#shared/money/format.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { speak } from './i18n.ts'
+
+/** The same keys are read by the boot script of index.html. */
+const languageKey = 'sarraf.language'
+const themeKey = 'sarraf.theme'
+
+export const preferencesActors = {
+  restore: fromPromise<Preferences>(async () => ({
+    language: localStorage.getItem(languageKey) === 'en' ? 'en' : 'fa',
+    theme: localStorage.getItem(themeKey) === 'light' ? 'light' : 'dark',
+  })),
+  keep: fromPromise<void, Preferences>(async ({ input }) => {
+    localStorage.setItem(languageKey, input.language)
+    localStorage.setItem(themeKey, input.theme)
+  }),
+  loadLanguage: fromPromise<void, { language: Language }>(({ input }) => speak(input.language)),
+}
+
+export function usePreferences() {
+  return useSelector(useServices().preferences, selectPreferences, shallowEqual)
+}
+
+type Speaker = { send(event: { type: 'language.change'; language: Language }): void }
+
+/** Tells a flow of another language before the page is painted in it: what was typed and chosen stays. */
+export function useLanguageChange(flow: Speaker): void {
+  const { language } = usePreferences()
+  useLayoutEffect(() => flow.send({ type: 'language.change', language }), [flow, language])
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect } from 'react'
+import type { Theme } from '#machines/app/preferences/preferences.machine.ts'
+import type { Language } from '#shared/money/format.ts'
+
+type Look = { language: Language; theme: Theme; direction: 'ltr' | 'rtl'; isReady: boolean }
+
+/**
+ * Writes the preferences into the document before it is painted: language, direction, and the colour of the browser's bar.
+ * It also tells that the page which came with its file has been replaced.
+ * @param setDirection tells the controls, which mirror themselves.
+ */
+export function useDocument(
+  { language, theme, direction, isReady }: Look,
+  setDirection: (direction: 'ltr' | 'rtl') => void,
+): void {
+  useLayoutEffect(() => {
+    if (!isReady) return
+    document.documentElement.lang = language
+    document.documentElement.dir = direction
+    setDirection(direction)
+  }, [language, direction, isReady, setDirection])
+  useLayoutEffect(() => {
+    if (isReady) document.querySelector('#root')?.removeAttribute('data-written')
+  }, [isReady])
+  useLayoutEffect(() => {
+    if (!isReady) return
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColors[theme])
+  }, [theme, isReady])
+}
+
+/** The browser's own bar, in the colour of the page; the same as in index.html. */
+const barColors = { dark: '#0a0d13', light: '#f4f6f9' }

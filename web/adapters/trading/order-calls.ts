@@ -1,0 +1,114 @@
+import type { Cancelling } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import type {
+  AmountQuestion,
+  Placing,
+  TicketTerms,
+  TotalQuestion,
+} from '#machines/trading/order-ticket/ticket-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { coinCalls } from '#shared/contract/coins.ts'
+import { orderCalls } from '#shared/contract/orders.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { read } from '#web/adapters/app/client/read.ts'
+import { readAccountLevels } from '#web/adapters/site/fees-calls.ts'
+
+/**
+ * Orders of a history; of the newest of any status, of which the dashboard sorts the open ones out itself (spec 9 and 7);
+ * and as many as the exchange gives at once, where one may have stood open for long.
+ */
+const sizes = { history: 50, all: 100, most: 1000 }
+
+/**
+ * Places an order of the book, once.
+ * @returns how it stands, null where the exchange says no more than that it has it.
+ * @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand
+ */
+export async function placeOrder(api: PersonApi, { order, force, idempotencyKey }: Placing): Promise<OwnOrder | null> {
+  const call = order.orderType.endsWith('_BUY') ? orderCalls.buyOrder : orderCalls.sellOrder
+  const query = { force: force ? 'true' : 'false' } as const
+  const { baseDTO = null } = await api.send(call, { query, body: order, idempotencyKey })
+  return baseDTO
+}
+
+/** Cancels an open order, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may be cancelled */
+export async function cancelOrder(api: PersonApi, { id, idempotencyKey }: Cancelling): Promise<void> {
+  await api.send(orderCalls.cancelOrder, { params: { id }, idempotencyKey })
+}
+
+/** The person's newest orders of every status, newest first, of one market or of all. @throws ApiError */
+export async function readNewestOrders(
+  api: PersonApi,
+  market: MarketType | undefined,
+  signal: AbortSignal,
+): Promise<readonly OwnOrder[]> {
+  const { content } = await api.send(orderCalls.orders, { query: { market, size: sizes.all }, signal })
+  return content
+}
+
+/** How an own order stands; null when it is not among the newest of any status. @throws ApiError */
+export async function readOrderStatus(
+  api: PersonApi,
+  id: string,
+  signal: AbortSignal,
+): Promise<OwnOrder['orderStatus'] | null> {
+  const { content } = await api.send(orderCalls.orders, { query: { size: sizes.most }, signal })
+  return content.find((order) => order.id === id)?.orderStatus ?? null
+}
+
+/**
+ * The orders that have ended, newest first (spec 7): of one market the newest 50 of the book, without one the newest 50 to
+ * 100 of all. @throws ApiError
+ */
+export async function readEndedOrders(
+  api: PersonApi,
+  market: MarketType | null,
+  signal: AbortSignal,
+): Promise<readonly OwnOrder[]> {
+  if (market === null) return readAllEnded(api, signal)
+  const query = { market, size: sizes.history, orderType: 'P2P', excludedOrderStatus: 'IS_OPEN' } as const
+  const { content } = await api.send(orderCalls.orders, { query, signal })
+  return content
+}
+
+/** Who has so many open ones that they leave no place for the others has those read alone. */
+async function readAllEnded(api: PersonApi, signal: AbortSignal): Promise<readonly OwnOrder[]> {
+  const { content, totalPages } = await api.send(orderCalls.orders, { query: { size: sizes.all }, signal })
+  const ended = content.filter(({ orderStatus }) => orderStatus !== 'IS_OPEN')
+  if (ended.length >= sizes.history || totalPages <= 1) return ended
+  const query = { size: sizes.history, excludedOrderStatus: 'IS_OPEN' } as const
+  return (await api.send(orderCalls.orders, { query, signal })).content
+}
+
+/** What a market order of an amount would cost or bring, in the settlement (spec 4). @throws ApiError */
+export async function readTotal(api: PersonApi, question: TotalQuestion, signal: AbortSignal): Promise<Decimal> {
+  const { market, side, amount } = question
+  const orderType = side === 'buy' ? 'MARKET_BUY' : 'MARKET_SELL'
+  const { baseDTO } = await api.send(orderCalls.marketWhole, {
+    query: { amount, marketType: market, orderType },
+    signal,
+  })
+  return baseDTO.wholePrice
+}
+
+/** What amount a market buy of this total would bring, in the coin (spec 7). @throws ApiError */
+export async function readAmount(
+  api: PersonApi,
+  { market, total }: AmountQuestion,
+  signal: AbortSignal,
+): Promise<Decimal> {
+  const query = { marketType: market, orderType: 'MARKET_BUY', amount: total } as const
+  const { baseDTO } = await api.send(orderCalls.amountViaPrice, { query, signal })
+  return baseDTO.amount
+}
+
+/** The limits of one order of a coin and the fees of all levels, which are the same in every language. @throws ApiError */
+export async function readTicketTerms(coin: string, signal: AbortSignal): Promise<TicketTerms> {
+  const [{ content }, levels] = await Promise.all([
+    read(coinCalls.coinDetails, { language: 'fa', signal }),
+    readAccountLevels('fa', signal),
+  ])
+  const details = content.find(({ name }) => name === coin)
+  return { least: details?.minAmount ?? '0', most: details?.maxAmount ?? '1000000', levels }
+}

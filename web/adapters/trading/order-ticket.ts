@@ -1,0 +1,114 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { sentOrder } from '#machines/trading/order-ticket/confirmation.ts'
+import { type OrderTicketRef, orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectIsOnItsWay, selectUnsettled } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import type {
+  AmountQuestion,
+  Confirmation,
+  TicketDraft,
+  TicketSide,
+  TicketTerms,
+  TotalQuestion,
+} from '#machines/trading/order-ticket/ticket-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { Market, MarketType } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/money/decimal.ts'
+import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
+import { newKey } from '#web/adapters/app/client/new-key.ts'
+import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.ts'
+import { createDrafts } from '#web/adapters/app/drafts.ts'
+import { type Services, useServices } from '#web/adapters/app/services.ts'
+import { placeOrder, readAmount, readTicketTerms, readTotal } from '#web/adapters/trading/order-calls.ts'
+import { parsePendingTicket } from './parse-pending.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+import { sendOrder } from './send-order.ts'
+
+const draftsOf = createDrafts<TicketDraft>()
+
+/**
+ * The ticket of a market, for as long as the page of this market is open: keyed by the market, it is made anew with it.
+ * An order whose end nobody knew when a page or a session ended comes first.
+ * @param asked the side that the address asks for, null when it asks for none: then it goes on with what a session that
+ * ended has left.
+ */
+export function useOrderTicket(market: Market, asked: TicketSide | null = null): OrderTicketRef {
+  const services = useServices()
+  const machine = useMemo(() => orderTicketMachine.provide({ actors: orderTicketActors(services) }), [services])
+  const drafts = draftsOf(services.session, market.type, asked ?? '')
+  const ticket = useActorRef(machine, {
+    input: {
+      market,
+      draft: { side: asked ?? 'buy', ...drafts.left() },
+      left: services.unsettled.left('orderTicket', parsePendingTicket),
+      newKey,
+      now: Date.now,
+    },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket is of one market all its life
+  useEffect(() => {
+    const subscriptions = [
+      ticket.on('draft.change', ({ draft }) => drafts.keep(draft)),
+      ticket.on('order.placed', () => services.orderChanges.next()),
+      ticket.on('orders.change', () => services.orderChanges.next()),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+    }
+  }, [ticket, services])
+  usePendingOrders(useSelector(ticket, selectUnsettled), useSelector(ticket, selectIsOnItsWay))
+  return ticket
+}
+
+/** The ticket's ports: who the person is, her balances, the book, and the calls. */
+export function orderTicketActors({
+  api,
+  session,
+  views,
+  unsettled,
+}: Pick<Services, 'api' | 'session' | 'views' | 'unsettled'>) {
+  return {
+    watchPerson: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const tell = () => {
+        const person = selectPerson(session.getSnapshot())
+        const [supervisor, level] = [person?.supervisor ?? false, person?.userAccountLevel ?? null]
+        sendBack({ type: 'person.change', supervisor, level })
+      }
+      const { unsubscribe } = session.subscribe(tell)
+      tell()
+      return unsubscribe
+    }),
+    watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
+      const view = views.of(`me:pair:${market}`)
+      const tell = () => sendBack({ type: 'balances.change', balances: view.state().doc as PairDocument | null })
+      const release = view.subscribe(tell)
+      tell()
+      return release
+    }),
+    watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
+      const view = views.of(`book:${market}`)
+      const tell = () => {
+        // A book that is not up to date foretells nothing.
+        const { doc, status } = view.state()
+        sendBack({ type: 'book.change', book: status === 'live' ? (doc as BookDocument | null) : null })
+      }
+      const release = view.subscribe(tell)
+      tell()
+      return release
+    }),
+    readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),
+    askTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),
+    askAmount: fromPromise<Decimal, AmountQuestion>(({ input, signal }) => readAmount(api, input, signal)),
+    place: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>
+      sendOrder(
+        { api, unsettled },
+        { flow: 'orderTicket', sent: sentOrder(input), confirmation: input },
+        () => placeOrder(api, input),
+        signal,
+      ),
+    ),
+    reconcile: reconcileOrder({ api, unsettled }),
+  }
+}

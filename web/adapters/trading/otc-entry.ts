@@ -1,0 +1,26 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import type { PricesDocument } from '#shared/stream/documents.ts'
+import type { TopicViews } from '#web/streams/topic-views.ts'
+
+/** The live prices and the terms of quick trade as its machine knows them. */
+export function otcEntryActors(views: TopicViews) {
+  return {
+    watchPrices: fromCallback<{ type: 'never' }, { settlement: Settlement }>(({ sendBack, input: { settlement } }) => {
+      const view = views.of(`prices:${settlement}`)
+      const tell = () => {
+        const { doc, status } = view.state()
+        sendBack({ type: 'prices.change', prices: doc as PricesDocument | null, isLive: status === 'live' })
+      }
+      const release = view.subscribe(tell)
+      tell()
+      return release
+    }),
+    // The terms are the same in every language.
+    readTerms: fromPromise<TradeTerms>(async ({ signal }) => {
+      const { readTradeTerms } = await import('./trade-terms-calls.ts')
+      return readTradeTerms('fa', signal)
+    }),
+  }
+}

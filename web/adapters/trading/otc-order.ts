@@ -1,0 +1,125 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { sentOrderOf } from '#machines/trading/otc-order/held-order.ts'
+import { askedOf, readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
+import { type OtcOrderRef, otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
+import { selectIsOnItsWay, selectOtcDraft, selectUnsettled } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
+import {
+  type BalancesEvent,
+  type BalancesRead,
+  pairBalancesMachine,
+} from '#machines/trading/pair-balances/pair-balances.machine.ts'
+import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import type { PairDocument } from '#shared/stream/documents.ts'
+import { newKey } from '#web/adapters/app/client/new-key.ts'
+import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.ts'
+import { createDrafts } from '#web/adapters/app/drafts.ts'
+import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
+import { type Services, useServices } from '#web/adapters/app/services.ts'
+import { placeQuickTrade, readPair } from '#web/adapters/trading/quick-trade-calls.ts'
+import { watchBook } from '#web/adapters/wallet/watch-book.ts'
+import { watchHold } from '#web/adapters/wallet/watch-hold.ts'
+import { otcEntryActors } from './otc-entry.ts'
+import { parsePendingQuickTrade } from './parse-pending.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+import { sendOrder } from './send-order.ts'
+
+const draftsOf = createDrafts<ReturnType<typeof selectOtcDraft>>()
+
+/**
+ * The quick-trade page's flow, begun with what its address asks for, otherwise with what a session that has ended left
+ * typed; an order whose end nobody knew when a page or a session ended comes first. An address that coins went to is
+ * known to the person's book from then on.
+ */
+export function useOtcOrder(book: ActorRefFrom<typeof addressBookMachine>): OtcOrderRef {
+  const services = useServices()
+  const { language } = usePreferences()
+  const asked = useAsked()
+  const isSupervisor = useSelector(services.session, (snapshot) => selectPerson(snapshot)?.supervisor === true)
+  const machine = useMemo(() => otcOrderMachine.provide({ actors: otcOrderActors(services, book) }), [services, book])
+  const drafts = draftsOf(services.session, '', askedOf(asked))
+  const begun = drafts.left() ?? { begun: readOtcAddress(asked, language) }
+  const left = services.unsettled.left('otcOrder', parsePendingQuickTrade)
+  const order = useActorRef(machine, { input: { language, isSupervisor, left, newKey, now: Date.now, ...begun } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
+  useEffect(() => {
+    const subscriptions = [
+      order.subscribe((snapshot) => drafts.keep(selectOtcDraft(snapshot))),
+      order.on('address.used', ({ address, network }) => book.send({ type: 'address.use', address, network })),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+    }
+  }, [order, services])
+  usePendingOrders(useSelector(order, selectUnsettled), useSelector(order, selectIsOnItsWay))
+  useLanguageChange(order)
+  return order
+}
+
+/**
+ * What the page's address asked for when it was opened. It is in the address no longer once it was read: a reload after
+ * the order would fill the form again, as if nothing had been bought.
+ */
+function useAsked(): (name: string) => string | null {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { current: first } = useRef(search)
+  const asked = (name: string) => new URLSearchParams(first).get(name)
+  const isThere = search === first && askedOf(asked) !== ''
+  useEffect(() => {
+    if (isThere) void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [isThere, pathname, navigate])
+  return asked
+}
+
+/** The quick-trade page's ports; `book` is the person's address book, which lives beside it. */
+export function otcOrderActors(
+  { api, views, orderChanges, unsettled, session }: Services,
+  book: ActorRefFrom<typeof addressBookMachine>,
+) {
+  return {
+    entry: otcEntryMachine.provide({ actors: otcEntryActors(views) }),
+    inventory: pairBalancesMachine.provide({
+      actors: {
+        watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(({ sendBack, input: { market } }) => {
+          const view = views.of(`me:pair:${market}`)
+          const tell = () => {
+            const { doc, asOf, status } = view.state()
+            const balances = doc as PairDocument | null
+            const [isLive, isComing] = [status === 'live', status === 'loading']
+            sendBack({ type: 'balances.change', balances, asOf, isLive, isComing } satisfies BalancesEvent)
+          }
+          const release = view.subscribe(tell)
+          tell()
+          return release
+        }),
+        readBalances: fromPromise<BalancesRead, { market: MarketType }>(async ({ input, signal }) => {
+          const asOf = Date.now()
+          return { balances: await readPair(api, input.market, signal), asOf }
+        }),
+      },
+    }),
+    watchBook: watchBook(book),
+    watchHold: watchHold(session),
+    placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(async ({ input, signal }) => {
+      try {
+        return await sendOrder(
+          { api, unsettled },
+          { flow: 'otcOrder', sent: sentOrderOf(input), confirmation: input },
+          () => placeQuickTrade(api, input.order, input.idempotencyKey),
+          signal,
+        )
+      } finally {
+        orderChanges.next()
+      }
+    }),
+    findOrder: reconcileOrder({ api, unsettled }),
+  }
+}

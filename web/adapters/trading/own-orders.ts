@@ -1,0 +1,108 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { fromCallback, fromPromise } from 'xstate'
+import {
+  type Cancelling,
+  type CancelOrderRef,
+  cancelOrderMachine,
+} from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import {
+  type HistoryScope,
+  type OrderHistoryRef,
+  orderHistoryMachine,
+} from '#machines/trading/order-history/order-history.machine.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { Market } from '#shared/market/coins.ts'
+import type { WalletDocument } from '#shared/stream/documents.ts'
+import type { Document } from '#shared/stream/frame.ts'
+import { newKey } from '#web/adapters/app/client/new-key.ts'
+import { reconcile } from '#web/adapters/app/command/reconcile.ts'
+import { type Services, useServices } from '#web/adapters/app/services.ts'
+import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
+import { cancelOrder, readEndedOrders, readOrderStatus } from '#web/adapters/trading/order-calls.ts'
+import { readLevelAnew } from './follow-trades.ts'
+
+export type OwnOrdersParts = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
+
+/** What `<OwnOrders>` is made of: the orders of one market, or of all where it is null. Keyed by the market. */
+export function useOwnOrders(market: Market | null): OwnOrdersParts {
+  const services = useServices()
+  const [lists, question] = useMemo(
+    () => [
+      orderHistoryMachine.provide({ actors: orderHistoryActors(services) }),
+      cancelOrderMachine.provide({ actors: cancelOrderActors(services) }),
+    ],
+    [services],
+  )
+  useEffect(() => readLevelAnew(services.session), [services])
+  const history = useActorRef(lists, { input: { market: market?.type ?? null } })
+  const cancellation = useActorRef(question, { input: { newKey } })
+  useEffect(() => {
+    const subscriptions = [
+      cancellation.on('orders.change', () => services.orderChanges.next()),
+      cancellation.on('order.cancelled', () => {
+        services.orderChanges.next()
+        services.notices.send({ type: 'notice.show', notice: 'orderCancelled' })
+      }),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+    }
+  }, [cancellation, services])
+  return { market, history, cancellation }
+}
+
+/**
+ * The history's ports. It is read anew when a command was done here, when an order is open no more, and when more or less
+ * is owned: an order that another tab places may be done before anybody sees it open. Whatever else is read once hears of
+ * that too.
+ */
+export function orderHistoryActors({ api, views, orderChanges }: Pick<Services, 'api' | 'views' | 'orderChanges'>) {
+  return {
+    watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(({ sendBack, input: { market } }) => {
+      const open = market === null ? ('me:orders' as const) : (`me:orders:${market}` as const)
+      const owned = market === null ? ('me:wallet:P2P' as const) : (`me:pair:${market}` as const)
+      const readAnew = () => sendBack({ type: 'orders.change' })
+      const release = watchTopics(
+        views,
+        { [open]: hasEnded, [owned]: differBy(ownedOf) },
+        // That they have come is no trade: nothing else need be read for it.
+        { come: readAnew, change: () => orderChanges.next() },
+      )
+      const done = orderChanges.subscribe(readAnew)
+      return () => {
+        release()
+        done.unsubscribe()
+      }
+    }),
+    readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(({ input, signal }) =>
+      readEndedOrders(api, input.market, signal),
+    ),
+  }
+}
+
+function hasEnded(before: Document, after: Document): boolean {
+  return Object.keys(before).some((id) => !Object.hasOwn(after, id))
+}
+
+/** What is owned in all: what of it orders hold moves when one is placed, what it is worth with every price. */
+function ownedOf(doc: Document): string {
+  return JSON.stringify(Object.entries(doc as WalletDocument).map(([coin, { totalBalance }]) => [coin, totalBalance]))
+}
+
+/** What the cancel question asks the exchange. */
+export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
+  return {
+    cancel: fromPromise<void, Cancelling>(({ input }) => cancelOrder(api, input)),
+    // It may be on its way still: the order is said to stand only when no cancellation can come any more.
+    readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(async ({ input, signal }) => {
+      const look = async () => {
+        const status = await readOrderStatus(api, input.id, signal)
+        if (status === null) throw new ApiError('NOT_FOUND')
+        return { state: status === 'IS_OPEN' ? 'absent' : 'found', status }
+      }
+      return (await reconcile(look, signal)).status
+    }),
+  }
+}

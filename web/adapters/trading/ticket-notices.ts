@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Notice } from '#machines/app/notices/notices.machine.ts'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import type { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
+import { selectIsTicketOpen } from '#machines/trading/trade-page/trade-page.selectors.ts'
+import type { Reason } from '#shared/errors/reason.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+
+/** Tells over the page what became of an order whose form is out of sight: a phone's ticket may be shut by then. */
+export function useTicketNotices(
+  ticket: OrderTicketRef,
+  page: ActorRefFrom<typeof tradePageMachine>,
+  isPhone: boolean,
+): void {
+  const { notices } = useServices()
+  useEffect(() => {
+    const tell = (notice: Notice, reason?: Reason) => {
+      if (isPhone && !selectIsTicketOpen(page.getSnapshot())) notices.send({ type: 'notice.show', notice, reason })
+    }
+    const subscriptions = [
+      ticket.on('order.placed', () => tell('orderPlaced')),
+      ticket.on('order.refused', ({ reason }) => tell('orderRefused', reason)),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+    }
+  }, [ticket, page, isPhone, notices])
+}

@@ -1,0 +1,63 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { useActorRef } from '@xstate/react'
+import { type ActorRefFrom, fromCallback } from 'xstate'
+import {
+  type AddressBookInput,
+  addressBookMachine,
+  type BookCommand,
+  type BookEvent,
+} from '#machines/wallet/address-book/address-book.machine.ts'
+import { readBook } from '#machines/wallet/address-book/address-book.ts'
+
+/** The address book of a person on this device, told again when another tab has changed it. */
+export const addressBookActors = {
+  store: fromCallback<BookCommand, AddressBookInput>(({ input: { person }, sendBack, receive }) => {
+    const key = keyOf(person)
+    const lost = () => sendBack({ type: 'book.lost' } satisfies BookEvent)
+    const tell = () => {
+      try {
+        const book = readBook(parsed(localStorage.getItem(key)))
+        sendBack({ type: 'book.change', book } satisfies BookEvent)
+      } catch {
+        lost()
+      }
+    }
+    receive(({ book }) => {
+      try {
+        localStorage.setItem(key, JSON.stringify(book))
+      } catch {
+        lost()
+      }
+    })
+    const heard = (event: StorageEvent) => {
+      // Without a key all of the storage was emptied.
+      if (event.storageArea === localStorage && (event.key === key || event.key === null)) tell()
+    }
+    window.addEventListener('storage', heard)
+    tell()
+    return () => window.removeEventListener('storage', heard)
+  }),
+}
+
+const machine = addressBookMachine.provide({ actors: addressBookActors })
+
+/** The address book of a person on this device. */
+export function useAddressBook(person: string): ActorRefFrom<typeof addressBookMachine> {
+  return useActorRef(machine, { input: { person } })
+}
+
+/** Each person has a book of her own; her number is not to be read off the device. */
+function keyOf(person: string): string {
+  const hash = sha256(new TextEncoder().encode(`sarraf.book ${person}`))
+  const text = [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `sarraf.book.${text}`
+}
+
+/** What somebody else has put in its place is no book. */
+function parsed(kept: string | null): unknown {
+  try {
+    return JSON.parse(kept ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import type { OwnDeposit } from '#machines/wallet/bank-return/bank-return.machine.ts'
+import type {
+  AddressQuestion,
+  DepositAddress,
+  DepositAnswer,
+  DepositNetwork,
+  DepositQuestion,
+} from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
+import type { DepositRequest, DepositTerms } from '#machines/wallet/deposit-toman/deposit-toman-context.ts'
+import { coinCalls } from '#shared/contract/coins.ts'
+import { userCalls } from '#shared/contract/users.ts'
+import { walletCalls } from '#shared/contract/wallets.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { readSiteConfig } from '#web/adapters/site/site-config.ts'
+
+/** Deposits among which one is looked for that a bank has just sent somebody back from. */
+const newest = 100
+
+/** The chains that a coin may come by (spec 001, section 3, "Coin details"). @throws ApiError */
+export async function readDepositNetworks(
+  api: PersonApi,
+  coin: Coin,
+  signal: AbortSignal,
+): Promise<readonly DepositNetwork[]> {
+  const { content } = await api.send(coinCalls.coinDetails, { signal })
+  const networks = content.find(({ name }) => name === coin)?.tokenTypeDetails ?? []
+  return networks.map(({ tokenType, txIdIsNeeded, isDepositEnable }) => ({
+    name: tokenType,
+    txIdIsNeeded,
+    isOpen: isDepositEnable,
+  }))
+}
+
+/** The address that a coin of hers arrives at on a network. @throws ApiError */
+export async function readDepositAddress(
+  api: PersonApi,
+  { coin, network }: AddressQuestion,
+  signal: AbortSignal,
+): Promise<DepositAddress> {
+  const { baseDTO } = await api.send(walletCalls.walletAddress, {
+    query: { relatedCoin: coin, tokenType: network },
+    signal,
+  })
+  const { address, qrCode, tag } = baseDTO
+  if (address.trim() === '') throw new ApiError('UNREADABLE_ANSWER')
+  return { address, picture: qrCode.replace(/^data:image\/png;base64,/, ''), tag: tag || null }
+}
+
+/** Looks on the chain for a deposit of hers (spec 001, section 7). @throws ApiError */
+export async function checkDeposit(
+  api: PersonApi,
+  { coin, network, txId }: DepositQuestion,
+  signal: AbortSignal,
+): Promise<DepositAnswer> {
+  const { baseDTO } = await api.send(walletCalls.checkTransaction, {
+    query: { relatedCoin: coin, cryptoNetwork: network, tokenType: network, ...(txId === null ? {} : { txid: txId }) },
+    signal,
+  })
+  return { amount: baseDTO.amount ?? null, isConfirmed: baseDTO.transactionIsDone === true }
+}
+
+/** The limits of a deposit of Toman, the accounts it may come from and the gateways it may go by. @throws ApiError */
+export async function readDepositTerms(api: PersonApi, signal: AbortSignal): Promise<DepositTerms> {
+  const [details, accounts, { gatewayHosts }] = await Promise.all([
+    api.send(coinCalls.coinDetails, { signal }),
+    api.send(userCalls.verifiedBankAccounts, { signal }),
+    readSiteConfig(signal),
+  ])
+  const toman = details.content.find(({ name }) => name === 'TOMAN')
+  if (toman === undefined) throw new ApiError('UNREADABLE_ANSWER')
+  return { limits: { least: toman.minAmount, most: toman.maxAmount }, accounts: accounts.content, gatewayHosts }
+}
+
+/** Begins a payment at the bank, once for each key. @returns the page of the gateway, which nobody has judged yet. @throws ApiError */
+export async function beginTomanDeposit(
+  api: PersonApi,
+  body: DepositRequest,
+  idempotencyKey: string,
+): Promise<{ site: string }> {
+  const { baseDTO } = await api.send(walletCalls.depositToman, { body, idempotencyKey })
+  return { site: baseDTO.redirectSite }
+}
+
+/**
+ * A deposit of Toman as the exchange lists it: by its number, or where that is not known by the key it was asked for with.
+ * Null when it is not listed, or when nothing is known of it. @throws ApiError
+ */
+export async function findTomanDeposit(
+  api: PersonApi,
+  { id, key }: { id: string | null; key: string | null },
+  signal: AbortSignal,
+): Promise<OwnDeposit | null> {
+  if (id === null && key === null) return null
+  const { content } = await api.send(walletCalls.deposits, {
+    query: { relatedCoin: 'TOMAN', size: newest, page: 1 },
+    signal,
+  })
+  return content.find((one) => (id === null ? one.idempotencyKey === key : one.id === id)) ?? null
+}

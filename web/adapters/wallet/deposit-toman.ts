@@ -1,0 +1,69 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import { depositTomanMachine } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
+import { selectTomanDepositDraft } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
+import type {
+  DepositDraft,
+  DepositRequest,
+  DepositTerms,
+} from '#machines/wallet/deposit-toman/deposit-toman-context.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import { newKey } from '#web/adapters/app/client/new-key.ts'
+import { createDrafts } from '#web/adapters/app/drafts.ts'
+import { type Services, useServices } from '#web/adapters/app/services.ts'
+import { useOutcome } from '#web/adapters/app/use-flow.ts'
+import { beginTomanDeposit, readDepositTerms } from '#web/adapters/wallet/deposit-calls.ts'
+import { keepPayment } from './payment-store.ts'
+
+/** Milliseconds after which a page that is still here will not leave any more. */
+const timeout = 15_000
+
+const draftsOf = createDrafts<DepositDraft>()
+
+/** A deposit of Toman. What was typed outlives a session that ends; the bank sends back to this site. */
+export function useDepositToman(onClosed: () => void): ActorRefFrom<typeof depositTomanMachine> {
+  const services = useServices()
+  const machine = useMemo(() => depositTomanMachine.provide({ actors: depositTomanActors(services) }), [services])
+  const drafts = draftsOf(services.session)
+  const deposit = useActorRef(machine, {
+    input: { callBackURL: `${location.origin}/redirect-from-banks`, newKey, draft: drafts.left() ?? undefined },
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
+  useEffect(() => {
+    const { unsubscribe } = deposit.subscribe((snapshot) => drafts.keep(selectTomanDepositDraft(snapshot)))
+    return unsubscribe
+  }, [deposit, services])
+  useOutcome(deposit, onClosed)
+  return deposit
+}
+
+/** The ports of a deposit of Toman. */
+function depositTomanActors({ api }: Pick<Services, 'api'>) {
+  return {
+    readTerms: fromPromise<DepositTerms>(({ signal }) => readDepositTerms(api, signal)),
+    beginPayment: fromPromise<{ site: string }, { request: DepositRequest; idempotencyKey: string }>(({ input }) => {
+      keepPayment(input.idempotencyKey)
+      return beginTomanDeposit(api, input.request, input.idempotencyKey)
+    }),
+    // The machine has judged the host (design 5.16).
+    leave: fromPromise<void, { site: string }>(({ input, signal }) => leave(input.site, signal)),
+  }
+}
+
+/** Resolves when the page is on its way; it may be looked at again, by the browser's way back. */
+function leave(site: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new ApiError('NO_ANSWER')), timeout)
+    signal.addEventListener('abort', () => clearTimeout(late))
+    window.addEventListener(
+      'pagehide',
+      () => {
+        clearTimeout(late)
+        resolve()
+      },
+      { once: true, signal },
+    )
+    location.assign(site)
+  })
+}

@@ -1,0 +1,107 @@
+import { fromCallback, fromPromise } from 'xstate'
+import type { PageQuestion } from '#machines/wallet/history/history-context.ts'
+import type { Page } from '#machines/wallet/history/history-pages.ts'
+import {
+  type HistoryQuery,
+  type HistoryRow,
+  logInRow,
+  tradeRow,
+  transferRow,
+} from '#machines/wallet/history/history-rows.ts'
+import { tableOf } from '#machines/wallet/history/history-table.ts'
+import { type DayRange, readRange } from '#machines/wallet/history/read-range.ts'
+import { orderCalls } from '#shared/contract/orders.ts'
+import { userCalls } from '#shared/contract/users.ts'
+import { walletCalls } from '#shared/contract/wallets.ts'
+import { csvText } from '#shared/csv/csv.ts'
+import type { Document } from '#shared/stream/frame.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import type { Services } from '#web/adapters/app/services.ts'
+import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
+import { saveFile } from './save-file.ts'
+import { tableLanguage } from './table-language.ts'
+
+/** Rows of a page that is shown (spec 001, section 9), and of one that is read for a file. */
+const shown = 10
+const saved = 100
+
+/** The history's ports. Its rows may be others when an order or a balance is another one, or a command was done here. */
+export function historyActors({ api, views, orderChanges }: Pick<Services, 'api' | 'views' | 'orderChanges'>) {
+  return {
+    watchChanges: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+      const changed = () => sendBack({ type: 'rows.change' })
+      const release = watchTopics(
+        views,
+        { 'me:orders': differBy(ordersOf), 'me:wallet:P2P': differBy(balancesOf) },
+        { come: changed, change: changed },
+      )
+      const done = orderChanges.subscribe(changed)
+      return () => {
+        release()
+        done.unsubscribe()
+      }
+    }),
+    readPage: fromPromise<Page<HistoryRow>, PageQuestion>(({ input: { query, page }, signal }) =>
+      readHistoryPage(api, query, { page, size: shown }, signal),
+    ),
+    exportTable: fromPromise<{ rows: number }, { query: HistoryQuery; range: DayRange }>(
+      async ({ input: { query, range }, signal }) => {
+        const rows = await readRange((page) => readHistoryPage(api, query, { page, size: saved }, signal), range)
+        // Whoever has left the page, or thought better of it, gets no file.
+        if (rows.length > 0 && !signal.aborted) {
+          const name = `sarraf-${query.tab}-${range.from}-${range.to}.csv`
+          saveFile(name, 'text/csv;charset=utf-8', csvText(tableOf(query, rows, tableLanguage())))
+        }
+        return { rows: rows.length }
+      },
+    ),
+  }
+}
+
+function ordersOf(doc: Document): string {
+  return JSON.stringify(
+    Object.entries(doc).map(([id, row]) => [id, (row as { executedAmount?: string }).executedAmount]),
+  )
+}
+
+/** What is owned: what it is worth moves with every price. */
+function balancesOf(doc: Document): string {
+  return JSON.stringify(
+    Object.entries(doc).map(([coin, row]) => {
+      const { credit, blockedCredit } = row as { credit: string; blockedCredit: string }
+      return [coin, credit, blockedCredit]
+    }),
+  )
+}
+
+/** Which page of a list, from 1, and how many rows it has. */
+type Paging = { page: number; size: number }
+
+/** A page of one of the person's lists, newest first (spec 001, section 7). @throws ApiError */
+export async function readHistoryPage(
+  api: PersonApi,
+  query: HistoryQuery,
+  paging: Paging,
+  signal: AbortSignal,
+): Promise<Page<HistoryRow>> {
+  if (query.tab === 'logIns') {
+    const { content, totalPages } = await api.send(userCalls.loginHistory, { query: paging, signal })
+    return { rows: content.map(logInRow), totalPages }
+  }
+  if (query.tab === 'trades') {
+    const { content, totalPages } = await api.send(orderCalls.trades, {
+      query: {
+        ...paging,
+        ...(query.kind === 'all' ? {} : { type: query.kind }),
+        ...(query.coin === 'all' ? {} : { destinationCoin: query.coin }),
+      },
+      signal,
+    })
+    return { rows: content.map(tradeRow), totalPages }
+  }
+  const { content, totalPages } = await api.send(walletCalls[query.direction], {
+    query: { ...paging, ...(query.tab === 'toman' ? { relatedCoin: 'TOMAN' } : { excludedRelatedCoin: 'TOMAN' }) },
+    signal,
+  })
+  return { rows: content.map(transferRow), totalPages }
+}

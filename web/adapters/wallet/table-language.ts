@@ -1,0 +1,35 @@
+import type { TableLanguage } from '#machines/wallet/history/history-table.ts'
+import { i18n } from '#web/adapters/app/i18n.ts'
+
+/** The words of a saved table, and its moments, in the language of the page. What has no word is called what it is. */
+export function tableLanguage(): TableLanguage {
+  const language = i18n.language === 'en' ? 'en' : 'fa'
+  const say = (key: string, otherwise: string) => String(i18n.t(key as never, { defaultValue: otherwise } as never))
+  const clock = new Intl.DateTimeFormat('en', { ...second, calendar: language === 'en' ? 'gregory' : 'persian' })
+  return {
+    moment: (at) => {
+      const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+      const of = (...names: Intl.DateTimeFormatPartTypes[]) => names.map((name) => parts.get(name) ?? '')
+      return `${of('year', 'month', 'day').join('-')} ${of('hour', 'minute', 'second').join(':')}`
+    },
+    word: (word) => {
+      const [kind = '', name = ''] = word.split('.')
+      if (kind === 'orderType') return say(`orders:types.${name}`, name)
+      if (kind === 'status') return say(`history:statuses.${name}`, name)
+      return say(`history:${kind === 'column' ? 'file' : kind}.${name}`, name)
+    },
+  }
+}
+
+/** In Latin digits whatever the calendar, so that a program can read it. */
+const second = {
+  numberingSystem: 'latn',
+  timeZone: 'Asia/Tehran',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const

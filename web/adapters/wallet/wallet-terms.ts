@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate'
+import { type ContentRef, createContentMachine } from '#machines/site/content/content.machine.ts'
+import type { WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
+import type { Language } from '#shared/money/format.ts'
+import { useContent } from '#web/adapters/site/use-content.ts'
+import { readWalletTerms } from '#web/adapters/wallet/wallet-calls.ts'
+
+/** Milliseconds after which it is asked anew which networks are open. */
+const termsAge = 60_000
+
+const machine = createContentMachine<WalletTerms>().provide({
+  actors: {
+    readContent: fromPromise<WalletTerms | null, { language: Language }>(({ input, signal }) =>
+      readWalletTerms(input.language, signal),
+    ),
+  },
+})
+
+/** Which coins may come and go now. */
+export function useWalletTerms(): ContentRef<WalletTerms> {
+  return useContent(machine, termsAge)
+}

@@ -1,0 +1,87 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
+import { isListed } from '#machines/wallet/address-book/address-book.ts'
+import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
+import {
+  selectCoinConfirmationRef,
+  selectCoinRequest,
+  selectCoinStep,
+} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-context.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
+import { newKey } from '#web/adapters/app/client/new-key.ts'
+import { createDrafts } from '#web/adapters/app/drafts.ts'
+import { type Services, useServices } from '#web/adapters/app/services.ts'
+import { useOutcome } from '#web/adapters/app/use-flow.ts'
+import { readNetworks } from '#web/adapters/wallet/withdrawal-calls.ts'
+import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
+import { tellCredit } from './wallet-credit.ts'
+import { watchBook } from './watch-book.ts'
+import { watchHold } from './watch-hold.ts'
+
+type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
+type WithdrawCoinRef = ActorRefFrom<typeof withdrawCoinMachine>
+
+const draftsOf = createDrafts<CoinDraft>()
+
+/**
+ * The withdrawal of a coin, begun with what a session that has ended left typed for this coin. An address that coins went
+ * to is known to the user's address book from then on.
+ */
+export function useWithdrawCoin(coin: Coin, book: AddressBookRef, onClosed: () => void): WithdrawCoinRef {
+  const services = useServices()
+  const machine = useMemo(
+    () => withdrawCoinMachine.provide({ actors: withdrawCoinActors(services, book) }),
+    [services, book],
+  )
+  const drafts = draftsOf(services.session, coin)
+  const withdrawal = useActorRef(machine, { input: { coin, draft: drafts.left() ?? {}, newKey, now: Date.now } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a withdrawal is of one coin and one book all its life
+  useEffect(() => {
+    const subscriptions = [
+      withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft)),
+      withdrawal.on('withdrawal.registered', ({ request }) =>
+        book.send({ type: 'address.use', network: request.tokenType!, address: request.destinationWalletAddress }),
+      ),
+    ]
+    return () => {
+      for (const one of subscriptions) one.unsubscribe()
+    }
+  }, [withdrawal, services])
+  useOutcome(withdrawal, onClosed)
+  useWithdrawalStay(useSelector(withdrawal, selectCoinConfirmationRef))
+  return withdrawal
+}
+
+/** Whether the address that was sent to is in the address book. */
+export function useIsKept(withdrawal: WithdrawCoinRef, book: AddressBookRef): boolean {
+  const request = useSelector(withdrawal, (snapshot) =>
+    selectCoinStep(snapshot) === 'registered' ? selectCoinRequest(snapshot).request : null,
+  )
+  return useSelector(
+    book,
+    ({ context }) =>
+      request === null || isListed(context.book, request.destinationWalletAddress, request.tokenType ?? ''),
+  )
+}
+
+/** The ports of the withdrawal of a coin; `book` is the person's address book, which lives beside it. */
+function withdrawCoinActors(
+  { api, views, session }: Pick<Services, 'api' | 'views' | 'session'>,
+  book: AddressBookRef,
+) {
+  return {
+    watchCredit: fromCallback<{ type: 'never' }, { coin: Coin }>(({ sendBack, input: { coin } }) =>
+      tellCredit(views, coin, sendBack),
+    ),
+    watchBook: watchBook(book),
+    watchHold: watchHold(session),
+    readNetworks: fromPromise<readonly WithdrawalNetwork[], { coin: Coin }>(({ input, signal }) =>
+      readNetworks(input.coin, signal),
+    ),
+    confirmation: confirmation(api, session),
+  }
+}

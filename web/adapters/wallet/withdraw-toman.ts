@@ -1,0 +1,42 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
+import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
+import { selectTomanConfirmationRef } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
+import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import { newKey } from '#web/adapters/app/client/new-key.ts'
+import { createDrafts } from '#web/adapters/app/drafts.ts'
+import { type Services, useServices } from '#web/adapters/app/services.ts'
+import { useOutcome } from '#web/adapters/app/use-flow.ts'
+import { readTomanTerms } from '#web/adapters/wallet/withdrawal-calls.ts'
+import { confirmation, useWithdrawalStay } from './confirm-withdrawal.ts'
+import { tellCredit } from './wallet-credit.ts'
+import { watchHold } from './watch-hold.ts'
+
+const draftsOf = createDrafts<TomanDraft>()
+
+/** The withdrawal of Toman, begun with what a session that has ended left typed. */
+export function useWithdrawToman(onClosed: () => void): ActorRefFrom<typeof withdrawTomanMachine> {
+  const services = useServices()
+  const machine = useMemo(() => withdrawTomanMachine.provide({ actors: withdrawTomanActors(services) }), [services])
+  const drafts = draftsOf(services.session)
+  const withdrawal = useActorRef(machine, { input: { draft: drafts.left() ?? {}, newKey, now: Date.now } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are those of the session
+  useEffect(() => {
+    const { unsubscribe } = withdrawal.on('draft.change', ({ draft }) => drafts.keep(draft))
+    return unsubscribe
+  }, [withdrawal, services])
+  useOutcome(withdrawal, onClosed)
+  useWithdrawalStay(useSelector(withdrawal, selectTomanConfirmationRef))
+  return withdrawal
+}
+
+/** The ports of the withdrawal of Toman. */
+function withdrawTomanActors({ api, views, session }: Pick<Services, 'api' | 'views' | 'session'>) {
+  return {
+    watchCredit: fromCallback<{ type: 'never' }>(({ sendBack }) => tellCredit(views, 'TOMAN', sendBack)),
+    watchHold: watchHold(session),
+    readTerms: fromPromise<TomanTerms>(({ signal }) => readTomanTerms(api, signal)),
+    confirmation: confirmation(api, session),
+  }
+}

@@ -1,0 +1,72 @@
+import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
+import type { OwnWithdrawal } from '#machines/wallet/confirm-withdrawal/find-withdrawal.ts'
+import type { TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import { coinCalls } from '#shared/contract/coins.ts'
+import { secondFactorCalls } from '#shared/contract/second-factor.ts'
+import { userCalls } from '#shared/contract/users.ts'
+import { walletCalls } from '#shared/contract/wallets.ts'
+import { ApiError } from '#shared/errors/api-error.ts'
+import type { Coin, Currency } from '#shared/market/coins.ts'
+import type { WithdrawalNetwork, WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { read } from '#web/adapters/app/client/read.ts'
+import { networkOf } from './networks.ts'
+
+/** Withdrawals of one currency among which one that was sent is looked for. */
+const newest = 100
+
+/**
+ * Has the code of a withdrawal sent by the person's second factor (spec 001, section 7). It is good for this one alone
+ * (design 5.25). @throws ApiError
+ */
+export async function sendWithdrawalCode(api: PersonApi, withdrawal: WithdrawalRequest): Promise<SecondFactor> {
+  return (await api.send(secondFactorCalls.sendCode, { body: detailsOf(withdrawal) })).baseDTO.twoStepAuthenticationType
+}
+
+/** A withdrawal with the code that confirms it and the key of its confirmation. */
+export type Confirmed = { withdrawal: WithdrawalRequest; code: string; idempotencyKey: string }
+
+/** Asks for a withdrawal, once. @throws ApiError, of which `isOutcomeUnknown` tells whether it may stand */
+export async function requestWithdrawal(
+  api: PersonApi,
+  { withdrawal, code, idempotencyKey }: Confirmed,
+): Promise<void> {
+  await api.send(walletCalls.withdrawalRequest, { body: { ...detailsOf(withdrawal), code }, idempotencyKey })
+}
+
+/** A withdrawal as the code is asked for and as it is asked for itself: the same to the letter. */
+function detailsOf({ amount, destinationWalletAddress, relatedCoin, tokenType }: WithdrawalRequest) {
+  return { amount, destinationWalletAddress, relatedCoin, ...(tokenType === undefined ? {} : { tokenType }) }
+}
+
+/** The person's newest withdrawals of a currency. @throws ApiError */
+export async function readWithdrawals(
+  api: PersonApi,
+  relatedCoin: Currency,
+  signal: AbortSignal,
+): Promise<readonly OwnWithdrawal[]> {
+  const query = { relatedCoin, size: newest, page: 1 }
+  return (await api.send(walletCalls.withdrawals, { query, signal })).content
+}
+
+/** The chains that a coin leaves by; what they take and carry is the same in every language. @throws ApiError */
+export async function readNetworks(coin: Coin, signal: AbortSignal): Promise<WithdrawalNetwork[]> {
+  const { tokenTypeDetails } = await termsOf(coin, signal)
+  return tokenTypeDetails.map(networkOf)
+}
+
+/** On what terms Toman are withdrawn, and to which accounts of the person. @throws ApiError */
+export async function readTomanTerms(api: PersonApi, signal: AbortSignal): Promise<TomanTerms> {
+  const [{ minWithdrawAmount, maxWithdrawAmount, withdrawalFee }, { content }] = await Promise.all([
+    termsOf('TOMAN', signal),
+    api.send(userCalls.verifiedBankAccounts, { signal }),
+  ])
+  return { limits: { least: minWithdrawAmount, most: maxWithdrawAmount }, fee: withdrawalFee, accounts: content }
+}
+
+async function termsOf(currency: Currency, signal: AbortSignal) {
+  const { content } = await read(coinCalls.coinDetails, { language: 'fa', signal })
+  const details = content.find(({ name }) => name === currency)
+  if (details === undefined) throw new ApiError('NOT_FOUND')
+  return details
+}

@@ -1,2 +1,0 @@
-/** An idempotency key nobody else has: 128 random bits. */
-export { newRequestId as newKey } from '#web/api/request-id.ts'

@@ -1,8 +1,0 @@
-import en from '#locales/en/auth/auth.json'
-import fa from '#locales/fa/auth/auth.json'
-import { addMessages } from '../../messages.ts'
-
-/** Adds the words of logging in, signing up and account recovery. */
-export function loadAuthMessages(): void {
-  addMessages({ fa: { auth: fa }, en: { auth: en } })
-}

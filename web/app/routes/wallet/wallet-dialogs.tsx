@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type WalletDialog, walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
+import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { selectWalletDialog } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { usePreload } from '#web/ui/chunks/use-preload.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+
+const parts = {
+  deposits: () => import('./deposit-flows.tsx'),
+  withdrawals: () => import('./withdrawal-flows.tsx'),
+  addressBook: () => import('./address-book-flow.tsx'),
+}
+
+const DepositCoin = lazy(async () => ({ default: (await loadChunk(parts.deposits)).DepositCoinFlow }))
+const DepositToman = lazy(async () => ({ default: (await loadChunk(parts.deposits)).DepositTomanFlow }))
+const WithdrawCoin = lazy(async () => ({ default: (await loadChunk(parts.withdrawals)).WithdrawCoinFlow }))
+const WithdrawToman = lazy(async () => ({ default: (await loadChunk(parts.withdrawals)).WithdrawTomanFlow }))
+const AddressBook = lazy(async () => ({ default: (await loadChunk(parts.addressBook)).AddressBookFlow }))
+
+/** Milliseconds after which the page has what it shows, and what a press will ask for may come too. */
+const settled = 1500
+
+/** What lies over the wallet: parts of the program that come behind it, or at once when they are asked for. */
+export function WalletDialogs({ wallet }: { wallet: WalletPageRef }) {
+  const dialog = useSelector(wallet, selectWalletDialog)
+  usePreload(parts, settled)
+  if (dialog === null) return null
+  const close = () => wallet.send({ type: 'dialog.close' })
+  return (
+    <ChunkBoundary key={walletUrl(dialog)} fallback={null} broken={<Missing onClose={close} />}>
+      <Flow dialog={dialog} onClosed={close} />
+    </ChunkBoundary>
+  )
+}
+
+function Flow({ dialog, onClosed }: { dialog: WalletDialog; onClosed: () => void }) {
+  if (dialog.kind === 'book') return <AddressBook onClosed={onClosed} />
+  if (dialog.kind === 'check') return <DepositCoin coin={dialog.currency} isCheck onClosed={onClosed} />
+  const { kind, currency } = dialog
+  if (currency === 'TOMAN')
+    return kind === 'deposit' ? <DepositToman onClosed={onClosed} /> : <WithdrawToman onClosed={onClosed} />
+  return kind === 'deposit' ? (
+    <DepositCoin coin={currency} onClosed={onClosed} />
+  ) : (
+    <WithdrawCoin coin={currency} onClosed={onClosed} />
+  )
+}
+
+function Missing({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <Dialog
+      isOpen
+      title={t('latePartTitle')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('wallet:close')}</Button>}
+    >
+      <p>{t('latePart')}</p>
+    </Dialog>
+  )
+}

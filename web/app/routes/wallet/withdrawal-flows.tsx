@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
+import type { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
+import {
+  selectCoinForm,
+  selectCoinRequest,
+  selectCoinStep,
+} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import type { Coin } from '#shared/market/coins.ts'
+import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
+import { useDisclosure } from '#web/adapters/app/disclosure.ts'
+import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
+import { useIsKept, useWithdrawCoin } from '#web/adapters/wallet/withdraw-coin.ts'
+import { useWithdrawToman } from '#web/adapters/wallet/withdraw-toman.ts'
+import { AddressBook } from '#web/features/wallet/address-book/address-book.tsx'
+import { WithdrawCoin } from '#web/features/wallet/withdrawal/withdraw-coin.tsx'
+import { WithdrawToman } from '#web/features/wallet/withdrawal/withdraw-toman.tsx'
+
+export function WithdrawTomanFlow({ onClosed }: { onClosed: () => void }) {
+  return <WithdrawToman withdrawal={useWithdrawToman(onClosed)} />
+}
+
+type Props = { coin: Coin; onClosed: () => void }
+
+/** The withdrawal of a coin with the user's address book beside it. */
+export function WithdrawCoinFlow({ coin, onClosed }: Props) {
+  const person = useMobileNumber()
+  return person === null ? null : (
+    <Withdrawal key={`${person} ${coin}`} person={person} coin={coin} onClosed={onClosed} />
+  )
+}
+
+function Withdrawal({ person, coin, onClosed }: Props & { person: string }) {
+  const overlay = useDisclosure()
+  const book = useAddressBook(person)
+  const withdrawal = useWithdrawCoin(coin, book, onClosed)
+  const isKept = useIsKept(withdrawal, book)
+  const keep = () => {
+    const { request } = selectCoinRequest(withdrawal.getSnapshot())
+    book.send({ type: 'entry.add', network: request!.tokenType, address: request!.destinationWalletAddress })
+    overlay.open()
+  }
+  return (
+    <>
+      <WithdrawCoin withdrawal={withdrawal} onBook={overlay.open} onKeep={isKept ? undefined : keep} />
+      {overlay.isOpen ? <WithdrawalBook book={book} withdrawal={withdrawal} onClose={overlay.close} /> : null}
+    </>
+  )
+}
+
+type BookProps = {
+  book: ActorRefFrom<typeof addressBookMachine>
+  withdrawal: ActorRefFrom<typeof withdrawCoinMachine>
+  onClose: () => void
+}
+
+/** The address book over a withdrawal: addresses of the coin's networks, of which one may be taken into the form. */
+function WithdrawalBook({ book, withdrawal, onClose }: BookProps) {
+  const isForm = useSelector(withdrawal, (snapshot) => selectCoinStep(snapshot) === 'form')
+  const { networks, network, address } = useSelector(withdrawal, selectCoinForm)
+  const names = networks?.map(({ name }) => name) ?? []
+  return (
+    <AddressBook
+      book={book}
+      networks={names}
+      begin={network === null ? {} : { network: network.name, address }}
+      onChoose={
+        isForm
+          ? (entry) => {
+              withdrawal.send({ type: 'network.choose', network: entry.network })
+              withdrawal.send({ type: 'address.change', text: entry.address })
+              onClose()
+            }
+          : undefined
+      }
+      onClose={onClose}
+    />
+  )
+}
