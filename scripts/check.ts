@@ -1,4 +1,5 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -9,9 +10,12 @@ const all = process.argv[2] === 'all'
 
 /** `names` are those of the tests that failed, so that the end of a long output says what to look for. */
 type Tally = { passed: number; failed: number; names?: string[] }
-type Step = { name: string; run: () => Tally }
+type Step = { name: string; run: (print: Print) => Promise<Tally> }
+/** Where a step's output goes: at once, or when those before it have ended. */
+type Print = (text: string | Uint8Array) => void
 
-const steps: Step[] = [
+// The unit tests keep one core busy: the other one has time for what reads the code.
+const reading: Step[] = [
   single('lint', ['biome', 'check', '--error-on-warnings', '.']),
   single('types: servers', ['tsc', '-p', 'tsconfig.json']),
   single('types: machines', ['tsc', '-p', 'machines/tsconfig.json']),
@@ -19,46 +23,65 @@ const steps: Step[] = [
   single('types: tests', ['tsc', '-p', 'tests/tsconfig.json']),
   single('boundaries', ['node', 'scripts/boundaries.ts']),
   single('unused code', ['knip', '--no-progress']),
-  vitest('unit', all ? 'unit' : 'fast', ['--project=unit']),
 ]
-if (all) steps.push(vitest('integration', 'integration', ['--project=integration', '--project=timed']))
-if (all)
-  steps.push(playwright('browser', ['site', 'nginx', 'lighthouse']), playwright('engines', ['firefox', 'webkit']))
+const unit = vitest('unit', all ? 'unit' : 'fast', ['--project=unit'])
+const running: Step[] = all
+  ? [
+      vitest('integration', 'integration', ['--project=integration', '--project=timed']),
+      playwright('browser', ['site', 'nginx', 'lighthouse']),
+      playwright('engines', ['firefox', 'webkit']),
+    ]
+  : []
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const total: Tally = { passed: 0, failed: 0 }
 const broken: string[] = []
-for (const { name, run } of steps) {
-  console.log(`\n── ${name}`)
-  const began = Date.now()
-  const { passed, failed, names = [] } = run()
-  total.passed += passed
-  total.failed += failed
-  if (failed > 0) broken.push([name, ...names].join('\n  '))
-  console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(1)} s`)
-}
+await Promise.all([inTurn(reading, inOnePiece), inTurn([unit], atOnce)])
+await inTurn(running, atOnce)
 if (broken.length > 0) console.log(`\nNot in order:\n${broken.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
+/** Runs steps one after another, and counts them. */
+async function inTurn(steps: readonly Step[], openOutput: () => { print: Print; end: () => void }): Promise<void> {
+  for (const { name, run } of steps) {
+    const { print, end } = openOutput()
+    print(`\n── ${name}\n`)
+    const began = Date.now()
+    const { passed, failed, names = [] } = await run(print)
+    total.passed += passed
+    total.failed += failed
+    if (failed > 0) broken.push([name, ...names].join('\n  '))
+    print(`── ${name}: ${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(1)} s\n`)
+    end()
+  }
+}
+
+function atOnce() {
+  return { print: (text: string | Uint8Array) => void process.stdout.write(text), end: () => {} }
+}
+
+/** Output of a step that runs beside another one comes in one piece. */
+function inOnePiece() {
+  const parts: (string | Uint8Array)[] = []
+  const end = () => parts.forEach((part) => void process.stdout.write(part))
+  return { print: (text: string | Uint8Array) => void parts.push(text), end }
+}
+
 /** A check that is in order or not. */
 function single(name: string, words: string[]): Step {
-  return { name, run: () => (program(words).status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) }
+  const run = async (print: Print) =>
+    (await program(words, print)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return { name, run }
 }
 
 /** A run without a report, or with one that counts no test, is a failure; so is a test that was skipped. */
 function vitest(name: string, report: string, words: string[]): Step {
   const file = join(reports, `${report}.json`)
-  const run = () => {
-    const { status } = program([
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...words,
-    ])
+  const run = async (print: Print) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const status = await program(['vitest', 'run', ...reporters, ...words], print)
     const read = reportOf(file)
     if (!read?.numTotalTests) return { passed: 0, failed: 1 }
     const passed = read.numPassedTests
@@ -70,9 +93,9 @@ function vitest(name: string, report: string, words: string[]): Step {
 
 function playwright(name: string, projects: string[]): Step {
   const file = join(reports, `${name}.json`)
-  const run = () => {
+  const run = async (print: Print) => {
     const words = ['playwright', 'test', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)]
-    const { status } = program(words, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+    const status = await program(words, print, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
     const read = reportOf(file)
     if (!read?.stats || read.stats.expected === 0) return { passed: 0, failed: 1 }
     const { expected, unexpected, flaky, skipped } = read.stats
@@ -82,10 +105,20 @@ function playwright(name: string, projects: string[]): Step {
   return { name, run }
 }
 
-function program([name = '', ...words]: string[], env: NodeJS.ProcessEnv = {}): SpawnSyncReturns<Buffer> {
+/** Resolves to the exit status; null when a signal has ended the program. */
+async function program([name = '', ...words]: string[], print: Print, env = {}): Promise<number | null> {
   const windows = process.platform === 'win32'
   const path = name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name)
-  return spawnSync(path, words, { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, ...env } })
+  const child = spawn(path, words, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: windows,
+    env: { ...process.env, ...env },
+  })
+  child.stdout.on('data', print)
+  child.stderr.on('data', print)
+  const [status] = await once(child, 'close')
+  return status
 }
 
 type VitestReport = { testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[] }

@@ -6,7 +6,7 @@ import { runLoad } from '#bench/load/run-load.ts'
 
 /**
  * `npm run soak`: the load in full and for long, its aims judged, and the suites of faults many times over, each time
- * with other random cases, and ten times as many. It ends badly when an aim was missed or a suite failed. Nothing else
+ * with other random cases, and ten times as many; then the browser's walks over every transition. It ends badly when an aim was missed or a suite failed. Nothing else
  * should run beside it.
  */
 const clients = Number(process.env.SOAK_SOCKETS ?? 8000)
@@ -43,7 +43,13 @@ for (let round = 1; round <= rounds; round++) {
   const { status } = spawnSync(process.execPath, [program, 'run', ...suites], { stdio: 'inherit', env })
   if (status !== 0) failed += 1
 }
+console.log('\n── every transition of every model in the browser, and every screen judged in both languages')
+const browser = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js')
+const walks = spawnSync(process.execPath, [browser, 'test', '--project=site'], {
+  stdio: 'inherit',
+  env: { ...process.env, WALKS: 'full', LOOKS: 'full' },
+})
 console.log(
-  `\n${judged.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed`,
+  `\n${judged.filter(({ isMet }) => !isMet).length} aims missed, ${failed} of ${rounds} rounds of faults failed; the browser's walks ${walks.status === 0 ? 'passed' : 'failed'}`,
 )
-process.exitCode = failed > 0 || judged.some(({ isMet }) => !isMet) ? 1 : 0
+process.exitCode = failed > 0 || walks.status !== 0 || judged.some(({ isMet }) => !isMet) ? 1 : 0

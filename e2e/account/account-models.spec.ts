@@ -21,7 +21,7 @@ const done = { json: { message: 'OK' } }
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a new address, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('a new address, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const start = await hold(page, '**/api/users/change-email')
@@ -118,7 +118,7 @@ test('a new address, in a person’s words: every transition of the model', asyn
   )
 })
 
-test('a picture of a document, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('a picture of a document, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   const member = await makePerson(site, { state: 'NOT_COMPLETE', country: true })
   await holdPictures(page)
   const side = page.locator('[data-side="front"]')
@@ -179,7 +179,7 @@ test('a picture of a document, in a person’s words: every transition of the mo
   await walkOn(page, documentImageModel, documentImageMachine, { open, enter })
 })
 
-test('the five digits of the identity service: every transition of the model', async ({ page, site }) => {
+test('the five digits of the identity service: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const walkOfIdentity = await personAtIdentity(page, site)
   await walkOn(page, identityCodeModel, identityCodeMachine, walkOfIdentity, {
@@ -192,7 +192,7 @@ test('the five digits of the identity service: every transition of the model', a
   })
 })
 
-test('a code, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('a code, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const { open, enter, arrive, code, at } = await personAtIdentity(page, site)
   const walker = async (): Promise<Executor> => {

@@ -32,7 +32,7 @@ const typed = {
   telephone: '۰۲۱۱۲۳۴۵۶۷۸',
 }
 
-test('the account, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('the account, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(180_000)
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
   const held = {

@@ -4,6 +4,7 @@ import { bankAccountsModel } from '#tests/models/account/bank-accounts.model.ts'
 import { everyTransition } from '#tests/models/support/every-transition.ts'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { lookAtAll } from '../support/look.ts'
+import { pathsOf } from '../support/model-walk.ts'
 import { codeOf, desk, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -153,11 +154,11 @@ test('a verified person is reached by another number and another address', async
   await expect(dialog).toHaveCount(0)
 })
 
-test('bank accounts, in a person’s words: every state and transition of the model', async ({ page, site }) => {
+test('bank accounts, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const member = await makePerson(site, { state: 'UNAUTHORIZED', country: true })
   await enterAs(page, member, '/profile/account', persian)
-  const paths = everyTransition(bankAccountsModel)
+  const paths = pathsOf(bankAccountsModel, undefined, everyTransition)
   for (const path of paths) {
     await test.step(path.description, async () => {
       // The draft of a path is not the next one's.
@@ -165,7 +166,7 @@ test('bank accounts, in a person’s words: every state and transition of the mo
       await path.test(bankWalker(page))
     })
   }
-  expect(paths.length).toBeGreaterThan(5)
+  expect(paths.length).toBeGreaterThan(1)
 })
 
 test('the way out asks first; a profile page has no avatar menu, the others do', async ({ page, site }) => {

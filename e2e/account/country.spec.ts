@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { countryModel } from '#tests/models/account/country.model.ts'
-import { tours } from '#tests/models/support/tours.ts'
+import { pathsOf } from '../support/model-walk.ts'
 import { enterAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text } from '../support/visit.ts'
@@ -8,9 +8,9 @@ import { text } from '../support/visit.ts'
 const persian = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', `account.country.${key}`, values)
 
-test('where a person lives, in her words: every state and transition of the model', async ({ browser, site }) => {
+test('where a person lives, in her words: each state and each event of the model', async ({ browser, site }) => {
   test.setTimeout(180_000)
-  for (const path of tours(countryModel)) {
+  for (const path of pathsOf(countryModel)) {
     const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })
     const context = await browser.newContext({ baseURL: site.url })
     const page = await context.newPage()

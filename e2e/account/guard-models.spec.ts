@@ -17,7 +17,10 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 const trade = '/profile/trade/TOMAN/BITCOIN'
 const pending = { ...verified, authenticationType: 'PENDING' }
 
-test('from page to page, in a person’s words: every transition of the guard’s model', async ({ context, site }) => {
+test('from page to page, in a person’s words: each state and each event of the guard’s model', async ({
+  context,
+  site,
+}) => {
   test.setTimeout(180_000)
   const enter = (page: Page) => personOnTheWay(page, site)
   // How often the page has asked who she is, is counted from a path's beginning.
@@ -37,7 +40,10 @@ test('from page to page, in a person’s words: every transition of the guard’
   )
 })
 
-test('who is logged in, in a person’s words: every transition of the session’s model', async ({ context, site }) => {
+test('who is logged in, in a person’s words: each state and each event of the session’s model', async ({
+  context,
+  site,
+}) => {
   test.setTimeout(240_000)
   const enter = (page: Page) => personOfSession(context, page, site)
   // Whether the page asks again by itself depends on what it was asked for before.

@@ -49,7 +49,7 @@ test('an authenticator app becomes the second factor by its own code, then e-mai
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
-test('another method, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('another method, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
   const begin = await hold(page, '**/api/users/send-verification-code?**')

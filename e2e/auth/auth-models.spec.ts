@@ -15,12 +15,12 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 let numbers = 0
 type Walker = { open: () => Promise<void>; enter: () => Promise<Executor> }
 
-test('a person registers: every transition of the model', async ({ page, site }) => {
+test('a person registers: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(90_000)
   await walkOn(page, registerModel, registerMachine, await personAtRegister(page, site))
 })
 
-test('a person sets her password anew: every transition of the model', async ({ page, site }) => {
+test('a person sets her password anew: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(90_000)
   await walkOn(page, resetPasswordModel, resetPasswordMachine, await personAtReset(page, site))
 })

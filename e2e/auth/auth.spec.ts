@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { loginModel } from '#tests/models/auth/login.model.ts'
-import { tours } from '#tests/models/support/tours.ts'
+import { pathsOf } from '../support/model-walk.ts'
 import { appCode, codeOf, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
@@ -8,9 +8,9 @@ import { text, visit } from '../support/visit.ts'
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', key)
 
-test('a person logs in: every transition of the model, with each second factor', async ({ browser, site }) => {
+test('a person logs in: each state and each event of the model, with each second factor', async ({ browser, site }) => {
   test.setTimeout(240_000)
-  for (const path of tours(loginModel)) {
+  for (const path of pathsOf(loginModel)) {
     const context = await browser.newContext({ baseURL: site.url })
     await comeFrom(context)
     await test.step(path.description, async () => path.test(await personAtLogin(context, site)))

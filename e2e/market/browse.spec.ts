@@ -51,7 +51,7 @@ test('search finds by Persian name, Latin name and code, and says when there is 
   await expect.poll(async () => (await coins()).length).toBe(16)
 })
 
-test('the list of markets: every transition of the model', async ({ page }) => {
+test('the list of markets: each state and each event of the model', async ({ page }) => {
   const list = page.locator('[data-flow=marketList]')
   const rows = list.locator('tbody tr[data-coin]')
   const search = page.getByRole('searchbox')

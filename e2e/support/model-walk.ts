@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { TestModel } from 'xstate/graph'
 import type { everyTransition } from '#tests/models/support/every-transition.ts'
-import { tours } from '#tests/models/support/tours.ts'
+import { eachOnce, fewestOf, tours } from '#tests/models/support/tours.ts'
 import { type Held, intercept } from './intercept.ts'
 import { comeFrom } from './people.ts'
 import { expect, test } from './site.ts'
@@ -20,26 +20,35 @@ export type Executor = { events: Steps; states: Steps }
  */
 export type Unseen = { readonly [name: string]: string }
 
-/** `everyTransition` where what a path leaves behind makes the page unfit to go on, or the person unsure where she is. */
-type By = typeof tours | typeof everyTransition
+/** Paths for a page that is unfit to go on after what a path leaves behind, or where the user is then unsure. */
+type By = typeof everyTransition
+
+/** `npm run soak` walks every transition in the browser too; `npm test` leaves that to the bare machine. */
+const isFull = process.env.WALKS === 'full'
+
+/** The paths that a walk takes: every transition by tours, or each state and each event once. */
+export function pathsOf(model: Model, isOpen?: (state: string, event: string) => boolean, by?: By) {
+  if (by === undefined) return isFull ? tours(model, isOpen) : eachOnce(model, isOpen)
+  return isFull ? by(model, isOpen) : fewestOf(by(model, isOpen))
+}
 
 /**
- * Takes every transition of a model by tours, each of which goes on for as long as it can, in a tab and from an address of
- * its own; the page shows every state of the machine.
+ * Comes to every state of a model and does every event of it once, by tours, each of which goes on for as long as it can,
+ * in a tab and from an address of its own; the page shows every state of the machine.
  *
- * Counted are the states and transitions of the model, as they are walked, and the states of the machine, as the page tells
- * them (`data-state`), be it for a moment. The machine's own transitions it does not tell: those are counted where the same
+ * Counted are the states and events of the model, as they are walked, and the states of the machine, as the page tells
+ * them (`data-state`), be it for a moment. Every transition, of the model and of the machine, is counted where the same
  * model is run on the bare machine (tests/models/support/coverage.ts).
  */
 export async function walk(
   context: BrowserContext,
   model: Model,
   machine: AnyStateMachine,
-  { enter, by = tours }: { enter: (page: Page) => Promise<Executor>; by?: By },
+  { enter, by }: { enter: (page: Page) => Promise<Executor>; by?: By },
   unseen: Unseen = {},
 ) {
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, unseen)
-  for (const path of tally.paths(by(model, tally.isOpen))) {
+  for (const path of tally.paths(pathsOf(model, tally.isOpen, by))) {
     await comeFrom(context)
     const page = await context.newPage()
     await tally.watch(page)
@@ -58,7 +67,7 @@ export async function walkOn(
   {
     open,
     enter,
-    by = tours,
+    by,
     unseen = {},
   }: { open: () => Promise<void>; enter: () => Promise<Executor>; by?: By; unseen?: Unseen },
   more: Unseen = {},
@@ -66,7 +75,7 @@ export async function walkOn(
   const tally = tallyOf(model.testLogic as AnyStateMachine, machine, { ...unseen, ...more })
   await tally.watch(page)
   await open()
-  for (const path of tally.paths(by(model, tally.isOpen))) {
+  for (const path of tally.paths(pathsOf(model, tally.isOpen, by))) {
     await test.step(path.description, async () => path.test(tally.count(await enter())))
   }
   tally.close()
@@ -120,28 +129,31 @@ export function otherThan(code: string): string {
 /** What of a model was done, and what of its machine the page has shown, be it for a moment. */
 function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unseen) {
   const isOut = (name: string) => Object.hasOwn(unseen, name)
-  const ways = Object.values(model.states).flatMap((state) =>
+  const edges = Object.values(model.states).flatMap((state) =>
     [...state.transitions].map(([event, [transition]]) => ({
       name: `${state.key} ${event}`,
       ends: [state.key, transition?.target?.[0]?.key ?? state.key],
     })),
   )
-  const leadsOut = new Set(ways.filter(({ ends }) => ends.some(isOut)).map(({ name }) => name))
+  const leadsOut = new Set(edges.filter(({ ends }) => ends.some(isOut)).map(({ name }) => name))
   const leaves = leavesOf(machine.root)
+  const walked = edges.filter(({ name, ends }) => ![name, ...ends].some(isOut)).map(({ name }) => name)
   const all = {
+    events: [...new Set(walked.map(eventIn))],
     states: Object.keys(model.states).filter((state) => !isOut(state)),
-    transitions: ways.filter(({ name, ends }) => ![name, ...ends].some(isOut)).map(({ name }) => name),
+    transitions: isFull ? walked : [],
     shown: leaves.filter((leaf) => !isOut(`data-state ${leaf}`)),
   }
   const known = new Set([
     ...Object.keys(model.states),
-    ...ways.map(({ name }) => name),
+    ...edges.map(({ name }) => name),
     ...leaves.map((leaf) => `data-state ${leaf}`),
   ])
   /** Exceptions that are none: what there is not, and what the page shows. */
   const stale = new Set(Object.keys(unseen).filter((name) => !known.has(name)))
   const left = {
     states: new Set(all.states),
+    events: new Set(all.events),
     transitions: new Set(all.transitions),
     shown: new Set(all.shown),
   }
@@ -178,6 +190,7 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
       events: mapOf(events, (event, act) => async () => {
         await act()
         left.transitions.delete(`${now} ${event}`)
+        left.events.delete(event)
       }),
       states: mapOf(states, (state, see) => async () => {
         await see()
@@ -187,14 +200,20 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
     }),
     /** Prints what was reached. @throws when something was not, or an exception was. */
     close: () => {
-      const ofModel = `${part('states')} states and ${part('transitions')} transitions of the model`
+      const ways = isFull ? 'transitions' : 'events'
+      const ofModel = `${part('states')} states and ${part(ways)} ${ways} of the model`
       const summary = `${machine.id}, browser: ${ofModel}; the page showed ${part('shown')} states of the machine`
       console.log(`${summary}; ${Object.keys(unseen).length} excepted`)
       test.info().annotations.push({ type: 'coverage', description: summary })
-      expect([...left.states, ...left.transitions, ...left.shown]).toEqual([])
+      expect([...left.states, ...left.events, ...left.transitions, ...left.shown]).toEqual([])
       expect([...stale], 'exceptions that are none').toEqual([])
     },
   }
+}
+
+/** The event of a way, which is named by its state and its event. */
+function eventIn(way: string): string {
+  return way.slice(way.indexOf(' ') + 1)
 }
 
 type ModelPath = { steps: readonly { state: { value: unknown }; event: { type: string } }[]; state: { value: unknown } }

@@ -13,7 +13,7 @@ const look = { language: 'fa', theme: 'dark' } as const
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the box of quick trade: every transition of the model', async ({ page }) => {
+test('the box of quick trade: each state and each event of the model', async ({ page }) => {
   test.setTimeout(120_000)
   const details = await hold(page, '**/api/coins/details**')
   const frames = await betweenFrames(page)
@@ -152,7 +152,10 @@ test('the box of quick trade: every transition of the model', async ({ page }) =
   )
 })
 
-test('what a person owns, on the page of quick trade: every transition of the model', async ({ page, site }) => {
+test('what a person owns, on the page of quick trade: each state and each event of the model', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
   const read = await hold(page, '**/api/wallets/customer-wallet-amount**')

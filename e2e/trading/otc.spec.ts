@@ -23,7 +23,7 @@ const refusal = (status: number, message: string) => ({ status, json: { message,
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a quick trade: every transition of the model', async ({ page, site }) => {
+test('a quick trade: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(300_000)
   const her = await makePerson(site)
   // The paths buy more often than what a new user has pays for.

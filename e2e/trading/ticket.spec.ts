@@ -41,7 +41,7 @@ const listOf = (...content: object[]) => ({ json: { content, totalPages: 1 } })
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('an order is sent: every transition of the model', async ({ page, site }) => {
+test('an order is sent: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
@@ -236,7 +236,7 @@ test('an order is sent: every transition of the model', async ({ page, site }) =
   await walkOn(page, orderTicketModel, orderTicketMachine, { open, enter }, shownIn('the walk of the form', ofTheForm))
 })
 
-test('a ticket is filled in: every transition of the model', async ({ page, site }) => {
+test('a ticket is filled in: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
@@ -443,7 +443,7 @@ test('Enter sends an order from what is typed and from the button, and from noth
   expect([before.length, (await openOrders(site, her)).length]).toEqual([0, 4])
 })
 
-test('an order is cancelled: every transition of the model', async ({ page, site }) => {
+test('an order is cancelled: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
@@ -553,7 +553,7 @@ test('an order is cancelled: every transition of the model', async ({ page, site
   await walkOn(page, cancelOrderModel, cancelOrderMachine, { open, enter })
 })
 
-test('a person looks at her orders: every transition of the model', async ({ page, site }) => {
+test('a person looks at her orders: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')

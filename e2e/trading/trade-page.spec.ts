@@ -273,7 +273,7 @@ test('the bars of the depth lie behind their rows, at first and after a change, 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  test('on a phone: every transition of the model of the page, and the end of each order is heard', async ({
+  test('on a phone: each state and each event of the model of the page, and the end of each order is heard', async ({
     page,
     site,
   }) => {
@@ -363,7 +363,7 @@ test.describe('with a finger', () => {
   })
 })
 
-test('the book and the chart: every transition of their models', async ({ page, site }) => {
+test('the book and the chart: each state and each event of their models', async ({ page, site }) => {
   test.setTimeout(90_000)
   const book = page.locator('[data-flow=orderBookView]')
   const step = page.getByRole('combobox', { name: word('step') })

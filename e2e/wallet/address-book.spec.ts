@@ -15,7 +15,7 @@ const other: [string, string, string] = ['صرافی', 'TRC20', listed]
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the address book: every transition of the model', async ({ page, site }) => {
+test('the address book: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
   await beMember(page, her)

@@ -23,7 +23,7 @@ const txId = 'b6f6991d03df0e2e04dafffcd6bc418aac66049e2cd74b80f14ac86db1e3f0da'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a coin’s deposit, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('a coin’s deposit, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(180_000)
   page.setDefaultTimeout(15_000)
   const her = await makePerson(site)
@@ -233,7 +233,7 @@ test('a coin’s deposit, in a person’s words: every transition of the model',
   )
 })
 
-test('a deposit of Toman, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('a deposit of Toman, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(180_000)
   page.setDefaultTimeout(15_000)
   const her = await makePerson(site)
@@ -382,7 +382,10 @@ test('a deposit of Toman, in a person’s words: every transition of the model',
   )
 })
 
-test('the way back from the bank, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('the way back from the bank, in a person’s words: each state and each event of the model', async ({
+  page,
+  site,
+}) => {
   const her = await makePerson(site)
   const list = await hold(page, '**/api/wallets/deposit?**')
   await page.clock.install()

@@ -15,7 +15,11 @@ const ofTheList = [
   ...['reading', 'unread', 'renewing.newest', 'stale'].map((one) => `shown.${one}`),
 ]
 
-test('the history: every transition of the models of its list and of its file', async ({ context, page, site }) => {
+test('the history: each state and each event of the models of its list and of its file', async ({
+  context,
+  page,
+  site,
+}) => {
   test.setTimeout(90_000)
   await comeFrom(context)
   // The end of ten cards is not near: it is read on when the person asks.

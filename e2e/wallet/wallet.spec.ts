@@ -20,7 +20,7 @@ const bitcoin = { coin: text('fa', 'coins.BITCOIN.name') }
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('a wallet, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('a wallet, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   const her = await makePerson(site)
   await page.setViewportSize(widths.phone)
   await beMember(page, her)
@@ -97,7 +97,7 @@ test('a wallet, in a person’s words: every transition of the model', async ({ 
   })
 })
 
-test('the figures of Toman, in a person’s words: every transition of the model', async ({ page, site }) => {
+test('the figures of Toman, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   await page.clock.install()
   const frames = await betweenFrames(page)

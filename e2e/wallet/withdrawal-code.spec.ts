@@ -13,7 +13,7 @@ const fault = (key: string) => text('fa', `errors.${key}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the code of a withdrawal: every transition of the model', async ({ page, site }) => {
+test('the code of a withdrawal: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
   await page.clock.install()

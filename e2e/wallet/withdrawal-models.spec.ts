@@ -16,7 +16,7 @@ const fault = (key: string) => text('fa', `errors.${key}`)
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('the withdrawal of a coin: every transition of the model', async ({ page, site }) => {
+test('the withdrawal of a coin: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(100_000)
   const { her, form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawCoin',
@@ -160,7 +160,7 @@ test('the withdrawal of a coin: every transition of the model', async ({ page, s
   )
 })
 
-test('the withdrawal of Toman: every transition of the model', async ({ page, site }) => {
+test('the withdrawal of Toman: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(100_000)
   const { form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawToman',

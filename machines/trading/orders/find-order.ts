@@ -28,7 +28,7 @@ export type OrderFound =
 const clocksApart = 60_000
 
 /**
- * RetrySchedule for a sent order in the person's own list (design 5.22): by its key where the exchange honours keys, otherwise by
+ * Looks for a sent order in the person's own list (design 5.22): by its key where the exchange honours keys, otherwise by
  * kind, amount, price and time. Several that fit are all given back, and nothing is assumed.
  * @param stood ids of orders that were there before it was sent; null where one like it may have been, and nobody knows
  *   which: then not even one that fits is taken for it.

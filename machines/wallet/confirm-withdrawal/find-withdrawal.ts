@@ -19,7 +19,7 @@ export type WithdrawalFound =
 const clocksApart = 60_000
 
 /**
- * RetrySchedule for a sent withdrawal in the person's own list (design 5.22): by its key where the exchange tells keys, otherwise by
+ * Looks for a sent withdrawal in the person's own list (design 5.22): by its key where the exchange tells keys, otherwise by
  * coin, amount, destination and time. Several that fit are all given back, and nothing is assumed.
  */
 export function findWithdrawal(list: readonly OwnWithdrawal[], sent: SentWithdrawal): WithdrawalFound {

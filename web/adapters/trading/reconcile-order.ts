@@ -7,7 +7,7 @@ import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import type { PendingOrders } from '../app/command/pending-orders.ts'
 
 /**
- * RetrySchedule for an order whose answer never came in the person's list, until it is there or can come no more (design 5.22); for
+ * Looks for an order whose answer never came in the person's list, until it is there or can come no more (design 5.22); for
  * one of a former page that may be so at the first look. It rejects when the list could not be read at the end: then nobody
  * knows still.
  */

@@ -10,7 +10,7 @@ import { endCountdown } from '#web/adapters/auth/countdown.ts'
 import { readWithdrawals } from '#web/adapters/wallet/withdrawal-calls.ts'
 
 /**
- * RetrySchedule for a withdrawal whose answer never came in the person's list, until it is there or can come no more (design
+ * Looks for a withdrawal whose answer never came in the person's list, until it is there or can come no more (design
  * 5.22). It rejects when the list could not be read at the end: then nobody knows still.
  */
 export function reconcileWithdrawal(api: PersonApi) {
