@@ -318,6 +318,8 @@ test.describe('with a finger', () => {
       },
     })
 
+    // The walk ends where its last path does.
+    await page.reload()
     const sent = await hold(page, '**/api/orders/buy?**')
     const [ticket, question] = [sheet.locator('[data-flow=orderTicket]'), page.getByRole('alertdialog')]
     const [price, amount] = ['price', 'amount'].map((key) =>

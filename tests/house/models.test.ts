@@ -119,7 +119,7 @@ type Walks = readonly { steps: readonly { state: { value: unknown }; event: { ty
 /** The states that walks come to and the events that they do. */
 function goalsOf(walks: Walks): string[] {
   const goals = walks.flatMap(({ steps }) =>
-    steps.slice(1).flatMap(({ state, event }) => [`state ${state.value}`, `event ${event.type}`]),
+    steps.flatMap(({ state, event }) => [`state ${state.value}`, `event ${event.type}`]),
   )
   return [...new Set(goals)].sort()
 }
