@@ -50,14 +50,34 @@ for (const device of ['desktop', 'phone'] as const) {
         await expect(page.locator('h1')).toHaveCount(1)
         await expect.poll(() => awaitedIn(page)).toEqual([])
         await expect(page.locator('[data-flow=content][aria-busy=true]')).toHaveCount(0)
-        moved[path] = await page.evaluate(() =>
-          (window as unknown as Measured).shifts.reduce((sum, one) => sum + one, 0),
-        )
+        moved[path] = await shiftOf(page)
       }
       expect(Object.entries(moved).filter(([, far]) => far > limit)).toEqual([])
     })
   }
 }
+
+test('no public page moves when its letters come late, on a phone', async ({ page, site }) => {
+  test.setTimeout(180_000)
+  await page.setViewportSize(widths.phone)
+  await measure(page, site, false)
+  const moved: { [path: string]: number } = {}
+  for (const path of ['/', '/markets/', '/market/BITCOIN/TOMAN', '/wages/']) {
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', (route) => gate.promise.then(() => route.continue()))
+    // The document has loaded when its letters have come.
+    const opened = visit(page, path, { language: 'fa', theme: 'dark' })
+    await page.waitForURL(`**${path}`, { waitUntil: 'commit' })
+    await expect(page.locator('#root:not([data-written]) h1')).toHaveCount(1)
+    await expect.poll(() => awaitedIn(page)).toEqual([])
+    gate.resolve()
+    await opened
+    await expect.poll(() => page.evaluate(() => document.fonts.check("16px 'Vazirmatn Variable'", 'ا'))).toBe(true)
+    await page.unroute('**/*.woff2')
+    moved[path] = await shiftOf(page)
+  }
+  expect(Object.entries(moved).filter(([, far]) => far > limit)).toEqual([])
+})
 
 type Measured = { shifts: number[] }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
@@ -71,6 +91,14 @@ async function measure(page: Page, site: Site, isMember: boolean): Promise<void>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) measured.shifts.push(entry.value)
     }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** How far the page has moved by itself up to the next frame. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    return (window as unknown as Measured).shifts.reduce((sum, one) => sum + one, 0)
   })
 }
 

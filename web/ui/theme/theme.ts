@@ -3,7 +3,7 @@ import { topLayer } from '../popover/top-layer.ts'
 
 /** Colours come from tokens.css; what Mantine computes in JavaScript is told here to use them. */
 export const theme = createTheme({
-  fontFamily: "'Vazirmatn Variable', system-ui, sans-serif",
+  fontFamily: "'Vazirmatn Variable', 'Vazirmatn fallback', 'Vazirmatn fallback DejaVu', system-ui, sans-serif",
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
