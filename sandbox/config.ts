@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { ConfigError, type Environment, port, portForm, variableReader, whole } from '#shared/config/variables.ts'
-import { type MoneyTerms, usualTerms } from './money/money.ts'
+import { type MoneyTerms, usualTerms } from './payments/payments.ts'
 
 export type SandboxConfig = {
   port: number

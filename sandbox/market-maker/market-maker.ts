@@ -1,7 +1,7 @@
 import { type Market, type MarketType, markets } from '#shared/market/coins.ts'
+import { type Exchange, unlessUnavailable } from '../engine/exchange.ts'
 import type { Command } from '../exchange/command.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
-import { type Exchange, unlessUnavailable } from '../store/exchange.ts'
 import { activityOf } from '../world/reference/activity.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { keyOf } from '../world/reference/noise.ts'

@@ -1,13 +1,19 @@
-import { changeAccount } from '../accounts/account-change.ts'
-import type { AccountService } from '../accounts/account-service.ts'
-import { accountView } from '../accounts/account-view.ts'
-import { changeEmail, changeMobile, confirmEmail, confirmMobile, resendChangeCode } from '../accounts/change-contact.ts'
-import { setCountry } from '../accounts/country.ts'
-import { repaint } from '../accounts/document-picture.ts'
-import { checkIdentityCode, sendIdentityCode } from '../accounts/identity-service.ts'
-import { invitesView } from '../accounts/invites.ts'
-import { personOf } from '../accounts/sessions.ts'
-import { idFormatTypes, submitAccount } from '../accounts/submission.ts'
+import type { AccountService } from '../accounts/accounts.ts'
+import {
+  changeEmail,
+  changeMobile,
+  confirmEmail,
+  confirmMobile,
+  resendChangeCode,
+} from '../accounts/contacts/contact-service.ts'
+import { changeAccount } from '../accounts/profile/account-change.ts'
+import { accountView } from '../accounts/profile/account-view.ts'
+import { setCountry } from '../accounts/profile/country.ts'
+import { repaint } from '../accounts/profile/document-picture.ts'
+import { checkIdentityCode, sendIdentityCode } from '../accounts/profile/identity-service.ts'
+import { invitesView } from '../accounts/profile/invites.ts'
+import { idFormatTypes, submitAccount } from '../accounts/profile/submission.ts'
+import { personOf } from '../accounts/sign-in/session-service.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Handlers } from './serve.ts'
 

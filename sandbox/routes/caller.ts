@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#shared/contract/call.ts'
 import { isVerified } from '#shared/rules/verified.ts'
-import type { AccountService } from '../accounts/account-service.ts'
-import { personOf } from '../accounts/sessions.ts'
-import { HttpError } from '../http-error.ts'
+import type { AccountService } from '../accounts/accounts.ts'
+import { personOf } from '../accounts/sign-in/session-service.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/

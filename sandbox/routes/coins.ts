@@ -3,10 +3,10 @@ import { orderLimits } from '#sandbox/exchange/market-rules.ts'
 import { coinFacts } from '#sandbox/world/content/coins.ts'
 import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
 import { type Coin, coins, type Settlement } from '#shared/market/coins.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Chain } from '../world/chain/chain.ts'
-import type { World } from '../world/world.ts'
 import type { Handlers } from './serve.ts'
+import type { World } from './services.ts'
 
 const symbols = new Set(coins.map(chartSymbol))
 const names = coins.map((coin) => ({

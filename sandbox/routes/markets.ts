@@ -1,7 +1,7 @@
 import { type Market, marketOf } from '#shared/market/coins.ts'
-import { HttpError } from '../http-error.ts'
-import type { World } from '../world/world.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Handlers } from './serve.ts'
+import type { World } from './services.ts'
 
 /** Markets, their books and trades. */
 export function marketRoutes({ exchange }: World): Handlers {

@@ -1,10 +1,16 @@
-import type { AccountService } from '../accounts/account-service.ts'
-import { checkCode } from '../accounts/code-check.ts'
-import { register } from '../accounts/registration.ts'
-import { endSession } from '../accounts/sessions.ts'
-import { forgetPassword, logIn, resendByEmail, resendByUsername, resetPassword } from '../accounts/sign-in.ts'
-import { confirmVerification, isToVerify, sendVerification } from '../accounts/verify-email.ts'
-import { HttpError } from '../http-error.ts'
+import type { AccountService } from '../accounts/accounts.ts'
+import { confirmVerification, isToVerify, sendVerification } from '../accounts/contacts/email-verification.ts'
+import { checkCode } from '../accounts/sign-in/code-check.ts'
+import { register } from '../accounts/sign-in/registration.ts'
+import { endSession } from '../accounts/sign-in/session-service.ts'
+import {
+  forgetPassword,
+  logIn,
+  resendByEmail,
+  resendByUsername,
+  resetPassword,
+} from '../accounts/sign-in/sign-in-service.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { Handlers } from './serve.ts'
 

@@ -1,8 +1,8 @@
 import { type Currency, coins, isCoin } from '#shared/market/coins.ts'
-import { HttpError } from '../http-error.ts'
-import { walletView } from '../trading/views.ts'
-import type { World } from '../world/world.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Handlers } from './serve.ts'
+import type { World } from './services.ts'
+import { walletView } from './trading-views.ts'
 
 /**
  * Balances. A person has one account in the ledger and two views of it: the wallet of the order book (P2P) shows Toman and

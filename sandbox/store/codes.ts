@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CodeState } from '../accounts/code-life.ts'
+import type { CodeState } from '../accounts/codes/code-life.ts'
 import type { Row } from './loader.ts'
 
 export type Purpose =

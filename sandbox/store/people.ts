@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { AuthenticationType } from '../accounts/identity-states.ts'
+import type { AuthenticationType } from '../accounts/core/identity-states.ts'
 import type { Row } from './loader.ts'
 
 export type TwoStep = 'EMAIL' | 'SMS' | 'GOOGLE_AUTHENTICATOR'

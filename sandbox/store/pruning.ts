@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { MarketFigures } from './figures/market-figures.ts'
+import type { MarketFigures } from '../engine/figures/market-figures.ts'
 
 /** How long robots' trades are kept: the 24 hours that figures are made of, and a little. */
 const tradesKept = 25 * 3600 * 1000

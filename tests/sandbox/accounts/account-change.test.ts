@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld, type PeopleWorld, refusal, said } from './people-world.ts'
+import { openWorld, type PeopleWorld, refusal, said } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const ali = '+989121110002'

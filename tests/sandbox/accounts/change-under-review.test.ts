@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openWorld, type PeopleWorld, refusal } from './people-world.ts'
+import { openWorld, type PeopleWorld, refusal } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const second = { shebaCode: '270170000000100324200001', cardNumber: '6037991234567893' }

@@ -13,7 +13,7 @@ import {
   tokenIn,
   tooMany,
   wrong,
-} from './people-world.ts'
+} from '../support/people-world.ts'
 
 const sara = '+989121110001'
 

@@ -10,7 +10,7 @@ import {
   sent,
   tooMany,
   wrong,
-} from './people-world.ts'
+} from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const ali = '+989121110002'

@@ -1,12 +1,12 @@
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { repaint } from '#sandbox/accounts/document-picture.ts'
-import { HttpError } from '#sandbox/http-error.ts'
+import { repaint } from '#sandbox/accounts/profile/document-picture.ts'
+import { HttpError } from '#sandbox/base/http-error.ts'
 import { imageKindOf, imageSizeOf } from '#shared/rules/image.ts'
-import { claiming, picture } from './form.ts'
-import { openWorld } from './people-world.ts'
-import { inIran, sara, someone, submit } from './submission-world.ts'
+import { claiming, picture } from '../support/form.ts'
+import { openWorld } from '../support/people-world.ts'
+import { inIran, sara, someone, submit } from '../support/submission-world.ts'
 
 const script = '<script>alert(document.domain)</script>'
 /** What a camera, an attacker or another format may put beside the pixels. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld, type PeopleWorld, second } from './people-world.ts'
+import { openWorld, type PeopleWorld, second } from '../support/people-world.ts'
 
 const known = '+989121110001'
 const unknown = '+989121110009'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Bank, openBank } from '../money/money-world.ts'
-import { otherThan, over, type Reply, refusal, wrong } from './people-world.ts'
-import { submit } from './submission-world.ts'
+import { type Bank, openBank } from '../support/bank-world.ts'
+import { otherThan, over, type Reply, refusal, wrong } from '../support/people-world.ts'
+import { submit } from '../support/submission-world.ts'
 
 const sara = '+989121110001'
 const email = 'sara@example.com'

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { sessionFor } from '#sandbox/accounts/people-desk.ts'
-import { type Bank, minute, openBank, taken } from '../money/money-world.ts'
-import { bitcoinAddress } from '../money/places.ts'
-import type { Trader } from '../trading/traders.ts'
-import { hour, noToken, type Reply, refusal, wrong } from './people-world.ts'
+import { sessionFor } from '#sandbox/admin/make-person.ts'
+import { type Bank, minute, openBank, taken } from '../support/bank-world.ts'
+import { hour, noToken, type Reply, refusal, wrong } from '../support/people-world.ts'
+import { bitcoinAddress } from '../support/places.ts'
+import type { Trader } from '../support/traders.ts'
 
 const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
 const toman = { relatedCoin: 'TOMAN', amount: '1000000' }

@@ -7,7 +7,7 @@ import {
   identityTable,
   isLocked,
   isUnverified,
-} from '#sandbox/accounts/identity-states.ts'
+} from '#sandbox/accounts/core/identity-states.ts'
 
 const states = Object.keys(identityTable) as AuthenticationType[]
 const events: IdentityEvent[] = ['submitted.iran', 'submitted.abroad', 'identified', 'accepted', 'rejected', 'changed']

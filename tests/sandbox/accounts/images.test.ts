@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { imageLimits } from '#shared/rules/image.ts'
-import { claiming, type FormParts, multipart, picture, told } from './form.ts'
-import { openWorld, refusal } from './people-world.ts'
-import { accountOf, bad, both, inIran, sara, someone, submit } from './submission-world.ts'
+import { claiming, type FormParts, multipart, picture, told } from '../support/form.ts'
+import { openWorld, refusal } from '../support/people-world.ts'
+import { accountOf, bad, both, inIran, sara, someone, submit } from '../support/submission-world.ts'
 
 describe('the images of a submission', () => {
   it.each([

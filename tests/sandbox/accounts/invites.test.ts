@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatUnits } from '#sandbox/exchange/units.ts'
-import { openTrading, setReference } from '../trading/traders.ts'
+import { openTrading, setReference } from '../support/traders.ts'
 
 const quoted = '10040000000'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openWorld, otherThan, over, second, tooMany, wrong } from './people-world.ts'
+import { openWorld, otherThan, over, second, tooMany, wrong } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const ali = '+989121110002'

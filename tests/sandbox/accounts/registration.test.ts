@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { hour, openWorld, otherThan, type PeopleWorld, refusal, second, sent, tooMany, wrong } from './people-world.ts'
+import {
+  hour,
+  openWorld,
+  otherThan,
+  type PeopleWorld,
+  refusal,
+  second,
+  sent,
+  tooMany,
+  wrong,
+} from '../support/people-world.ts'
 
 const ali = '+989123330001'
 const register = (world: PeopleWorld, mobileNumber: string, address = '203.0.113.7', referralCode?: string) =>

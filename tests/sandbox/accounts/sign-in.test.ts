@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { aToken, bySms, openWorld, refusal, second, tokenIn, wrong } from './people-world.ts'
+import { aToken, bySms, openWorld, refusal, second, tokenIn, wrong } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const secret = 'JBSWY3DPEHPK3PXP'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressDelay, letterLife, registrationDelay, tryDelay } from '#sandbox/accounts/pace.ts'
+import { addressDelay, letterLife, registrationDelay, tryDelay } from '#sandbox/accounts/codes/pace.ts'
 import {
   aToken,
   bySms,
@@ -12,7 +12,7 @@ import {
   second,
   tooMany,
   wrong,
-} from './people-world.ts'
+} from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const minute = 60 * second

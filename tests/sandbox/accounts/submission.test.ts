@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { repaint } from '#sandbox/accounts/document-picture.ts'
-import { multipart, picture, told } from './form.ts'
-import { openWorld, refusal } from './people-world.ts'
-import { abroad, accountOf, bad, both, inIran, sara, someone, submit } from './submission-world.ts'
+import { repaint } from '#sandbox/accounts/profile/document-picture.ts'
+import { multipart, picture, told } from '../support/form.ts'
+import { openWorld, refusal } from '../support/people-world.ts'
+import { abroad, accountOf, bad, both, inIran, sara, someone, submit } from '../support/submission-world.ts'
 
 describe('a submission', () => {
   it('in Iran waits for the identity service, and comes back as it was told', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { house } from '#sandbox/exchange/account.ts'
-import { closings, Desk, only } from './desk.ts'
+import { closings, Desk, only } from '../support/trading-floor.ts'
 
 const price = '10000000000'
 

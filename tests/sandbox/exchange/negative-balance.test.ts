@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Currency } from '#shared/market/coins.ts'
-import { Desk } from './desk.ts'
+import { Desk } from '../support/trading-floor.ts'
 
 /**
  * A supervisor sells what they do not have, buys with money that they do not have, is paid and pays it back. Whatever came

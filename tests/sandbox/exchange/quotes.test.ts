@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rulesOf } from '#sandbox/exchange/market-rules.ts'
 import { depthOf, quoteAmount, quoteTotal } from '#sandbox/exchange/quotes.ts'
 import { formatUnits, parseUnits } from '#sandbox/exchange/units.ts'
-import { Desk, only } from './desk.ts'
+import { Desk, only } from '../support/trading-floor.ts'
 
 const rules = rulesOf('BITCOIN_TOMAN')
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { type Exchange, openExchange } from '#sandbox/engine/exchange.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
 import { rulesOf } from '#sandbox/exchange/market-rules.ts'
 import { MarketMaker, startMarketMaker } from '#sandbox/market-maker/market-maker.ts'
-import { type Exchange, openExchange } from '#sandbox/store/exchange.ts'
 import { activityOf } from '#sandbox/world/reference/activity.ts'
 import { marketOf, markets } from '#shared/market/coins.ts'
-import { brokenLaws } from '../store/laws.ts'
-import { type HandClock, handClock, temporaryFile } from '../store/temporary.ts'
+import { brokenLaws } from '../support/laws.ts'
+import { type HandClock, handClock, temporaryFile } from '../support/temporary.ts'
 
 const types = markets.map(({ type }) => type)
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/contract.ts'
 import { refusalRules, refusalsOf } from '#shared/contract/refusals.ts'
-import { openWorld } from '../accounts/people-world.ts'
-import { openBank } from '../money/money-world.ts'
+import { openBank } from '../support/bank-world.ts'
+import { openWorld } from '../support/people-world.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { tradeRefusals } from './trade-refusals.ts'
 
@@ -121,7 +121,7 @@ describe('what follows from the nature of a call', () => {
         expect([name, status, type, JSON.parse(String(body)).message]).toEqual([name, 400, kind, 'BAD_REQUEST'])
       }
     }
-    // The store has to fail for it: `tests/sandbox/store/unwritable.integration.test.ts`.
+    // The store has to fail for it: `tests/sandbox/engine/unwritable.integration.test.ts`.
     expect(Object.keys(refusalRules).filter((rule) => !met.has(rule))).toEqual(['changing'])
   })
 

@@ -1,5 +1,5 @@
-import { otherThan, type PeopleWorld } from '../accounts/people-world.ts'
-import { cardOf } from '../money/money-world.ts'
+import { cardOf } from '../support/bank-world.ts'
+import { otherThan, type PeopleWorld } from '../support/people-world.ts'
 import { asPerson, email, fresh, made, type RefusalCases, sara } from './refusal-scene.ts'
 
 const limited = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '10000000000' }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
  * All that runs on the page, what both sides of the wire agree on, and what makes the documents that are shown: the relay's
  * topics, and the exchange where the sandbox is one.
  */
-const folders = ['machines', 'relay/topics', 'sandbox/exchange', 'sandbox/trading', 'shared', 'web']
+const folders = ['machines', 'relay/topics', 'sandbox/exchange', 'shared', 'web']
 
 type Exceptions = { [file: string]: { [expression: string]: readonly [count: number, reason: string] } }
 

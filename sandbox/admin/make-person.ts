@@ -1,0 +1,148 @@
+import { toLatinDigits } from '#shared/input/digits.ts'
+import { type Currency, coins } from '#shared/market/coins.ts'
+import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
+import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import type { AccountService } from '../accounts/accounts.ts'
+import type { AuthenticationType } from '../accounts/core/identity-states.ts'
+import { newPerson } from '../accounts/sign-in/registration.ts'
+import { beginSession } from '../accounts/sign-in/session-service.ts'
+import { HttpError } from '../base/http-error.ts'
+import type { Command } from '../exchange/command.ts'
+import type { AccountLevel } from '../exchange/levels.ts'
+import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
+import { addOpeningBalance } from '../store/own-deposits.ts'
+import type { PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
+
+/** Someone to be there, in any state. */
+export type PersonWish = {
+  mobileNumber: string
+  state: AuthenticationType
+  level: AccountLevel
+  twoStep: TwoStep
+  /** Base32, for GOOGLE_AUTHENTICATOR. */
+  totpSecret: string
+  /** Whether Iran is saved as her country. */
+  country: boolean
+  /** Whether she has the money of design 4. */
+  funded: boolean
+  /** Whether she has told all that an account submission asks for, with a bank account. */
+  complete: boolean
+  blocked: boolean
+  registry: RegistryAnswer
+  email?: string | undefined
+}
+
+/** Makes a person, or makes the one with that number so again: without sessions, codes and counted attempts. */
+export function makePerson(office: AccountService, wish: PersonWish): { person: string; account: number } {
+  const digits = mobileOf(toLatinDigits(wish.mobileNumber))
+  if (digits === null) throw new HttpError(400, 'Invalid Phone Number')
+  const mobile = usernameOf(digits)
+  const former = office.people.byMobile(mobile)
+  const account = former?.account ?? office.exchange.nextAccount
+  if (wish.email !== undefined && office.people.another(account, 'email', wish.email)) {
+    throw new HttpError(409, 'username exist')
+  }
+  const isUp: Command = former
+    ? { type: 'account.change', account, level: wish.level }
+    : { type: 'account.open', level: wish.level }
+  const given = wish.funded ? topUp(office, account) : []
+  return office.command(
+    ({ now }) => {
+      const fresh = former
+        ? { ...newPerson(account, mobile, now), referralCode: former.referralCode }
+        : newPerson(account, mobile, now)
+      const person: PersonRecord = {
+        ...fresh,
+        ...(wish.complete ? completeProfile(digits) : {}),
+        email:
+          wish.email?.toLowerCase() ?? (wish.complete || wish.twoStep === 'EMAIL' ? `u${digits}@example.com` : null),
+        emailVerified: true,
+        authenticationType: wish.state,
+        blocked: wish.blocked,
+        twoStep: wish.twoStep,
+        totpSecret: wish.twoStep === 'GOOGLE_AUTHENTICATOR' ? wish.totpSecret : null,
+        countryName: wish.country ? 'Iran' : null,
+        registry: wish.registry,
+      }
+      office.people.save(person)
+      office.bankAccounts.replace(account, wish.complete ? [bankAccountOf(digits)] : [])
+      office.documents.replace(account, {})
+      office.sessions.revokeAllOf(account)
+      office.holds.forget(account)
+      office.devices.forgetAllOf(account)
+      office.codes.forget(mobile)
+      if (person.email !== null) office.codes.forget(person.email)
+      office.attempts.forget(mobile)
+      for (const { currency, amount } of given) {
+        const units = parseUnits(amount, ledgerDecimals(currency))!
+        addOpeningBalance(office.exchange.database, { account, currency, amount: units, at: now })
+      }
+      return { person: mobile, account }
+    },
+    [isUp, ...given],
+  )
+}
+
+/** A session for someone, without a log-in. */
+export function sessionFor(office: AccountService, account: number): string {
+  return office.command(({ now }) => beginSession(office, account, now))
+}
+
+/** What a person has (design 4). */
+function wealth(currency: Currency): string {
+  return { TOMAN: '500000000', TETHER: '10000', BITCOIN: '0.5', ETHEREUM: '5' }[currency as string] ?? '100'
+}
+
+type Given = Extract<Command, { type: 'deposit' }>
+
+/** Deposits of what an account lacks. */
+function topUp({ exchange }: AccountService, account: number): Given[] {
+  return (['TOMAN', ...coins] as const).flatMap((currency): Given[] => {
+    const decimals = ledgerDecimals(currency)
+    const { available } = exchange.balance(account, currency)
+    const lacking = parseUnits(wealth(currency), decimals)! - (parseUnits(available, decimals) ?? 0n)
+    return lacking > 0n ? [{ type: 'deposit', account, currency, amount: formatUnits(lacking, decimals) }] : []
+  })
+}
+
+const firstNames = ['رضا', 'سارا', 'علی', 'مریم', 'حسین', 'نگار', 'امیر', 'زهرا']
+const lastNames = ['کریمی', 'محمدی', 'رضایی', 'احمدی', 'حسینی', 'صادقی', 'موسوی', 'جعفری', 'نوری', 'یزدانی']
+
+/** All that a submission asks for, made from the ten digits of the number so that no two persons share it. */
+function completeProfile(digits: string) {
+  return {
+    firstName: firstNames[Number(digits.slice(-1)) % firstNames.length]!,
+    lastName: lastNames[Number(digits.slice(-2)) % lastNames.length]!,
+    nationalCode: nationalCodeOf(digits.slice(1)),
+    birthDay: '1990-05-14',
+    city: 'تهران',
+    state: 'تهران',
+    address: 'خیابان آزادی، پلاک ۱۲',
+    postalCode: digits,
+    telephone: `021${digits.slice(-8)}`,
+    idFormatType: 'ID_CARD',
+  }
+}
+
+/** A national code of nine digits and their check digit. */
+function nationalCodeOf(nine: string): string {
+  const rest = [...nine].reduce((sum, digit, place) => sum + Number(digit) * (10 - place), 0) % 11
+  return `${nine}${rest < 2 ? rest : 11 - rest}`
+}
+
+/** A verified account at Mellat, with the check digits that a sheba begins with (ISO 13616) and a card ends with (Luhn). */
+function bankAccountOf(digits: string) {
+  const inner = `012${digits.padStart(19, '0')}`
+  const check = 98n - (BigInt(`${inner}182700`) % 97n)
+  return {
+    shebaCode: `${String(check).padStart(2, '0')}${inner}`,
+    cardNumber: cardOf(`610433${digits.slice(1)}`),
+    bankName: 'MELLAT',
+    verified: true,
+  }
+}
+
+/** A card of fifteen digits and their check digit. */
+function cardOf(fifteen: string): string {
+  return [...'0123456789'].map((digit) => `${fifteen}${digit}`).find(hasCardCheckDigit)!
+}

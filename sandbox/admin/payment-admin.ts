@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { amount, coin } from '#shared/contract/fields.ts'
+import { toLatinDigits } from '#shared/input/digits.ts'
+import { coins } from '#shared/market/coins.ts'
+import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import { newToken } from '../accounts/core/secrets.ts'
+import { HttpError } from '../base/http-error.ts'
+import { refusalOf } from '../engine/refusals.ts'
+import { coinTerms } from '../exchange/coin-terms.ts'
+import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import { arrive, endArrival } from '../payments/chain-deposits.ts'
+import type { Money } from '../payments/payments.ts'
+import { tellLeaving } from '../payments/withdrawal-letter.ts'
+import { isOfTrade, pendingWithdrawals, withdrawalById } from '../store/withdrawals.ts'
+import { txid } from '../world/chain/addresses.ts'
+
+const network = z.string().max(32)
+const transaction = z.string().regex(/^(?:0x)?[0-9a-f]{64}$/)
+
+const act = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('deposit'),
+    person: z.string(),
+    coin,
+    network: network.optional(),
+    amount,
+    txid: transaction.optional(),
+    confirmed: z.boolean().default(false),
+  }),
+  z.object({ do: z.enum(['confirm', 'drop']), network, txid: transaction }),
+  z.object({ do: z.enum(['settle', 'fail', 'cancel']), withdrawal: z.coerce.number().int().min(1) }),
+  z.object({ do: z.literal('exhaust'), network, exhausted: z.boolean() }),
+  z.object({ do: z.literal('open'), coin, network, way: z.enum(['deposit', 'withdraw']), open: z.boolean() }),
+])
+
+const ends = { settle: 'SETTLED', fail: 'FAILED', cancel: 'CANCELLED' } as const
+
+/** The desk's part about chains and banks: coins that arrive, and withdrawals on their way. */
+export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
+  const { office, deposits, chain } = money
+  const { exchange } = office
+  const typed = desk.withTypeProvider<ZodTypeProvider>()
+
+  typed.get(
+    '/sandbox/chain',
+    { schema: { summary: 'Coins not confirmed yet, and withdrawals that wait' } },
+    async () => {
+      exchange.expire()
+      return {
+        deposits: deposits.unconfirmed().map((one) => ({ ...told(money, one), network: one.network, txid: one.txid })),
+        withdrawals: pendingWithdrawals(exchange.database).map((one) => ({
+          ...told(money, one),
+          network: one.network,
+          destination: one.destination,
+          dueAt: one.dueAt,
+        })),
+        exhausted: chain.exhausted(),
+        ways: coins.flatMap((one) =>
+          coinTerms[one].networks.map(({ tokenType }) => ({ coin: one, network: tokenType })),
+        ),
+      }
+    },
+  )
+  typed.post(
+    '/sandbox/chain',
+    {
+      config: { refusals: [404, 409] },
+      schema: {
+        summary:
+          'Make coins arrive for somebody; confirm or drop a transaction; settle, fail or cancel a withdrawal; have no address left on a network; close a way of a coin',
+        body: act,
+      },
+    },
+    async ({ body }) => {
+      switch (body.do) {
+        case 'deposit': {
+          const person = personOf(money, body.person)
+          const on = body.network ?? coinTerms[body.coin].networks[0]!.tokenType
+          const id = body.txid ?? txid(on, newToken())
+          arrive(money, person, { coin: body.coin, network: on, amount: body.amount, txid: id })
+          if (body.confirmed) endArrival(money, arrivalOf(money, on, id), 'confirm')
+          return { network: on, txid: id }
+        }
+        case 'confirm':
+        case 'drop':
+          endArrival(money, arrivalOf(money, body.network, body.txid), body.do)
+          return { network: body.network, txid: body.txid }
+        case 'open':
+          chain.setOpen(body.coin, body.network, body.way, body.open)
+          return { open: body.open }
+        case 'exhaust':
+          chain.setExhausted(body.network, body.exhausted)
+          return { exhausted: chain.exhausted() }
+        default: {
+          const status = ends[body.do]
+          const outcome = await exchange.execute({ type: 'withdrawal.end', withdrawal: body.withdrawal, status })
+          if (outcome.ok) {
+            const ended = withdrawalById(exchange.database, outcome.id)!
+            const isBack = status !== 'SETTLED' && isOfTrade(exchange.database, outcome.id)
+            if (isBack) tellLeaving(office, ended, exchange.clock.now())
+            return { withdrawal: body.withdrawal, status }
+          }
+          const said = refusalOf(outcome.error, 'en')
+          throw 'status' in said ? new HttpError(said.status, said.message) : new HttpError(409, 'CONFLICT')
+        }
+      }
+    },
+  )
+}
+
+function personOf({ office }: Money, typed: string) {
+  const digits = mobileOf(toLatinDigits(typed))
+  const person = office.people.byMobile(digits === null ? typed : usernameOf(digits))
+  if (person === null) throw new HttpError(404, 'NOT_FOUND', ['no such person'])
+  return person
+}
+
+function arrivalOf({ deposits }: Money, on: string, id: string) {
+  const found = deposits.byTransaction(on, id)
+  if (found === null) throw new HttpError(404, 'NOT_FOUND', ['no such transaction'])
+  return found
+}
+
+function told(
+  { office }: Money,
+  one: { id: number; account: number; currency: string; amount: bigint; createdAt: number },
+) {
+  return {
+    id: one.id,
+    person: office.people.byAccount(one.account)?.mobile ?? null,
+    currency: one.currency,
+    amount: formatUnits(one.amount, ledgerDecimals(one.currency)),
+    at: one.createdAt,
+  }
+}

@@ -1,0 +1,35 @@
+import { HttpError } from '../base/http-error.ts'
+
+/** Why nothing can be written: another process holds the lock, no room, no permission or a failing disk, a broken file. */
+export type WriteFailure = 'locked' | 'full' | 'unwritable' | 'damaged'
+
+/** A command that could not be written: it left no trace, in the store or in memory, and may be sent again. */
+export class StoreUnavailable extends HttpError {
+  readonly failure: WriteFailure
+
+  constructor(failure: WriteFailure, cause?: unknown) {
+    super(503, 'SERVICE_UNAVAILABLE', undefined, 1)
+    this.failure = failure
+    this.cause = cause
+  }
+}
+
+/** What SQLite's error says of the store, or null for an error of another kind (sqlite.org/rescode.html). */
+export function writeFailureOf(error: unknown): WriteFailure | null {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
+  if (code !== 'ERR_SQLITE_ERROR' || typeof errcode !== 'number') return null
+  return failures.get(errcode & 0xff) ?? null
+}
+
+const failures = new Map<number, WriteFailure>([
+  [3, 'unwritable'], // PERM
+  [5, 'locked'], // BUSY
+  [6, 'locked'], // LOCKED
+  [8, 'unwritable'], // READONLY
+  [10, 'unwritable'], // IOERR
+  [11, 'damaged'], // CORRUPT
+  [13, 'full'], // FULL
+  [14, 'unwritable'], // CANTOPEN
+  [15, 'unwritable'], // PROTOCOL
+  [26, 'damaged'], // NOTADB
+])

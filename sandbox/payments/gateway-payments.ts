@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { walletCalls } from '#shared/contract/wallets.ts'
+import { newToken } from '../accounts/core/secrets.ts'
+import { HttpError } from '../base/http-error.ts'
+import { unlessUnavailable } from '../engine/exchange.ts'
+import { tomanLimits } from '../exchange/coin-terms.ts'
+import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
+import type { Payment } from '../store/deposits.ts'
+import type { PersonRecord } from '../store/people.ts'
+import type { Money } from './payments.ts'
+
+type Asked = z.output<typeof walletCalls.depositToman.body>
+export type PaymentEnd = 'pay' | 'fail' | 'cancel'
+
+/** How long a payment can be made at the gateway. */
+const paymentLife = 15 * 60_000
+
+/**
+ * Begins a Toman deposit (spec 001, section 4): a payment that waits at the bank's gateway.
+ * @returns the answer of the call, with the page of the gateway.
+ */
+export function beginPayment(
+  money: Money,
+  { account }: PersonRecord,
+  asked: Asked,
+  from: { key: string | null; base: string; language: 'fa' | 'en' },
+): z.input<typeof walletCalls.depositToman.answer> {
+  const { office, deposits, commands } = money
+  const amount = amountOf(asked.amount)
+  demandCallback(money, asked.callBackURL)
+  const isHers = office.bankAccounts
+    .of(account)
+    .some(({ verified, cardNumber }) => verified && cardNumber === asked.cardNumber)
+  if (!isHers) throw new HttpError(400, 'ADDRESS_NOT_FOUND')
+  const call = { account, command: 'POST /wallets/deposit-toman', key: from.key }
+  const said = commands.runNow(call, asked, (keep) =>
+    office.command(({ now }) => {
+      const token = newToken()
+      const deposit = deposits.add({
+        account,
+        currency: 'TOMAN',
+        amount,
+        status: 'RAISED',
+        createdAt: now,
+        closedAt: null,
+        network: null,
+        txid: null,
+        card: asked.cardNumber,
+        reference: from.key,
+      })
+      const { paymentGateway: gateway, callBackURL: callback } = asked
+      deposits.addPayment(deposit, { token, gateway, callback, endsAt: now + paymentLife })
+      const redirectSite = `${from.base}/sandbox/gateway/${token}?lang=${from.language}`
+      return keep({ content: { message: 'Deposit Request Created Successfully', baseDTO: { redirectSite } } })
+    }),
+  )
+  return said as z.input<typeof walletCalls.depositToman.answer>
+}
+
+/** @throws HttpError 404 for a token of no payment. */
+export function paymentOf({ deposits, office }: Money, token: string): Payment {
+  expirePayments({ deposits, office })
+  const payment = deposits.payment(token)
+  if (payment === null) throw new HttpError(404, 'NOT_FOUND')
+  return payment
+}
+
+/**
+ * Ends a payment at the gateway; the amount is credited with it, once. One that has ended already stays as it is.
+ * @returns the payment as it is now.
+ */
+export function endPayment(money: Money, token: string, end: PaymentEnd): Payment {
+  const { office, deposits } = money
+  const { deposit } = paymentOf(money, token)
+  if (deposit.status !== 'RAISED') return paymentOf(money, token)
+  const { id, account, currency } = deposit
+  const amount = formatUnits(deposit.amount, ledgerDecimals(currency))
+  office.command(
+    ({ now, outcomes }) => deposits.end(id, outcomes[0]?.ok === true ? 'CREDITED' : 'FAILED', now),
+    end === 'pay' ? [{ type: 'deposit', account, currency, amount }] : [],
+  )
+  return paymentOf(money, token)
+}
+
+/** Where a gateway returns to: the callback with its own query, and what became of the payment. */
+export function returnOf({ callback, deposit }: Payment): string {
+  const url = new URL(callback)
+  url.searchParams.set('status', deposit.status === 'CREDITED' ? 'OK' : 'NOK')
+  url.searchParams.set('deposit', String(deposit.id))
+  return url.href
+}
+
+/** Ends the payments whose time is over; whoever reads deposits asks for it first. */
+export function expirePayments({ deposits, office }: Pick<Money, 'deposits' | 'office'>): void {
+  if (!deposits.hasOverduePayment(office.clock.now())) return
+  unlessUnavailable(() => office.command(({ now }) => deposits.expirePayments(now)))
+}
+
+function amountOf(text: string): Units {
+  const units = (decimal: string) => parseUnits(decimal, ledgerDecimals('TOMAN'))
+  const amount = units(text)
+  if (amount === null) throw new HttpError(400, 'AMOUNT_NOT_ALLOWED')
+  if (amount === 0n) throw new HttpError(400, 'UNACCEPTABLE_AMOUNT')
+  if (amount < units(tomanLimits.minAmount)!) throw new HttpError(400, 'LOW_AMOUNT')
+  if (amount > units(tomanLimits.maxAmount)!) throw new HttpError(400, 'AMOUNT_IS_HIGH')
+  return amount
+}
+
+/** The gateway sends people only to hosts that are known (design 5.16). */
+function demandCallback({ callbackHosts }: Money, callback: string): void {
+  const { protocol, hostname, username, password } = new URL(callback)
+  const isPlain = (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''
+  if (!isPlain || !callbackHosts.has(hostname)) throw new HttpError(400, 'BAD_REQUEST', ['callBackURL'])
+}

@@ -1,0 +1,38 @@
+import { AccountService } from '#sandbox/accounts/accounts.ts'
+import { openExchange } from '#sandbox/engine/exchange.ts'
+import { KeyedCommands } from '#sandbox/engine/keyed-commands.ts'
+import { endArrival } from '#sandbox/payments/chain-deposits.ts'
+import { beginPayment, endPayment } from '#sandbox/payments/gateway-payments.ts'
+import { openMoney, usualTerms } from '#sandbox/payments/payments.ts'
+import { withdraw } from '#sandbox/payments/withdraw.ts'
+import { dieBeforeStatement, dieWith } from '../support/dying.ts'
+import { bitcoinAddress } from '../support/places.ts'
+
+/**
+ * A process that does something with money, of the first person there is, and kills itself without warning before the
+ * statement of that number. Run as: file, what, its parameter, time, number.
+ */
+const [file, what, parameter = '', now, last] = process.argv.slice(2)
+const clock = { now: () => Number(now) }
+const office = new AccountService(openExchange({ file: file!, clock, seed: 3 }), clock)
+const money = openMoney(office, new KeyedCommands(office.exchange), usualTerms)
+const [person] = office.people.all()
+const from = { key: 'one', token: 'token', base: 'http://127.0.0.1:3001', language: 'fa' } as const
+const statements = dieBeforeStatement(Number(last))
+
+if (what === 'withdraw') {
+  const body = {
+    amount: '0.1',
+    relatedCoin: 'BITCOIN',
+    tokenType: 'BTC',
+    destinationWalletAddress: bitcoinAddress,
+  } as const
+  withdraw(money, person!, { ...body, code: parameter }, from)
+}
+if (what === 'begin') {
+  const body = { amount: '60000', paymentGateway: 'MAIN', callBackURL: 'http://127.0.0.1:3000/' } as const
+  beginPayment(money, person!, { ...body, cardNumber: parameter }, from)
+}
+if (what === 'pay') endPayment(money, parameter, 'pay')
+if (what === 'confirm') endArrival(money, money.deposits.byTransaction('BTC', parameter)!, 'confirm')
+dieWith(statements(), true)
