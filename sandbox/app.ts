@@ -20,6 +20,7 @@ import { serveContract } from './routes/serve.ts'
 import type { World } from './routes/services.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { walletRoutes } from './routes/wallets.ts'
+import { CommandKeys } from './store/command-keys.ts'
 import { applyFaults } from './world/faults.ts'
 import { type PaintQr, paintQrCode } from './world/qr.ts'
 
@@ -55,7 +56,7 @@ export async function buildSandbox(world: World, options: Options = {}): Promise
   })
   await app.register(multipart)
   applyFaults(app, world.faults)
-  const commands = new KeyedCommands(world.exchange)
+  const commands = new KeyedCommands(world.exchange, new CommandKeys(world.database))
   const money = openMoney(world.office, commands, options.terms ?? usualTerms)
   // Routes are added in a plugin, after the document's own hook is there to see them.
   app.register(async (routes) => {

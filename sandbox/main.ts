@@ -4,9 +4,9 @@ import { AccountService } from './accounts/accounts.ts'
 import { seedUsers } from './admin/seed-users.ts'
 import { buildSandbox } from './app.ts'
 import { type SandboxConfig, sandboxConfig } from './config.ts'
-import { openExchange } from './engine/exchange.ts'
 import { StoreUnavailable } from './engine/store-unavailable.ts'
 import { startMarketMaker } from './market-maker/market-maker.ts'
+import { openExchange } from './open-exchange.ts'
 import { openFault, StoreFault } from './store/store-fault.ts'
 import { Faults } from './world/faults.ts'
 import { systemClock } from './world/reference/clock.ts'
@@ -23,13 +23,20 @@ try {
   process.exit(1)
 }
 
-async function start({ database, port, seed, market: mode, terms, withdrawalHold }: SandboxConfig): Promise<void> {
+async function start({
+  database: file,
+  port,
+  seed,
+  market: mode,
+  terms,
+  withdrawalHold,
+}: SandboxConfig): Promise<void> {
   const clock = systemClock()
-  const exchange = openExchange({ file: database, clock, seed, log: console.error })
+  const { exchange, database } = openExchange({ file, clock, seed, log: console.error })
   const { maker, office } = fill()
   const chart = openChart({ clock, seed, mode })
   const app = await buildSandbox(
-    { exchange, office, chart, clock, faults: new Faults(), maker },
+    { exchange, database, office, chart, clock, faults: new Faults(), maker },
     { logger: true, terms },
   )
   const address = await app.listen({ host, port }).catch((error: unknown) => {
@@ -56,11 +63,11 @@ async function start({ database, port, seed, market: mode, terms, withdrawalHold
   function fill() {
     try {
       const maker = startMarketMaker(exchange, { clock, seed, mode })
-      const office = new AccountService(exchange, clock, { withdrawalHold })
+      const office = new AccountService(exchange, database, clock, { withdrawalHold })
       seedUsers(office)
       return { maker, office }
     } catch (error) {
-      throw error instanceof StoreUnavailable ? openFault(database, error.cause) : error
+      throw error instanceof StoreUnavailable ? openFault(file, error.cause) : error
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { HttpError } from '../base/http-error.ts'
 import type { Exchange } from '../engine/exchange.ts'
 import type { Command, Outcome } from '../exchange/command.ts'
@@ -22,6 +23,7 @@ export type Move = { now: number; outcomes: readonly Outcome[] }
 /** What everything about people stands on: their part of the store, the exchange with its accounts, and the outbox. */
 export class AccountService {
   readonly exchange: Exchange
+  readonly database: DatabaseSync
   readonly clock: Clock
   readonly outbox = new Outbox()
   readonly people: People
@@ -36,8 +38,13 @@ export class AccountService {
   /** Milliseconds for which withdrawals are held after a change of second factor or contact (design 5.25). */
   readonly withdrawalHold: number
 
-  constructor(exchange: Exchange, clock: Clock, { withdrawalHold = usualHold }: { withdrawalHold?: number } = {}) {
-    const { database } = exchange
+  constructor(
+    exchange: Exchange,
+    database: DatabaseSync,
+    clock: Clock,
+    { withdrawalHold = usualHold }: { withdrawalHold?: number } = {},
+  ) {
+    this.database = database
     this.exchange = exchange
     this.clock = clock
     this.people = new People(database)

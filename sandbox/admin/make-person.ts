@@ -3,7 +3,6 @@ import { type Currency, coins } from '#shared/market/coins.ts'
 import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import type { AccountService } from '../accounts/accounts.ts'
-import type { AuthenticationType } from '../accounts/core/identity-states.ts'
 import { newPerson } from '../accounts/sign-in/registration.ts'
 import { beginSession } from '../accounts/sign-in/session-service.ts'
 import { HttpError } from '../base/http-error.ts'
@@ -11,7 +10,7 @@ import type { Command } from '../exchange/command.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
 import { addOpeningBalance } from '../store/own-deposits.ts'
-import type { PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
+import type { AuthenticationType, PersonRecord, RegistryAnswer, TwoStep } from '../store/people.ts'
 
 /** Someone to be there, in any state. */
 export type PersonWish = {
@@ -75,7 +74,7 @@ export function makePerson(office: AccountService, wish: PersonWish): { person: 
       office.attempts.forget(mobile)
       for (const { currency, amount } of given) {
         const units = parseUnits(amount, ledgerDecimals(currency))!
-        addOpeningBalance(office.exchange.database, { account, currency, amount: units, at: now })
+        addOpeningBalance(office.database, { account, currency, amount: units, at: now })
       }
       return { person: mobile, account }
     },

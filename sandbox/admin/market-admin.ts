@@ -68,7 +68,7 @@ export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker
       },
     },
     async ({ body }) => {
-      exchange.moveQuotes(partsPerMillion(body.percent))
+      exchange.marketData.moveQuotes(partsPerMillion(body.percent))
       return body
     },
   )

@@ -40,7 +40,7 @@ const ends = { settle: 'SETTLED', fail: 'FAILED', cancel: 'CANCELLED' } as const
 /** The desk's part about chains and banks: coins that arrive, and withdrawals on their way. */
 export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
   const { office, deposits, chain } = money
-  const { exchange } = office
+  const { exchange, database } = office
   const typed = desk.withTypeProvider<ZodTypeProvider>()
 
   typed.get(
@@ -50,7 +50,7 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
       exchange.expire()
       return {
         deposits: deposits.unconfirmed().map((one) => ({ ...told(money, one), network: one.network, txid: one.txid })),
-        withdrawals: pendingWithdrawals(exchange.database).map((one) => ({
+        withdrawals: pendingWithdrawals(database).map((one) => ({
           ...told(money, one),
           network: one.network,
           destination: one.destination,
@@ -97,8 +97,8 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
           const status = ends[body.do]
           const outcome = await exchange.execute({ type: 'withdrawal.end', withdrawal: body.withdrawal, status })
           if (outcome.ok) {
-            const ended = withdrawalById(exchange.database, outcome.id)!
-            const isBack = status !== 'SETTLED' && isOfTrade(exchange.database, outcome.id)
+            const ended = withdrawalById(database, outcome.id)!
+            const isBack = status !== 'SETTLED' && isOfTrade(database, outcome.id)
             if (isBack) tellLeaving(office, ended, exchange.clock.now())
             return { withdrawal: body.withdrawal, status }
           }

@@ -1,4 +1,5 @@
 import type { Command, Outcome } from '../exchange/command.ts'
+import type { Beside, TimedCommand } from './committer.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 import type { WriteAccess } from './write-access.ts'
 
@@ -7,10 +8,6 @@ const groupLimit = 500
 /** Milliseconds a command waits at most for a store that cannot be written to. */
 const patience = 2000
 
-/** `at` is epoch ms. */
-export type TimedCommand = { command: Command; at: number }
-/** Writes to the store in the same transaction, knowing what the commands came to. */
-export type Beside = (outcomes: readonly Outcome[]) => void
 /** Runs commands in one transaction. Throws when that fails: the commands left no trace. */
 type Commit = (commands: readonly TimedCommand[], beside: Beside) => Outcome[]
 

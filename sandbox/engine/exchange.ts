@@ -1,118 +1,57 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { type Currency, type MarketType, marketOf, type Settlement } from '#shared/market/coins.ts'
+import type { Currency, MarketType } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/stream/documents.ts'
 import { type Account, firstAccount } from '../exchange/account.ts'
 import type { Book } from '../exchange/book.ts'
-import type { Command, DoQuickTrade, Outcome } from '../exchange/command.ts'
-import { DealerQuotes } from '../exchange/dealer-quotes.ts'
-import { execute } from '../exchange/engine.ts'
+import type { Command, Outcome } from '../exchange/command.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
-import type { QuickOrderType, Side } from '../exchange/order.ts'
+import type { Side } from '../exchange/order.ts'
 import { depthOf, type MarketQuote, quoteAmount, quoteTotal } from '../exchange/quotes.ts'
 import { emptyState, type State } from '../exchange/state.ts'
 import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
-import { openDatabase, probe, transaction } from '../store/database.ts'
-import { loadState } from '../store/loader.ts'
-import { acquireLock } from '../store/ownership.ts'
-import { prune } from '../store/pruning.ts'
-import { openFault } from '../store/store-fault.ts'
-import { Writer } from '../store/writer.ts'
 import type { Clock } from '../world/reference/clock.ts'
-import { createReference, type Reference, restingInstant } from '../world/reference/reference.ts'
-import { type Beside, CommandQueue, type TimedCommand } from './command-queue.ts'
+import { type Reference, restingInstant } from '../world/reference/reference.ts'
+import { CommandQueue } from './command-queue.ts'
+import { type Beside, Committer, type TimedCommand } from './committer.ts'
+import type { ExchangeStore } from './exchange-store.ts'
 import { Figures } from './figures/figures.ts'
-import type { LastTrade, MarketInfo } from './figures/market-figures.ts'
-import {
-  dollarPrices,
-  exchangePrice,
-  exchangePrices,
-  marketRows,
-  tickerPrices,
-  weekChanges,
-} from './figures/price-lists.ts'
-import { raiseLevels } from './level-upgrades.ts'
-import { StoreUnavailable, writeFailureOf } from './store-unavailable.ts'
+import { MarketData } from './market-data.ts'
+import { unlessUnavailable } from './store-unavailable.ts'
+import { volumeOf } from './volumes.ts'
 import { WriteAccess } from './write-access.ts'
 
-const pruneInterval = 10 * 60 * 1000
-
-/**
- * Opens the exchange on a database file (or `:memory:`): its books and balances are rebuilt from the store, and what was
- * committed before a crash is there. The seed is that of the reference prices.
- * @throws StoreFault in words when the file cannot be used, as when another exchange has it.
- */
-export function openExchange({
-  file,
-  clock,
-  seed,
-  log = () => {},
-}: {
-  file: string
+type Parts = {
+  store: ExchangeStore
   clock: Clock
-  seed: number
+  reference: Reference
   /** Is told when the store cannot be written to, and when it can again. */
-  log?: (line: string) => void
-}): Exchange {
-  return opened(file, (release) => new Exchange(openDatabase(file), release, clock, createReference(seed), log))
-}
-
-/** Opens a database file and closes it again. @throws StoreFault in words when it cannot be used. */
-export function checkStore(file: string): void {
-  opened(file, (release) => {
-    openDatabase(file).close()
-    release()
-  })
-}
-
-function opened<Result>(file: string, open: (release: () => void) => Result): Result {
-  let release = () => {}
-  try {
-    if (file !== ':memory:') release = acquireLock(file)
-    return open(release)
-  } catch (error) {
-    release()
-    throw openFault(file, error)
-  }
+  log?: ((line: string) => void) | undefined
 }
 
 /** The exchange: the one owner of the running state and of its store. All decimals it gives out are plain strings. */
 export class Exchange {
   readonly clock: Clock
   readonly reference: Reference
-  /** The store; what belongs to people lies in it as well. */
-  readonly database: DatabaseSync
-  readonly #release: () => void
-  readonly #writer: Writer
-  readonly #queue: CommandQueue
+  readonly marketData: MarketData
+  readonly #store: ExchangeStore
   readonly #access: WriteAccess
-  /** Null after a transaction that failed: then memory has to be read from the store anew. */
-  #running: State | null
-  #figures: Figures
-  #prunedAt: number
-  #quotesMoved = 0n
-  readonly #quotes = new DealerQuotes()
+  readonly #figures: Figures
+  readonly #committer: Committer
+  readonly #queue: CommandQueue
 
-  constructor(
-    database: DatabaseSync,
-    release: () => void,
-    clock: Clock,
-    reference: Reference,
-    log: (line: string) => void = () => {},
-  ) {
+  constructor({ store, clock, reference, log = () => {} }: Parts) {
+    const now = clock.now()
     this.clock = clock
     this.reference = reference
-    this.database = database
-    this.#release = release
-    this.#writer = new Writer(database)
-    this.#access = new WriteAccess(() => probe(database), log)
+    this.#store = store
+    this.#access = new WriteAccess(store, log)
+    this.#figures = new Figures(store, reference, now)
+    this.marketData = new MarketData(this.#figures, reference, clock)
+    this.#committer = new Committer({ store, access: this.#access, figures: this.#figures, reference, now })
     this.#queue = new CommandQueue(
       (commands, beside) => this.#commit(commands, beside),
       () => clock.now(),
       this.#access,
     )
-    this.#running = loadState(database)
-    this.#figures = new Figures(database, reference, clock.now())
-    this.#prunedAt = clock.now()
   }
 
   /**
@@ -175,6 +114,11 @@ export class Exchange {
     return { available: formatUnits(available, decimals), blocked: formatUnits(blocked, decimals) }
   }
 
+  /** What an account traded in the last three months, in units of Toman. */
+  volumeOf(account: number): Units {
+    return volumeOf(this.#store, this.reference, account, this.clock.now())
+  }
+
   /** The book itself, to be read only. */
   book(market: MarketType): Book {
     this.expire()
@@ -195,72 +139,9 @@ export class Exchange {
     return quoteTotal(rulesOf(market), this.book(market), total)
   }
 
-  /** The last trades, newest first; 100 at most. */
-  lastTrades(market: MarketType, size: number): LastTrade[] {
-    return this.#figures.markets.get(market)!.lastTrades(size)
-  }
-
-  marketInfo(market: MarketType): MarketInfo {
-    return this.#figures.markets.get(market)!.info(this.clock.now())
-  }
-
-  marketRows(settlement: Settlement): ReturnType<typeof marketRows> {
-    return marketRows(this.#figures.markets, settlement, this.clock.now())
-  }
-
-  /** Quick-trade prices as they are told to somebody: the dealer stands by them for 15 s. */
-  exchangePrices(settlement: Settlement): ReturnType<typeof exchangePrices> {
-    const now = this.clock.now()
-    const prices = exchangePrices(this.#figures.markets, settlement, now, this.#quotesMoved)
-    for (const { destCoinSymbol, buyPrice, sellPrice } of prices) {
-      const { type } = marketOf(`${destCoinSymbol}_${settlement}`)!
-      this.#quotes.tell(type, 'EXCHANGE_BUY', buyPrice, now)
-      this.#quotes.tell(type, 'EXCHANGE_SELL', sellPrice, now)
-    }
-    return prices
-  }
-
-  /** What the dealer asks or pays now, and the prices that it stands by. */
-  quotesOf(market: MarketType, side: QuickOrderType): DoQuickTrade['quotes'] {
-    const now = this.clock.now()
-    const { buyPrice, sellPrice } = exchangePrice(this.#figures.markets.get(market)!, now, this.#quotesMoved)
-    return { now: side === 'EXCHANGE_BUY' ? buyPrice : sellPrice, told: this.#quotes.standing(market, side, now) }
-  }
-
-  /** A price was told to somebody whose own one does not stand any more. */
-  tellQuote(market: MarketType, side: QuickOrderType, price: Decimal): void {
-    this.#quotes.tell(market, side, price, this.clock.now())
-  }
-
-  /** What prices changed by in a week (percent), by coin. */
-  weekChanges(settlement: Settlement): ReturnType<typeof weekChanges> {
-    return weekChanges(this.#figures.markets, settlement, this.clock.now())
-  }
-
-  /** Moves all quick-trade prices by so many parts per million of what they would be. */
-  moveQuotes(partsPerMillion: bigint): void {
-    this.#quotesMoved = partsPerMillion
-  }
-
-  tickerPrices(settlement: Settlement): ReturnType<typeof tickerPrices> {
-    return tickerPrices(this.#figures.markets, settlement, this.clock.now())
-  }
-
-  usdPrices(): ReturnType<typeof dollarPrices> {
-    return dollarPrices(this.reference, this.clock.now())
-  }
-
   statistics(): ReturnType<Figures['statistics']> {
     const { accounts } = this.#state
     return this.#figures.statistics(accounts.size - emptyState().accounts.size - this.robots().length)
-  }
-
-  /** Ends with what was asked for done. */
-  close(): void {
-    this.#queue.drain()
-    this.#access.stop()
-    this.database.close()
-    this.#release()
   }
 
   /**
@@ -273,58 +154,18 @@ export class Exchange {
     unlessUnavailable(() => this.executeNow([{ type: 'orders.expire' }]))
   }
 
-  /** The running state; memory never runs ahead of what was written. */
+  /** Ends with what was asked for done. */
+  close(): void {
+    this.#queue.drain()
+    this.#access.stop()
+    this.#store.close()
+  }
+
   get #state(): State {
-    try {
-      this.#running ??= loadState(this.database)
-      return this.#running
-    } catch (error) {
-      throw this.#failed(error)
-    }
+    return this.#committer.state
   }
 
-  /** Runs commands in memory and writes what they did, in one transaction. A failure brings memory back to the store. */
   #commit(commands: readonly TimedCommand[], beside?: Beside): Outcome[] {
-    this.#access.demand()
-    const now = this.clock.now()
-    const state = this.#state
-    let isAhead = false
-    try {
-      const outcomes = transaction(this.database, () => {
-        isAhead = true
-        const done = commands.map(({ command, at }) => execute(state, command, at))
-        this.#writer.write(
-          state,
-          done.map(({ events }, index) => ({ at: commands[index]!.at, events })),
-        )
-        const value = done.reduce((sum, { events }) => sum + this.#figures.valueOf(events, now), 0n)
-        this.#writer.write(state, [{ at: now, events: raiseLevels(state, this.database, this.reference, done, now) }])
-        beside?.(done)
-        if (value > 0n) this.#writer.writeMeta('tradedValue', String(this.#figures.tradedValue + value))
-        if (now - this.#prunedAt > pruneInterval) prune(this.database, this.#figures.markets.values(), now)
-        return { done, value }
-      })
-      if (now - this.#prunedAt > pruneInterval) this.#prunedAt = now
-      for (const { events } of outcomes.done) this.#figures.apply(events)
-      this.#figures.tradedValue += outcomes.value
-      return outcomes.done
-    } catch (error) {
-      if (isAhead) this.#running = null
-      throw this.#failed(error)
-    }
-  }
-
-  #failed(error: unknown): unknown {
-    const failure = writeFailureOf(error)
-    return failure === null ? error : this.#access.failed(failure, error)
-  }
-}
-
-/** Does what may be left for later while the store cannot be written to. */
-export function unlessUnavailable(work: () => void): void {
-  try {
-    work()
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
+    return this.#committer.commit(commands, this.clock.now(), beside)
   }
 }

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
 import { HttpError } from '../base/http-error.ts'
 import type { Command, Outcome } from '../exchange/command.ts'
-import { CommandKeys, type KeyedCommand } from '../store/command-keys.ts'
 import type { Exchange } from './exchange.ts'
+
+/** Whose command it is, which one, and the key it came with. */
+export type KeyedCommand = { account: number; command: string; key: string }
+/** A command that was answered: `request` says what was asked, `answer` is what was said, both as text. */
+export type KeptAnswer = { request: string; answer: string }
+
+/** Where answers are kept, each for a day. `store/` implements it. */
+export type CommandKeyStore = {
+  find(call: KeyedCommand, now: number): KeptAnswer | null
+  /** Keeps an answer, inside the transaction of its command; `order` is the order that came of it, or null. */
+  add(call: KeyedCommand, kept: KeptAnswer, order: number | null, now: number): void
+}
 
 /** What a command was answered with: the content of a success, or a refusal. */
 export type Said = { content: unknown } | { status: number; message: string; errors?: string[] }
@@ -14,13 +25,13 @@ type Running = { request: string; said: Promise<Said> }
  * transaction of its command, so that after a crash both are there or neither. Without a key a command is simply done.
  */
 export class KeyedCommands {
-  readonly #exchange: Exchange
-  readonly #keys: CommandKeys
+  readonly #exchange: Pick<Exchange, 'clock' | 'execute'>
+  readonly #keys: CommandKeyStore
   readonly #running = new Map<string, Running>()
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: Pick<Exchange, 'clock' | 'execute'>, keys: CommandKeyStore) {
     this.#exchange = exchange
-    this.#keys = new CommandKeys(exchange.database)
+    this.#keys = keys
   }
 
   /**

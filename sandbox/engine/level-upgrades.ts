@@ -1,19 +1,17 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { ExchangeEvent, Outcome } from '../exchange/command.ts'
 import { execute } from '../exchange/engine.ts'
 import { isHigher, levelOfVolume } from '../exchange/levels.ts'
 import type { State } from '../exchange/state.ts'
-import type { Reference } from '../world/reference/reference.ts'
-import { volumeOf } from './volumes.ts'
+import type { Units } from '../exchange/units.ts'
 
 /**
  * Raises those who have just traded to the level that their last three months are worth (spec 3, "Account level"), in the
  * transaction of those trades: the next fee is the lower one. Nobody falls, and a supervisor stays one.
+ * @param volumeOf what an account traded in those months, in units of Toman.
  */
 export function raiseLevels(
   state: State,
-  database: DatabaseSync,
-  reference: Reference,
+  volumeOf: (account: number) => Units,
   outcomes: readonly Outcome[],
   now: number,
 ): ExchangeEvent[] {
@@ -21,7 +19,7 @@ export function raiseLevels(
   return [...traders].flatMap((account) => {
     const { level, supervisor } = state.accounts.get(account)!
     if (supervisor) return []
-    const reached = levelOfVolume(volumeOf(database, reference, account, now))
+    const reached = levelOfVolume(volumeOf(account))
     if (!isHigher(reached, level)) return []
     return execute(state, { type: 'account.change', account, level: reached }, now).events
   })

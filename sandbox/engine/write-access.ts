@@ -1,4 +1,5 @@
-import { StoreUnavailable, type WriteFailure, writeFailureOf } from './store-unavailable.ts'
+import type { ExchangeStore } from './exchange-store.ts'
+import { StoreUnavailable, type WriteFailure } from './store-unavailable.ts'
 
 /** Milliseconds before the store is tried again; twice as many each time that it fails anew soon after. */
 const firstPause = 250
@@ -8,10 +9,10 @@ const recovered = 10_000
 
 /**
  * Whether the store can be written to. After a write that failed no command is tried, so that none holds up the event loop;
- * `probe` writes something small from time to time until it succeeds.
+ * the store's `probe` writes something small from time to time until it succeeds.
  */
 export class WriteAccess {
-  readonly #probe: () => void
+  readonly #store: Pick<ExchangeStore, 'probe' | 'failureOf'>
   readonly #log: (line: string) => void
   readonly #waiting = new Set<() => void>()
   #failure: WriteFailure | null = null
@@ -20,8 +21,8 @@ export class WriteAccess {
   #pause = firstPause
   #timer: NodeJS.Timeout | undefined
 
-  constructor(probe: () => void, log: (line: string) => void) {
-    this.#probe = probe
+  constructor(store: Pick<ExchangeStore, 'probe' | 'failureOf'>, log: (line: string) => void) {
+    this.#store = store
     this.#log = log
   }
 
@@ -65,9 +66,9 @@ export class WriteAccess {
 
   #try(): void {
     try {
-      this.#probe()
+      this.#store.probe()
     } catch (error) {
-      this.#failure = writeFailureOf(error) ?? 'unwritable'
+      this.#failure = this.#store.failureOf(error) ?? 'unwritable'
       this.#probeLater()
       return
     }

@@ -1,5 +1,6 @@
 import type { MarketType } from '#shared/market/coins.ts'
-import { type Exchange, unlessUnavailable } from '../engine/exchange.ts'
+import type { Exchange } from '../engine/exchange.ts'
+import { unlessUnavailable } from '../engine/store-unavailable.ts'
 import type { Command } from '../exchange/command.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'

@@ -1,5 +1,6 @@
 import { type Market, type MarketType, markets } from '#shared/market/coins.ts'
-import { type Exchange, unlessUnavailable } from '../engine/exchange.ts'
+import type { Exchange } from '../engine/exchange.ts'
+import { unlessUnavailable } from '../engine/store-unavailable.ts'
 import type { Command } from '../exchange/command.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import { activityOf } from '../world/reference/activity.ts'
@@ -132,7 +133,7 @@ export class MarketMaker {
   #past({ market, rng }: Desk, now: number): { command: Command; at: number }[] {
     const book = this.#exchange.book(market.type)
     if (book.buy.size + book.sell.size > 0) return []
-    const missing = firstTrades - this.#exchange.lastTrades(market.type, firstTrades).length
+    const missing = firstTrades - this.#exchange.marketData.lastTrades(market.type, firstTrades).length
     const pause = 60_000 / activityOf(market).tradesPerMinute
     let at = now
     const trades = Array.from({ length: Math.max(0, missing) }, () => {

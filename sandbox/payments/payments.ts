@@ -20,5 +20,5 @@ export const usualTerms: MoneyTerms = {
 }
 
 export function openMoney(office: AccountService, commands: KeyedCommands, terms: MoneyTerms): Money {
-  return { ...terms, office, commands, deposits: new Deposits(office.exchange.database), chain: new Chain() }
+  return { ...terms, office, commands, deposits: new Deposits(office.database), chain: new Chain() }
 }

@@ -20,7 +20,7 @@ export type Transaction = {
 /** @throws HttpError 404 for what is on no chain: Toman, a withdrawal that waits or failed. */
 export function transactionOf({ deposits, office }: Money, kind: 'deposits' | 'withdrawals', id: number): Transaction {
   const transaction =
-    kind === 'deposits' ? ofDeposit(deposits.byId(id)) : ofWithdrawal(withdrawalById(office.exchange.database, id))
+    kind === 'deposits' ? ofDeposit(deposits.byId(id)) : ofWithdrawal(withdrawalById(office.database, id))
   if (transaction === null) throw new HttpError(404, 'NOT_FOUND')
   return transaction
 }

@@ -18,7 +18,7 @@ import type { World } from './services.ts'
 import { orderView, tradeView } from './trading-views.ts'
 
 /** Orders of the book: placing, cancelling, the lists of one's own, and what a market order would come to. */
-export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handlers {
+export function orderRoutes({ exchange, database }: World, commands: KeyedCommands): Handlers {
   const place = async (side: Side, asked: Asked<typeof orderCalls.buyOrder | typeof orderCalls.sellOrder>) => {
     const { body, query, person, key, language } = asked
     if (!body.orderType.endsWith(side === 'buy' ? '_BUY' : '_SELL'))
@@ -59,7 +59,7 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
     orders: ({ person, query }) => {
       exchange.expire()
       const size = query.size ?? 1000
-      const { rows, total } = ownOrders(exchange.database, person.account, {
+      const { rows, total } = ownOrders(database, person.account, {
         status: query.orderStatus ?? null,
         excludedStatus: query.excludedOrderStatus ?? null,
         market: query.market ?? null,
@@ -72,14 +72,14 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
     trades: ({ person, query, base, language }) => {
       exchange.expire()
       const size = query.size ?? 10
-      const { rows, total } = ownTrades(exchange.database, person.account, {
+      const { rows, total } = ownTrades(database, person.account, {
         kind: query.type ?? null,
         coin: query.destinationCoin ?? null,
         page: Math.max(1, query.page ?? 1),
         size,
       })
       const withdrawals = withdrawalsOfTrades(
-        exchange.database,
+        database,
         rows.map(({ id }) => id),
       )
       const content = rows.map((row) => {

@@ -15,7 +15,7 @@ import type { Handlers } from './serve.ts'
 /** Deposits, withdrawals and the second factor that guards them. */
 export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
   const { office } = money
-  const { exchange } = office
+  const { exchange, database } = office
   return {
     walletAddress: async ({ person, query }) => {
       const { address, tag } = addressFor(money, person, query.relatedCoin, query.tokenType)
@@ -28,7 +28,7 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
     withdrawals: ({ person, query, base, language }) => {
       exchange.expire()
       const filter = filterOf(query)
-      const { rows, total } = ownWithdrawals(exchange.database, person.account, filter)
+      const { rows, total } = ownWithdrawals(database, person.account, filter)
       return pageOf(
         rows.map((one) => ({ ...withdrawalView(one), ...linkOf(one, { base, language }) })),
         total,
@@ -38,7 +38,7 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
     deposits: ({ person, query, base, language }) => {
       expirePayments(money)
       const filter = filterOf(query)
-      const { rows, total } = ownDeposits(exchange.database, person.account, filter)
+      const { rows, total } = ownDeposits(database, person.account, filter)
       return pageOf(
         rows.map((one) =>
           one.source !== null

@@ -30,7 +30,7 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
     const destination = destinationOf(market.coin, body, key)
     // Coins that go to an outside wallet are a withdrawal (design 5.24).
     if (destination !== null && !commands.knows(call)) demandNoHold(office, account)
-    const quotes = exchange.quotesOf(market.type, orderType)
+    const quotes = exchange.marketData.quotesOf(market.type, orderType)
     const said = await commands.run(
       call,
       body,
@@ -46,7 +46,7 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
       },
       (outcome) => {
         if (!outcome.ok && outcome.error === 'PRICE_CHANGED') {
-          exchange.tellQuote(market.type, orderType, quotes.now)
+          exchange.marketData.tellQuote(market.type, orderType, quotes.now)
           return priceChanged(quotes.now)
         }
         if (!outcome.ok) return refusalOf(outcome.error, language)

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { AccountService } from '#sandbox/accounts/accounts.ts'
 import type { Exchange } from '#sandbox/engine/exchange.ts'
 import type { Maker } from '#sandbox/market-maker/market-maker.ts'
@@ -8,6 +9,7 @@ import type { Chart } from '../world/reference/klines.ts'
 /** What the routes stand on. */
 export type World = {
   exchange: Exchange
+  database: DatabaseSync
   chart: Chart
   office: AccountService
   clock: MovableClock

@@ -55,7 +55,7 @@ export function tradeView({ id, market, type, at, price, amount, whole, wage }: 
 /** A balance: what may be used, what open orders and pending withdrawals hold, both, and the first in Toman, rounded down. */
 export function walletView(exchange: Exchange, account: number, currency: Currency): WalletView {
   const { available, blocked } = exchange.balance(account, currency)
-  const price = currency === 'TOMAN' ? '1' : exchange.marketInfo(`${currency}_TOMAN`).lastPrice
+  const price = currency === 'TOMAN' ? '1' : exchange.marketData.marketInfo(`${currency}_TOMAN`).lastPrice
   return {
     credit: available,
     blockedCredit: blocked,

@@ -1,6 +1,9 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { AuthenticationType } from '../accounts/core/identity-states.ts'
+import type { z } from 'zod'
+import type { authenticationType } from '#shared/contract/fields.ts'
 import type { Row } from './loader.ts'
+
+export type AuthenticationType = z.output<typeof authenticationType>
 
 export type TwoStep = 'EMAIL' | 'SMS' | 'GOOGLE_AUTHENTICATOR'
 

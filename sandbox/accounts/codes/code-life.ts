@@ -1,5 +1,4 @@
-/** Where a code is in its life; times are epoch ms, `wrong` are the wrong tries of whoever asks. */
-export type CodeState = { sentAt: number; endsAt: number; wrong: number; used: boolean }
+import type { CodeState } from '../../store/codes.ts'
 
 /** `wrong`: another try may be right. `over`: used, too old, or tried too often. */
 export type Verdict = 'right' | 'wrong' | 'over'

@@ -1,8 +1,5 @@
-import type { z } from 'zod'
-import type { authenticationType } from '#shared/contract/fields.ts'
 import { isVerified } from '#shared/rules/verified.ts'
-
-export type AuthenticationType = z.output<typeof authenticationType>
+import type { AuthenticationType } from '../../store/people.ts'
 
 /** What happens to a person's identity; the document leaves open what the server makes of it (spec 4). */
 export type IdentityEvent =

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
-import { volumeOf } from '../../engine/volumes.ts'
 import { accountLevels } from '../../exchange/levels.ts'
 import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
 import type { DocumentSide } from '../../store/documents.ts'
@@ -60,6 +59,6 @@ function dataUrl(office: AccountService, account: number, side: DocumentSide): s
   return image && `data:image/${image.kind};base64,${Buffer.from(image.bytes).toString('base64')}`
 }
 
-function volume({ exchange, clock }: AccountService, account: number): string {
-  return formatUnits(volumeOf(exchange.database, exchange.reference, account, clock.now()), ledgerDecimals('TOMAN'))
+function volume({ exchange }: AccountService, account: number): string {
+  return formatUnits(exchange.volumeOf(account), ledgerDecimals('TOMAN'))
 }

@@ -11,12 +11,12 @@ import type { AccountService } from '../accounts.ts'
  * it is told in Toman at what that costs now, rounded down.
  */
 export function invitesView(
-  { exchange }: AccountService,
+  { exchange, database }: AccountService,
   { account, referralCode }: PersonRecord,
 ): z.input<typeof userCalls.invites.answer>['baseDTO'] {
-  const { count, rewards } = invitationsOf(exchange.database, account)
+  const { count, rewards } = invitationsOf(database, account)
   const worths = rewards.map(({ currency, amount }) => {
-    const price = currency === 'TOMAN' ? '1' : exchange.marketInfo(`${currency}_TOMAN`).lastPrice
+    const price = currency === 'TOMAN' ? '1' : exchange.marketData.marketInfo(`${currency}_TOMAN`).lastPrice
     return multiply(formatUnits(amount, ledgerDecimals(currency)), price)
   })
   return { referralCode, countInvitees: count, profit: truncate(worths.reduce(add, '0'), ledgerDecimals('TOMAN')) }

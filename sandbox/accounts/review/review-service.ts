@@ -1,6 +1,7 @@
 import { HttpError } from '../../base/http-error.ts'
+import type { AuthenticationType } from '../../store/people.ts'
 import type { AccountService } from '../accounts.ts'
-import { type AuthenticationType, afterEvent } from '../core/identity-states.ts'
+import { afterEvent } from '../core/identity-states.ts'
 import { accountView } from '../profile/account-view.ts'
 import { repeatedBank, repeatedIdentity } from '../profile/repeated.ts'
 

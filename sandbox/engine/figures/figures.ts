@@ -1,9 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { type MarketType, marketOf, markets } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/stream/documents.ts'
 import type { ExchangeEvent } from '../../exchange/command.ts'
-import { loadTrades, rows } from '../../store/loader.ts'
 import type { Reference } from '../../world/reference/reference.ts'
+import type { ExchangeStore } from '../exchange-store.ts'
 import { bucketLength } from './day-figures.ts'
 import { keptTrades, MarketFigures } from './market-figures.ts'
 
@@ -15,21 +14,18 @@ export class Figures {
   trades: number
 
   /** Reads what the store knows of the last 24 hours and the last trades; `now` is epoch ms. */
-  constructor(database: DatabaseSync, reference: Reference, now: number) {
+  constructor(store: Pick<ExchangeStore, 'tradeBuckets' | 'lastTrades' | 'totals'>, reference: Reference, now: number) {
     this.markets = new Map(markets.map((market) => [market.type, new MarketFigures(market, reference)]))
     const since = Math.floor(now / bucketLength - 288) * bucketLength
-    for (const row of rows(database, bucketsOf, since)) {
-      const { day } = this.markets.get(marketOf(row.market as string)!.type)!
-      day.addBucket(Number(row.bucket), row.high as bigint, row.low as bigint, row.volume as bigint)
+    for (const { market, index, high, low, volume } of store.tradeBuckets(since, bucketLength)) {
+      this.markets.get(market)!.day.addBucket(index, high, low, volume)
     }
     for (const [type, market] of this.markets) {
-      const trades = loadTrades(database, lastTradesOf, type, keptTrades)
-      for (const trade of trades.toReversed()) market.list(trade)
+      for (const trade of store.lastTrades(type, keptTrades).toReversed()) market.list(trade)
     }
-    const meta = rows(database, "SELECT key, value FROM meta WHERE key IN ('tradedValue', 'lastTrade')")
-    const value = (key: string) => (meta.find((row) => row.key === key)?.value as string | undefined) ?? '0'
-    this.tradedValue = BigInt(value('tradedValue'))
-    this.trades = Number(value('lastTrade'))
+    const { tradedValue, trades } = store.totals()
+    this.tradedValue = tradedValue
+    this.trades = trades
   }
 
   apply(events: readonly ExchangeEvent[]): void {
@@ -41,6 +37,11 @@ export class Figures {
       market.list(event.trade)
       this.trades = event.trade.id
     }
+  }
+
+  /** The oldest trade of each market that its list shows. */
+  oldestListed(): ReadonlyMap<MarketType, number> {
+    return new Map([...this.markets].map(([type, market]) => [type, market.oldestListed()]))
   }
 
   /** What trades were worth, in Toman, a Tether at its last price `now`. */
@@ -68,14 +69,3 @@ export class Figures {
 
 /** The exchange was founded in 2019 (spec 1). */
 const before = { people: 184_206, trades: 21_639_482, value: 487_250_000_000_000n }
-
-/** A number that is bound is a float to SQLite, and divides like one. */
-const bucketsOf = `
-  SELECT market, at / ${bucketLength} AS bucket, max(price) AS high, min(price) AS low, sum(amount) AS volume
-  FROM trades WHERE at >= ? GROUP BY market, bucket`
-
-const lastTradesOf = `
-  SELECT * FROM (SELECT * FROM trades WHERE market = ?1 AND automated = 1 ORDER BY id DESC LIMIT ?2)
-  UNION ALL
-  SELECT * FROM (SELECT * FROM trades WHERE market = ?1 AND automated = 0 ORDER BY id DESC LIMIT ?2)
-  ORDER BY id DESC LIMIT ?2`

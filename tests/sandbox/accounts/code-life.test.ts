@@ -7,7 +7,7 @@ import { logIn, resendByUsername } from '#sandbox/accounts/sign-in/sign-in-servi
 import { makePerson } from '#sandbox/admin/make-person.ts'
 import { usualPerson } from '#sandbox/admin/seed-users.ts'
 import { HttpError } from '#sandbox/base/http-error.ts'
-import { openExchange } from '#sandbox/engine/exchange.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { otherThan } from '../support/people-world.ts'
 
 const sara = '+989121110001'
@@ -148,8 +148,8 @@ describe('the life of a code', () => {
     fc.assert(
       fc.property(commands, (steps) => {
         const clock = { at: Date.UTC(2026, 10, 20), now: () => clock.at }
-        const exchange = openExchange({ file: ':memory:', clock, seed: 3 })
-        const office = new AccountService(exchange, clock)
+        const { exchange, database } = openExchange({ file: ':memory:', clock, seed: 3 })
+        const office = new AccountService(exchange, database, clock)
         makePerson(office, { ...usualPerson, mobileNumber: sara, funded: false })
         const model = (): Slip => ({
           now: clock.at,

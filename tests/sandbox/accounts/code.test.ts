@@ -91,7 +91,7 @@ describe('a code', () => {
     await world.ask('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } })
     const body = { code: world.lastCode(sara), username: sara, password: 'Secretive1' }
     await world.ask('POST /users/reset-password/', { body })
-    const { database } = world.exchange
+    const { database } = world
     const stored = ['people', 'codes', 'sessions', 'log_ins', 'attempts'].flatMap((table) =>
       database.prepare(`SELECT * FROM ${table}`).all(),
     )

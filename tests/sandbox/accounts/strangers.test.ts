@@ -201,7 +201,7 @@ describe('what strangers leave behind', () => {
 
   it('is nothing for tries at numbers that nobody asked a code for', async () => {
     const world = await openWorld()
-    const rows = () => world.exchange.database.prepare('SELECT count(*) AS n FROM attempts').get()!.n
+    const rows = () => world.database.prepare('SELECT count(*) AS n FROM attempts').get()!.n
     for (let number = 0; number < 50; number++) {
       expect(await world.check(`+9891211${10_000 + number}`, '123456', { address: '203.0.113.7' })).toEqual(wrong)
     }

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '#sandbox/engine/exchange.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { openDatabase } from '#sandbox/store/database.ts'
 import { migrations } from '#sandbox/store/migrations.ts'
 import { brokenLaws } from '../support/laws.ts'
@@ -47,8 +48,8 @@ describe('the exchange on its store', () => {
   })
 
   it('writes what belongs with its commands in the same transaction, or neither', () => {
-    const exchange = open(temporaryFile(), handClock())
-    const note = (key: string) => exchange.database.prepare("INSERT INTO meta VALUES (?, 'x')").run(key)
+    const { exchange, database } = openExchange({ file: temporaryFile(), clock: handClock(), seed: 5 })
+    const note = (key: string) => database.prepare("INSERT INTO meta VALUES (?, 'x')").run(key)
     exchange.executeNow(people, undefined, ([first]) => note(`opened ${first!.ok && first!.id}`))
     const before = seen(exchange)
     expect(() =>
@@ -57,7 +58,7 @@ describe('the exchange on its store', () => {
         throw new Error('beside')
       }),
     ).toThrow('beside')
-    const notes = exchange.database.prepare("SELECT key FROM meta WHERE value = 'x'").all()
+    const notes = database.prepare("SELECT key FROM meta WHERE value = 'x'").all()
     expect([notes.map(({ key }) => key), seen(exchange), exchange.nextAccount]).toEqual([['opened 10'], before, 12])
     exchange.close()
   })
@@ -125,7 +126,7 @@ describe('the exchange on its store', () => {
       buyOrderBook: [{ volume: '0.2', unitPrice: '9000000000', wholePrice: '1800000000', executedPercent: '0' }],
     })
     expect(exchange.balance(10, 'TOMAN')).toEqual({ available: '3200000000', blocked: '1800000000' })
-    expect(exchange.lastTrades('BITCOIN_TOMAN', 20)).toEqual([])
+    expect(exchange.marketData.lastTrades('BITCOIN_TOMAN', 20)).toEqual([])
     other.exec('DROP TRIGGER refuse')
     other.close()
     expect(await exchange.execute(buy)).toMatchObject({ ok: true })
@@ -158,11 +159,11 @@ describe('the exchange on its store', () => {
 function seen(exchange: Exchange) {
   return {
     book: exchange.orderBook('BITCOIN_TOMAN', 11),
-    trades: exchange.lastTrades('BITCOIN_TOMAN', 20),
-    info: exchange.marketInfo('BITCOIN_TOMAN'),
-    rows: exchange.marketRows('TOMAN'),
-    quotes: exchange.exchangePrices('TOMAN'),
-    ticker: exchange.tickerPrices('TETHER'),
+    trades: exchange.marketData.lastTrades('BITCOIN_TOMAN', 20),
+    info: exchange.marketData.marketInfo('BITCOIN_TOMAN'),
+    rows: exchange.marketData.marketRows('TOMAN'),
+    quotes: exchange.marketData.exchangePrices('TOMAN'),
+    ticker: exchange.marketData.tickerPrices('TETHER'),
     statistics: exchange.statistics(),
     balances: [10, 11].flatMap((id) => [exchange.balance(id, 'TOMAN'), exchange.balance(id, 'BITCOIN')]),
     account: exchange.account(11),
@@ -206,11 +207,11 @@ describe('robots', () => {
     clock.at += 3600 * 1000
     exchange.executeNow([take])
     exchange.executeNow([{ type: 'orders.expire' }])
-    const listed = exchange.lastTrades('BITCOIN_TOMAN', 100)
+    const listed = exchange.marketData.lastTrades('BITCOIN_TOMAN', 100)
     exchange.close()
     expect(brokenLaws(file)).toEqual([])
     const again = open(file, clock)
-    expect(again.lastTrades('BITCOIN_TOMAN', 100)).toEqual(listed)
+    expect(again.marketData.lastTrades('BITCOIN_TOMAN', 100)).toEqual(listed)
     expect(listed.length).toBe(100)
     again.close()
   })

@@ -133,13 +133,13 @@ describe('the figures of a market', () => {
         { ...order, account: 11, orderType: 'LIMITED_BUY' },
       ])
     }
-    const info = exchange.marketInfo('BITCOIN_TOMAN')
+    const info = exchange.marketData.marketInfo('BITCOIN_TOMAN')
     expect([info.maxPrice, info.minPrice, info.lastPrice]).toEqual(
       [1.2, 0.8, 1.1].map((factor) => String(Math.round(reference * factor))),
     )
     exchange.close()
     const again = open(file, clock)
-    expect(again.marketInfo('BITCOIN_TOMAN')).toEqual(info)
+    expect(again.marketData.marketInfo('BITCOIN_TOMAN')).toEqual(info)
     again.close()
   })
 
@@ -154,7 +154,7 @@ describe('the figures of a market', () => {
       { ...order, orderType: 'LIMITED_BUY', unitPrice: '9999' },
     ])
     // Whatever stands in the book.
-    expect(exchange.exchangePrices('TOMAN')[0]).toEqual({
+    expect(exchange.marketData.exchangePrices('TOMAN')[0]).toEqual({
       destCoinSymbol: 'TETHER',
       buyPrice: String(Math.ceil(reference * 1.004)),
       sellPrice: String(Math.floor(reference * 0.996)),

@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AccountService } from '#sandbox/accounts/accounts.ts'
 import { HttpError } from '#sandbox/base/http-error.ts'
-import { type Exchange, openExchange } from '#sandbox/engine/exchange.ts'
+import type { Exchange } from '#sandbox/engine/exchange.ts'
 import { StoreUnavailable } from '#sandbox/engine/store-unavailable.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { brokenLaws } from '../support/laws.ts'
 import { handClock, open, temporaryFile } from '../support/temporary.ts'
 
@@ -102,8 +103,8 @@ describe('a store whose lock another process holds', () => {
   })
 
   it('sends no code whose request was not written', () => {
-    const { exchange, lock, clock } = scene()
-    const office = new AccountService(exchange, clock)
+    const { exchange, database, lock, clock } = scene()
+    const office = new AccountService(exchange, database, clock)
     const letter = { person: '+98', to: '+98', channel: 'SMS', text: '1', code: '1', at: 1 } as const
     const send = (refuse: boolean) =>
       office.command(() => {
@@ -120,8 +121,8 @@ describe('a store whose lock another process holds', () => {
 
 describe('a store without room', () => {
   it('rolls memory back to what was written, and recovers by itself', async () => {
-    const { exchange, file, logged } = scene()
-    const pages = (limit: number) => exchange.database.exec(`PRAGMA max_page_count = ${limit}`)
+    const { exchange, database, file, logged } = scene()
+    const pages = (limit: number) => database.exec(`PRAGMA max_page_count = ${limit}`)
     pages(1)
     let placed = 0
     const refused = () => {
@@ -166,14 +167,14 @@ describe('any store', () => {
       fc.property(fc.array(step, { minLength: 5, maxLength: 25 }), (steps) => {
         const clock = handClock()
         const file = temporaryFile()
-        const exchange = openExchange({ file, clock, seed: 5 })
+        const { exchange, database } = openExchange({ file, clock, seed: 5 })
         const other = new DatabaseSync(file)
         exchange.executeNow(people)
         for (const one of steps) {
           if (one === 'lock' && !other.isTransaction) other.exec('BEGIN IMMEDIATE')
           if (one === 'release' && other.isTransaction) other.exec('ROLLBACK')
-          if (one === 'full') exchange.database.exec('PRAGMA max_page_count = 1')
-          if (one === 'room') exchange.database.exec('PRAGMA max_page_count = 1000000')
+          if (one === 'full') database.exec('PRAGMA max_page_count = 1')
+          if (one === 'room') database.exec('PRAGMA max_page_count = 1000000')
           if (one === 'release' || one === 'room') vi.advanceTimersByTime(5000)
           if (typeof one === 'string') continue
           const commands: Command[] =
@@ -211,7 +212,7 @@ function scene() {
   const file = temporaryFile()
   const clock = handClock()
   const logged: string[] = []
-  const exchange = openExchange({ file, clock, seed: 5, log: (line) => logged.push(line) })
+  const { exchange, database } = openExchange({ file, clock, seed: 5, log: (line) => logged.push(line) })
   exchange.executeNow([...people, sell])
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())
@@ -220,6 +221,7 @@ function scene() {
     clock,
     logged,
     exchange,
+    database,
     /** Takes the write lock as another process would. @returns what gives it back. */
     lock() {
       other.exec('BEGIN IMMEDIATE')
@@ -231,8 +233,8 @@ function scene() {
 function seen(exchange: Exchange) {
   return {
     book: exchange.orderBook('BITCOIN_TOMAN', 11),
-    trades: exchange.lastTrades('BITCOIN_TOMAN', 20),
-    info: exchange.marketInfo('BITCOIN_TOMAN'),
+    trades: exchange.marketData.lastTrades('BITCOIN_TOMAN', 20),
+    info: exchange.marketData.marketInfo('BITCOIN_TOMAN'),
     statistics: exchange.statistics(),
     balances: [10, 11].flatMap((id) => [exchange.balance(id, 'TOMAN'), exchange.balance(id, 'BITCOIN')]),
     next: exchange.nextAccount,

@@ -1,10 +1,11 @@
 import { AccountService } from '#sandbox/accounts/accounts.ts'
-import { openExchange } from '#sandbox/engine/exchange.ts'
 import { KeyedCommands } from '#sandbox/engine/keyed-commands.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { endArrival } from '#sandbox/payments/chain-deposits.ts'
 import { beginPayment, endPayment } from '#sandbox/payments/gateway-payments.ts'
 import { openMoney, usualTerms } from '#sandbox/payments/payments.ts'
 import { withdraw } from '#sandbox/payments/withdraw.ts'
+import { CommandKeys } from '#sandbox/store/command-keys.ts'
 import { dieBeforeStatement, dieWith } from '../support/dying.ts'
 import { bitcoinAddress } from '../support/places.ts'
 
@@ -14,8 +15,9 @@ import { bitcoinAddress } from '../support/places.ts'
  */
 const [file, what, parameter = '', now, last] = process.argv.slice(2)
 const clock = { now: () => Number(now) }
-const office = new AccountService(openExchange({ file: file!, clock, seed: 3 }), clock)
-const money = openMoney(office, new KeyedCommands(office.exchange), usualTerms)
+const { exchange, database } = openExchange({ file: file!, clock, seed: 3 })
+const office = new AccountService(exchange, database, clock)
+const money = openMoney(office, new KeyedCommands(exchange, new CommandKeys(database)), usualTerms)
 const [person] = office.people.all()
 const from = { key: 'one', token: 'token', base: 'http://127.0.0.1:3001', language: 'fa' } as const
 const statements = dieBeforeStatement(Number(last))

@@ -128,7 +128,7 @@ describe('what follows from the nature of a call', () => {
   it('is a 503 of each call that changes something, and of no other, while nothing can be written', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    world.exchange.database.exec('PRAGMA query_only = 1')
+    world.database.exec('PRAGMA query_only = 1')
     const answers = await Promise.all([
       world.login(sara.person),
       world.ask('GET /users/logout', world.asked(sara)),
@@ -139,6 +139,6 @@ describe('what follows from the nature of a call', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 200, 200, 200])
     expect(answers[0]).toEqual({ status: 503, body: { message: 'SERVICE_UNAVAILABLE', status: 503 }, retryAfter: '1' })
-    world.exchange.database.exec('PRAGMA query_only = 0')
+    world.database.exec('PRAGMA query_only = 0')
   })
 })

@@ -92,7 +92,7 @@ describe('quick trade', () => {
       BigInt(tradesValue) - BigInt(before.tradesValue),
     ]).toEqual([2n, 200_000_000n])
     // It is no trade of the book.
-    expect(world.exchange.lastTrades('BITCOIN_TOMAN', 20)).toEqual([])
+    expect(world.exchange.marketData.lastTrades('BITCOIN_TOMAN', 20)).toEqual([])
     expect([world.exchange.balance(house, 'TOMAN'), world.exchange.balance(house, 'BITCOIN')]).toEqual([
       { available: '298800', blocked: '0' },
       { available: '0.00003', blocked: '0' },

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
-import { openExchange } from '#sandbox/engine/exchange.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { migrations } from '#sandbox/store/migrations.ts'
 import { ownDeposits } from '#sandbox/store/own-deposits.ts'
 import type { Page } from '../support/bank-world.ts'
@@ -65,7 +65,7 @@ it('a store from before has what was given at the start, and the fees and exact 
     INSERT INTO trades VALUES (1, 'BITCOIN_TOMAN', 2, 10308250000, 123457, 1272625620, 'MARKET_BUY', 2, 1, 11, 10, 7, 8, 0);
   `)
   database.close()
-  openExchange({ file, clock: { now: () => 100 }, seed: 1 }).close()
+  openExchange({ file, clock: { now: () => 100 }, seed: 1 }).exchange.close()
   const opened = new DatabaseSync(file)
   const given = ownDeposits(opened, 10, all).rows.flatMap((row) => (row.source === null ? [] : [row]))
   const orders = opened.prepare('SELECT id, fee, executed_rest AS rest FROM orders ORDER BY id').all()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { AccountService } from '#sandbox/accounts/accounts.ts'
 import { buildSandbox } from '#sandbox/app.ts'
-import { openExchange } from '#sandbox/engine/exchange.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { openChart } from '#sandbox/world/reference/klines.ts'
 import { watchStatuses } from './declared.ts'
 
@@ -27,11 +27,11 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
       clock.at += by
     },
   }
-  const exchange = openExchange({ file, clock, seed: 3 })
-  const office = new AccountService(exchange, clock, { withdrawalHold })
+  const { exchange, database } = openExchange({ file, clock, seed: 3 })
+  const office = new AccountService(exchange, database, clock, { withdrawalHold })
   const chart = openChart({ clock, seed: 3, mode: 'still' })
   const { app, demandDeclared } = await watchStatuses((faults) =>
-    buildSandbox({ exchange, office, chart, clock, faults, maker: null }, { paintQr: painted }),
+    buildSandbox({ exchange, database, office, chart, clock, faults, maker: null }, { paintQr: painted }),
   )
   let isOpen = true
   const close = async () => {
@@ -62,6 +62,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     app,
     clock,
     exchange,
+    database,
     office,
     close,
     ask,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { AccountService } from '#sandbox/accounts/accounts.ts'
 import { seedUsers } from '#sandbox/admin/seed-users.ts'
 import { buildSandbox } from '#sandbox/app.ts'
-import { openExchange } from '#sandbox/engine/exchange.ts'
 import { startMarketMaker } from '#sandbox/market-maker/market-maker.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { systemClock } from '#sandbox/world/reference/clock.ts'
 import { openChart } from '#sandbox/world/reference/klines.ts'
 import { watchStatuses } from './declared.ts'
@@ -14,13 +14,13 @@ import { watchStatuses } from './declared.ts'
 export async function openSandbox() {
   const folder = mkdtempSync(join(tmpdir(), 'sarraf-sandbox-'))
   const clock = systemClock()
-  const exchange = openExchange({ file: join(folder, 'sandbox.sqlite'), clock, seed: 7 })
+  const { exchange, database } = openExchange({ file: join(folder, 'sandbox.sqlite'), clock, seed: 7 })
   const maker = startMarketMaker(exchange, { clock, seed: 7, mode: 'still' })
-  const office = new AccountService(exchange, clock)
+  const office = new AccountService(exchange, database, clock)
   seedUsers(office)
   const chart = openChart({ clock, seed: 7, mode: 'still' })
   const { app, demandDeclared } = await watchStatuses((faults) =>
-    buildSandbox({ exchange, office, chart, clock, faults, maker }),
+    buildSandbox({ exchange, database, office, chart, clock, faults, maker }),
   )
   return {
     app,

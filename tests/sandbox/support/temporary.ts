@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Exchange, openExchange } from '#sandbox/engine/exchange.ts'
+import type { Exchange } from '#sandbox/engine/exchange.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 
 /** A database file of its own, taken away with its folder when the test ends. */
 export function temporaryFile(): string {
@@ -24,5 +25,5 @@ export function handClock(at = Date.UTC(2026, 10, 20, 9, 30, 7, 321)): HandClock
 }
 
 export function open(file: string, clock: HandClock, seed = 5): Exchange {
-  return openExchange({ file, clock, seed })
+  return openExchange({ file, clock, seed }).exchange
 }
