@@ -1,6 +1,6 @@
 import { listenFault } from '#shared/config/listen-fault.ts'
 import { ConfigError } from '#shared/config/variables.ts'
-import { AccountService } from './accounts/accounts.ts'
+import { openAccounts } from './accounts/accounts.ts'
 import { seedUsers } from './admin/seed-users.ts'
 import { buildSandbox } from './app.ts'
 import { type SandboxConfig, sandboxConfig } from './config.ts'
@@ -33,10 +33,10 @@ async function start({
 }: SandboxConfig): Promise<void> {
   const clock = systemClock()
   const { exchange, database } = openExchange({ file, clock, seed, log: console.error })
-  const { maker, office } = fill()
+  const { maker, accounts } = fill()
   const chart = openChart({ clock, seed, mode })
   const app = await buildSandbox(
-    { exchange, database, office, chart, clock, faults: new Faults(), maker },
+    { exchange, database, accounts, chart, clock, faults: new Faults(), maker },
     { logger: true, terms },
   )
   const address = await app.listen({ host, port }).catch((error: unknown) => {
@@ -63,9 +63,9 @@ async function start({
   function fill() {
     try {
       const maker = startMarketMaker(exchange, { clock, seed, mode })
-      const office = new AccountService(exchange, database, clock, { withdrawalHold })
-      seedUsers(office)
-      return { maker, office }
+      const accounts = openAccounts({ exchange, database, withdrawalHold })
+      seedUsers({ exchange, accounts, database })
+      return { maker, accounts }
     } catch (error) {
       throw error instanceof StoreUnavailable ? openFault(file, error.cause) : error
     }

@@ -2,29 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
-import type { Money } from '../payments/payments.ts'
+import type { Payments } from '../payments/payments.ts'
 import { isLocal } from '../routes/caller.ts'
-import { declareDeskRefusals } from '../routes/responses.ts'
-import type { World } from '../routes/services.ts'
+import type { Services } from '../routes/services.ts'
 import { faultRequest } from '../world/faults.ts'
-import { serveDeskPage } from './admin-page.ts'
-import { serveMarketDesk } from './market-admin.ts'
-import { serveMoneyDesk } from './payment-admin.ts'
-import { servePeopleDesk } from './people-admin.ts'
+import { serveAdminPage } from './admin-page.ts'
+import { declareAdminRefusals } from './declared-refusals.ts'
+import { serveMarketAdmin } from './market-admin.ts'
+import { servePaymentAdmin } from './payment-admin.ts'
+import { servePeopleAdmin } from './people-admin.ts'
 import { serveGateway } from './stand-ins/gateway.ts'
 import { serveTransactions } from './stand-ins/transactions.ts'
 
 /**
- * The desk from which the outside world is played: time, faults, post, people, chains and banks (design 4, "Outside world"). For this machine
- * only: not through a relay (it says whom it forwards for) and not by a page whose name was pointed here.
+ * The admin routes, which play the outside world: time, faults, letters, people, chains and banks (design 4, "Outside
+ * world"). For this machine only: not through a relay (it says whom it forwards for) and not by a page whose name was
+ * pointed here.
  */
-export function serveDesk(app: FastifyInstance, world: World, money: Money): void {
-  const { clock, faults, office } = world
+export function serveAdmin(app: FastifyInstance, services: Services, payments: Payments): void {
+  const { clock, faults } = services
 
-  app.register(async (desk) => {
-    const typed = desk.withTypeProvider<ZodTypeProvider>()
-    desk.addHook('onRoute', declareDeskRefusals)
-    desk.addHook('onRequest', async (request) => {
+  app.register(async (admin) => {
+    const typed = admin.withTypeProvider<ZodTypeProvider>()
+    admin.addHook('onRoute', declareAdminRefusals)
+    admin.addHook('onRequest', async (request) => {
       if (!isLocal(request)) throw new HttpError(403, 'FORBIDDEN')
     })
     typed.get('/sandbox/clock', { schema: { summary: 'The time in the sandbox' } }, async () => ({ now: clock.now() }))
@@ -61,11 +62,11 @@ export function serveDesk(app: FastifyInstance, world: World, money: Money): voi
         return faults.list()
       },
     )
-    servePeopleDesk(desk, office)
-    serveMarketDesk(desk, world)
-    serveMoneyDesk(desk, money)
-    serveGateway(desk, money)
-    serveTransactions(desk, money)
-    serveDeskPage(desk)
+    servePeopleAdmin(admin, services)
+    serveMarketAdmin(admin, services)
+    servePaymentAdmin(admin, services.exchange, payments)
+    serveGateway(admin, payments)
+    serveTransactions(admin, payments)
+    serveAdminPage(admin)
   })
 }

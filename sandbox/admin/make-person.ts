@@ -1,11 +1,12 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { toLatinDigits } from '#shared/input/digits.ts'
 import { type Currency, coins } from '#shared/market/coins.ts'
 import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
-import type { AccountService } from '../accounts/accounts.ts'
-import { newPerson } from '../accounts/sign-in/registration.ts'
-import { beginSession } from '../accounts/sign-in/session-service.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { newPerson } from '../accounts/core/new-person.ts'
 import { HttpError } from '../base/http-error.ts'
+import type { Exchange } from '../engine/exchange.ts'
 import type { Command } from '../exchange/command.ts'
 import type { AccountLevel } from '../exchange/levels.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
@@ -31,21 +32,32 @@ export type PersonWish = {
   email?: string | undefined
 }
 
+/** What people are made in. */
+export type PersonParts = {
+  exchange: Exchange
+  accounts: Pick<Accounts, 'store' | 'transactions'>
+  database: DatabaseSync
+}
+
 /** Makes a person, or makes the one with that number so again: without sessions, codes and counted attempts. */
-export function makePerson(office: AccountService, wish: PersonWish): { person: string; account: number } {
+export function makePerson(
+  { exchange, accounts, database }: PersonParts,
+  wish: PersonWish,
+): { person: string; account: number } {
+  const { store, transactions } = accounts
   const digits = mobileOf(toLatinDigits(wish.mobileNumber))
   if (digits === null) throw new HttpError(400, 'Invalid Phone Number')
   const mobile = usernameOf(digits)
-  const former = office.people.byMobile(mobile)
-  const account = former?.account ?? office.exchange.nextAccount
-  if (wish.email !== undefined && office.people.another(account, 'email', wish.email)) {
+  const former = store.people.byMobile(mobile)
+  const account = former?.account ?? exchange.nextAccount
+  if (wish.email !== undefined && store.people.another(account, 'email', wish.email)) {
     throw new HttpError(409, 'username exist')
   }
   const isUp: Command = former
     ? { type: 'account.change', account, level: wish.level }
     : { type: 'account.open', level: wish.level }
-  const given = wish.funded ? topUp(office, account) : []
-  return office.command(
+  const given = wish.funded ? topUp(exchange, account) : []
+  return transactions.run(
     ({ now }) => {
       const fresh = former
         ? { ...newPerson(account, mobile, now), referralCode: former.referralCode }
@@ -63,18 +75,18 @@ export function makePerson(office: AccountService, wish: PersonWish): { person: 
         countryName: wish.country ? 'Iran' : null,
         registry: wish.registry,
       }
-      office.people.save(person)
-      office.bankAccounts.replace(account, wish.complete ? [bankAccountOf(digits)] : [])
-      office.documents.replace(account, {})
-      office.sessions.revokeAllOf(account)
-      office.holds.forget(account)
-      office.devices.forgetAllOf(account)
-      office.codes.forget(mobile)
-      if (person.email !== null) office.codes.forget(person.email)
-      office.attempts.forget(mobile)
+      store.people.save(person)
+      store.bankAccounts.replace(account, wish.complete ? [bankAccountOf(digits)] : [])
+      store.documents.replace(account, {})
+      store.sessions.revokeAllOf(account)
+      store.holds.forget(account)
+      store.devices.forgetAllOf(account)
+      store.codes.forget(mobile)
+      if (person.email !== null) store.codes.forget(person.email)
+      store.attempts.forget(mobile)
       for (const { currency, amount } of given) {
         const units = parseUnits(amount, ledgerDecimals(currency))!
-        addOpeningBalance(office.database, { account, currency, amount: units, at: now })
+        addOpeningBalance(database, { account, currency, amount: units, at: now })
       }
       return { person: mobile, account }
     },
@@ -83,8 +95,11 @@ export function makePerson(office: AccountService, wish: PersonWish): { person: 
 }
 
 /** A session for someone, without a log-in. */
-export function sessionFor(office: AccountService, account: number): string {
-  return office.command(({ now }) => beginSession(office, account, now))
+export function sessionFor(
+  { transactions, sessions }: Pick<Accounts, 'transactions' | 'sessions'>,
+  account: number,
+): string {
+  return transactions.run(({ now }) => sessions.begin(account, now))
 }
 
 /** What a person has (design 4). */
@@ -95,7 +110,7 @@ function wealth(currency: Currency): string {
 type Given = Extract<Command, { type: 'deposit' }>
 
 /** Deposits of what an account lacks. */
-function topUp({ exchange }: AccountService, account: number): Given[] {
+function topUp(exchange: Exchange, account: number): Given[] {
   return (['TOMAN', ...coins] as const).flatMap((currency): Given[] => {
     const decimals = ledgerDecimals(currency)
     const { available } = exchange.balance(account, currency)

@@ -7,16 +7,19 @@ import { refusalOf } from '../engine/refusals.ts'
 import type { Command } from '../exchange/command.ts'
 import { parseUnits } from '../exchange/units.ts'
 import { knownMarket } from '../routes/markets.ts'
-import type { World } from '../routes/services.ts'
+import type { Services } from '../routes/services.ts'
 
-/** The desk's part about markets and money: what changes meanwhile, while somebody trades. */
-export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker }: World): void {
-  const typed = desk.withTypeProvider<ZodTypeProvider>()
+/** The admin routes about markets and balances: what changes while somebody trades. */
+export function serveMarketAdmin(
+  admin: FastifyInstance,
+  { exchange, accounts, maker }: Pick<Services, 'exchange' | 'accounts' | 'maker'>,
+): void {
+  const typed = admin.withTypeProvider<ZodTypeProvider>()
   const run = async (command: Command) => {
     const outcome = await exchange.execute(command)
     if (outcome.ok) return
-    const said = refusalOf(outcome.error, 'en')
-    if ('status' in said) throw new HttpError(said.status, said.message, said.errors)
+    const response = refusalOf(outcome.error, 'en')
+    if ('status' in response) throw new HttpError(response.status, response.message, response.errors)
   }
 
   typed.post(
@@ -52,7 +55,7 @@ export function serveMarketDesk(desk: FastifyInstance, { exchange, office, maker
       },
     },
     async ({ body }) => {
-      const person = office.people.byMobile(body.person)
+      const person = accounts.store.people.byMobile(body.person)
       if (person === null) throw new HttpError(404, 'NOT_FOUND', ['no such person'])
       const { account } = person
       await run({ type: body.kind, account, currency: body.currency, amount: body.amount })

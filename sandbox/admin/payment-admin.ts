@@ -7,11 +7,12 @@ import { coins } from '#shared/market/coins.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { newToken } from '../accounts/core/secrets.ts'
 import { HttpError } from '../base/http-error.ts'
+import type { Exchange } from '../engine/exchange.ts'
 import { refusalOf } from '../engine/refusals.ts'
 import { coinTerms } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import { arrive, endArrival } from '../payments/chain-deposits.ts'
-import type { Money } from '../payments/payments.ts'
+import type { Payments } from '../payments/payments.ts'
 import { tellLeaving } from '../payments/withdrawal-letter.ts'
 import { isOfTrade, pendingWithdrawals, withdrawalById } from '../store/withdrawals.ts'
 import { txid } from '../world/chain/addresses.ts'
@@ -37,11 +38,10 @@ const act = z.discriminatedUnion('do', [
 
 const ends = { settle: 'SETTLED', fail: 'FAILED', cancel: 'CANCELLED' } as const
 
-/** The desk's part about chains and banks: coins that arrive, and withdrawals on their way. */
-export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
-  const { office, deposits, chain } = money
-  const { exchange, database } = office
-  const typed = desk.withTypeProvider<ZodTypeProvider>()
+/** The admin routes about chains and banks: coins that arrive, and withdrawals on their way. */
+export function servePaymentAdmin(admin: FastifyInstance, exchange: Exchange, payments: Payments): void {
+  const { deposits, chain, database } = payments
+  const typed = admin.withTypeProvider<ZodTypeProvider>()
 
   typed.get(
     '/sandbox/chain',
@@ -49,9 +49,11 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
     async () => {
       exchange.expire()
       return {
-        deposits: deposits.unconfirmed().map((one) => ({ ...told(money, one), network: one.network, txid: one.txid })),
+        deposits: deposits
+          .unconfirmed()
+          .map((one) => ({ ...summaryOf(payments, one), network: one.network, txid: one.txid })),
         withdrawals: pendingWithdrawals(database).map((one) => ({
-          ...told(money, one),
+          ...summaryOf(payments, one),
           network: one.network,
           destination: one.destination,
           dueAt: one.dueAt,
@@ -76,16 +78,16 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
     async ({ body }) => {
       switch (body.do) {
         case 'deposit': {
-          const person = personOf(money, body.person)
+          const person = personOf(payments, body.person)
           const on = body.network ?? coinTerms[body.coin].networks[0]!.tokenType
           const id = body.txid ?? txid(on, newToken())
-          arrive(money, person, { coin: body.coin, network: on, amount: body.amount, txid: id })
-          if (body.confirmed) endArrival(money, arrivalOf(money, on, id), 'confirm')
+          arrive(payments, person, { coin: body.coin, network: on, amount: body.amount, txid: id })
+          if (body.confirmed) endArrival(payments, arrivalOf(payments, on, id), 'confirm')
           return { network: on, txid: id }
         }
         case 'confirm':
         case 'drop':
-          endArrival(money, arrivalOf(money, body.network, body.txid), body.do)
+          endArrival(payments, arrivalOf(payments, body.network, body.txid), body.do)
           return { network: body.network, txid: body.txid }
         case 'open':
           chain.setOpen(body.coin, body.network, body.way, body.open)
@@ -99,37 +101,37 @@ export function serveMoneyDesk(desk: FastifyInstance, money: Money): void {
           if (outcome.ok) {
             const ended = withdrawalById(database, outcome.id)!
             const isBack = status !== 'SETTLED' && isOfTrade(database, outcome.id)
-            if (isBack) tellLeaving(office, ended, exchange.clock.now())
+            if (isBack) tellLeaving(payments, ended, exchange.clock.now())
             return { withdrawal: body.withdrawal, status }
           }
-          const said = refusalOf(outcome.error, 'en')
-          throw 'status' in said ? new HttpError(said.status, said.message) : new HttpError(409, 'CONFLICT')
+          const response = refusalOf(outcome.error, 'en')
+          throw 'status' in response ? new HttpError(response.status, response.message) : new HttpError(409, 'CONFLICT')
         }
       }
     },
   )
 }
 
-function personOf({ office }: Money, typed: string) {
+function personOf({ store }: Payments, typed: string) {
   const digits = mobileOf(toLatinDigits(typed))
-  const person = office.people.byMobile(digits === null ? typed : usernameOf(digits))
+  const person = store.people.byMobile(digits === null ? typed : usernameOf(digits))
   if (person === null) throw new HttpError(404, 'NOT_FOUND', ['no such person'])
   return person
 }
 
-function arrivalOf({ deposits }: Money, on: string, id: string) {
+function arrivalOf({ deposits }: Payments, on: string, id: string) {
   const found = deposits.byTransaction(on, id)
   if (found === null) throw new HttpError(404, 'NOT_FOUND', ['no such transaction'])
   return found
 }
 
-function told(
-  { office }: Money,
+function summaryOf(
+  { store }: Payments,
   one: { id: number; account: number; currency: string; amount: bigint; createdAt: number },
 ) {
   return {
     id: one.id,
-    person: office.people.byAccount(one.account)?.mobile ?? null,
+    person: store.people.byAccount(one.account)?.mobile ?? null,
     currency: one.currency,
     amount: formatUnits(one.amount, ledgerDecimals(one.currency)),
     at: one.createdAt,

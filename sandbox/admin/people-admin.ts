@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountLevel, authenticationType, email, twoStepType } from '#shared/contract/fields.ts'
-import type { AccountService } from '../accounts/accounts.ts'
-import { reviewIdentity, waitingSubmissions } from '../accounts/review/review-service.ts'
+import type { Services } from '../routes/services.ts'
 import { registryAnswers } from '../store/people.ts'
 import { makePerson, sessionFor } from './make-person.ts'
 import { sampleSecret, usualPerson } from './seed-users.ts'
@@ -25,34 +24,38 @@ const wish = z.object({
   email: email.optional(),
 })
 
-/** The desk's part about people: their post, their making and the review of their identities (design 4). */
-export function servePeopleDesk(desk: FastifyInstance, office: AccountService): void {
-  const typed = desk.withTypeProvider<ZodTypeProvider>()
+/** The admin routes about people: their letters, their making and the review of their identities (design 4). */
+export function servePeopleAdmin(
+  admin: FastifyInstance,
+  { exchange, accounts, database }: Pick<Services, 'exchange' | 'accounts' | 'database'>,
+): void {
+  const { store, outbox, review } = accounts
+  const typed = admin.withTypeProvider<ZodTypeProvider>()
   typed.get(
     '/sandbox/outbox',
     { schema: { summary: 'SMS and mail, newest first', querystring: z.object({ person: z.string().optional() }) } },
     // A + of a query that was not encoded arrives as a blank.
-    async ({ query }) => office.outbox.list(query.person?.replace(/^ /, '+')),
+    async ({ query }) => outbox.list(query.person?.replace(/^ /, '+')),
   )
   typed.get('/sandbox/sms', { schema: { summary: 'Whether SMS can be sent at all' } }, async () => ({
-    sms: office.outbox.hasSms,
+    sms: outbox.hasSms,
   }))
   typed.post(
     '/sandbox/sms',
     { schema: { summary: 'Stop SMS, or let it work again', body: z.object({ sms: z.boolean() }) } },
     async ({ body }) => {
-      office.outbox.hasSms = body.sms
+      outbox.hasSms = body.sms
       return body
     },
   )
   typed.get('/sandbox/people', { schema: { summary: 'Everybody, without secrets' } }, async () =>
-    office.people.all().map(({ account, mobile, email: address, authenticationType: state, twoStep, ...person }) => ({
+    store.people.all().map(({ account, mobile, email: address, authenticationType: state, twoStep, ...person }) => ({
       account,
       person: mobile,
       email: address,
       state,
       twoStep,
-      level: office.exchange.account(account)!.level,
+      level: exchange.account(account)!.level,
       names: [person.firstName, person.lastName].filter(Boolean).join(' '),
       blocked: person.blocked,
     })),
@@ -65,18 +68,21 @@ export function servePeopleDesk(desk: FastifyInstance, office: AccountService): 
     },
     async ({ body }) => {
       const isNew = body.state === 'UNAUTHORIZED'
-      const { person, account } = makePerson(office, {
-        ...usualPerson,
-        ...body,
-        country: body.country ?? !isNew,
-        complete: body.complete ?? !isNew,
-        funded: body.funded ?? body.state === 'AUTHORIZED',
-      })
-      return { person, account, token: sessionFor(office, account) }
+      const { person, account } = makePerson(
+        { exchange, accounts, database },
+        {
+          ...usualPerson,
+          ...body,
+          country: body.country ?? !isNew,
+          complete: body.complete ?? !isNew,
+          funded: body.funded ?? body.state === 'AUTHORIZED',
+        },
+      )
+      return { person, account, token: sessionFor(accounts, account) }
     },
   )
   typed.get('/sandbox/identity', { schema: { summary: 'Submissions that wait for a decision' } }, async () =>
-    waitingSubmissions(office),
+    review.waiting(),
   )
   typed.post(
     '/sandbox/identity',
@@ -91,6 +97,6 @@ export function servePeopleDesk(desk: FastifyInstance, office: AccountService): 
         }),
       },
     },
-    async ({ body }) => ({ state: reviewIdentity(office, body.person, body.decision, body.reason) }),
+    async ({ body }) => ({ state: review.decide(body.person, body.decision, body.reason) }),
   )
 }

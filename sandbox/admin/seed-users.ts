@@ -1,10 +1,9 @@
-import type { AccountService } from '../accounts/accounts.ts'
-import { makePerson, type PersonWish } from './make-person.ts'
+import { makePerson, type PersonParts, type PersonWish } from './make-person.ts'
 
-/** The secret of the authenticator that the desk's people have, unless it is told another (design 4). */
+/** The secret of the authenticator that the people of the admin page have, unless it is told another (design 4). */
 export const sampleSecret = 'JBSWY3DPEHPK3PXP'
 
-/** What the desk makes a person of, when nothing else is wished: verified, with money. */
+/** What the admin routes make a person of, when nothing else is wished: verified, with money. */
 export const usualPerson: Omit<PersonWish, 'mobileNumber'> = {
   state: 'AUTHORIZED',
   level: 'BRONZE',
@@ -28,8 +27,8 @@ const firstPeople: readonly (Partial<PersonWish> & { mobileNumber: string })[] =
 ]
 
 /** Makes those of the first people who are not there yet; who is there stays as she is. */
-export function seedUsers(office: AccountService): void {
+export function seedUsers(parts: PersonParts): void {
   for (const wish of firstPeople) {
-    if (office.people.byMobile(wish.mobileNumber) === null) makePerson(office, { ...usualPerson, ...wish })
+    if (parts.accounts.store.people.byMobile(wish.mobileNumber) === null) makePerson(parts, { ...usualPerson, ...wish })
   }
 }

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts'
 
 /** Whose command it is, which one, and the key it came with. */
 export type KeyedCommand = { account: number; command: string; key: string }
-/** A command that was answered: `request` says what was asked, `answer` is what was said, both as text. */
+/** A command that was answered: `request` is a hash of the request, `answer` the response as JSON. */
 export type KeptAnswer = { request: string; answer: string }
 
 /** Where answers are kept, each for a day. `store/` implements it. */
@@ -16,8 +16,9 @@ export type CommandKeyStore = {
 }
 
 /** What a command was answered with: the content of a success, or a refusal. */
-export type Said = { content: unknown } | { status: number; message: string; errors?: string[] }
-type Running = { request: string; said: Promise<Said> }
+export type CommandResponse = { content: unknown } | { status: number; message: string; errors?: string[] }
+/** `hash` is of the request. */
+type Running = { hash: string; response: Promise<CommandResponse> }
 
 /**
  * Commands of people, each done once however often it comes with the same key (design 3, 5.21): a repeat gets the answer
@@ -36,19 +37,19 @@ export class KeyedCommands {
 
   /**
    * @param command which call it is, as `POST /orders/buy`.
-   * @param asked all that the caller asked for: what a repeat is compared by.
+   * @param request all that the caller asked for: what a repeat is compared by.
    * @param answer says the outcome in the caller's words.
    * @throws HttpError when it is refused, or 422 when the key was used for something else.
    */
   async run(
     call: { account: number; command: string; key: string | null },
-    asked: unknown,
+    request: unknown,
     command: Command,
-    answer: (outcome: Outcome) => Said,
+    answer: (outcome: Outcome) => CommandResponse,
   ): Promise<unknown> {
     const { key } = call
     if (key === null) return contentOf(answer(await this.#exchange.execute(command)))
-    return contentOf(await this.#once({ ...call, key }, asked, command, answer))
+    return contentOf(await this.#once({ ...call, key }, request, command, answer))
   }
 
   /**
@@ -57,20 +58,20 @@ export class KeyedCommands {
    */
   runNow(
     call: { account: number; command: string; key: string | null },
-    asked: unknown,
-    work: (keep: (said: Said) => Said) => Said,
+    request: unknown,
+    work: (keep: (response: CommandResponse) => CommandResponse) => CommandResponse,
   ): unknown {
     const { key } = call
-    if (key === null) return contentOf(work((said) => said))
+    if (key === null) return contentOf(work((response) => response))
     const keyed = { ...call, key }
-    const request = hashOf(asked)
+    const hash = hashOf(request)
     const now = this.#exchange.clock.now()
     const kept = this.#keys.find(keyed, now)
-    if (kept !== null) return contentOf(kept.request === request ? JSON.parse(kept.answer) : reused)
+    if (kept !== null) return contentOf(kept.request === hash ? JSON.parse(kept.answer) : reused)
     return contentOf(
-      work((said) => {
-        this.#keys.add(keyed, { request, answer: JSON.stringify(said) }, null, now)
-        return said
+      work((response) => {
+        this.#keys.add(keyed, { request: hash, answer: JSON.stringify(response) }, null, now)
+        return response
       }),
     )
   }
@@ -82,38 +83,48 @@ export class KeyedCommands {
     return this.#running.has(name) || this.#keys.find({ account, command, key }, this.#exchange.clock.now()) !== null
   }
 
-  #once(call: KeyedCommand, asked: unknown, command: Command, answer: (outcome: Outcome) => Said): Promise<Said> {
-    const request = hashOf(asked)
+  #once(
+    call: KeyedCommand,
+    request: unknown,
+    command: Command,
+    answer: (outcome: Outcome) => CommandResponse,
+  ): Promise<CommandResponse> {
+    const hash = hashOf(request)
     const name = JSON.stringify([call.account, call.command, call.key])
     const kept = this.#keys.find(call, this.#exchange.clock.now())
     const known: Running | undefined = kept
-      ? { request: kept.request, said: Promise.resolve(JSON.parse(kept.answer)) }
+      ? { hash: kept.request, response: Promise.resolve(JSON.parse(kept.answer)) }
       : this.#running.get(name)
-    if (known !== undefined) return known.request === request ? known.said : Promise.resolve(reused)
-    const said = this.#execute(call, request, command, answer).finally(() => this.#running.delete(name))
-    this.#running.set(name, { request, said })
-    return said
+    if (known !== undefined) return known.hash === hash ? known.response : Promise.resolve(reused)
+    const response = this.#execute(call, hash, command, answer).finally(() => this.#running.delete(name))
+    this.#running.set(name, { hash, response })
+    return response
   }
 
-  async #execute(call: KeyedCommand, request: string, command: Command, answer: (outcome: Outcome) => Said) {
-    let said: Said | undefined
+  async #execute(
+    call: KeyedCommand,
+    request: string,
+    command: Command,
+    answer: (outcome: Outcome) => CommandResponse,
+  ): Promise<CommandResponse> {
+    let response: CommandResponse | undefined
     await this.#exchange.execute(command, (outcome) => {
-      said = answer(outcome)
+      response = answer(outcome)
       const isOrder = command.type === 'order.place' || command.type === 'quick.trade'
       const order = outcome.ok && isOrder ? outcome.id : null
-      this.#keys.add(call, { request, answer: JSON.stringify(said) }, order, this.#exchange.clock.now())
+      this.#keys.add(call, { request, answer: JSON.stringify(response) }, order, this.#exchange.clock.now())
     })
-    return said!
+    return response!
   }
 }
 
-const reused: Said = { status: 422, message: 'IDEMPOTENCY_KEY_REUSED' }
+const reused: CommandResponse = { status: 422, message: 'IDEMPOTENCY_KEY_REUSED' }
 
-function hashOf(asked: unknown): string {
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+function hashOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('base64')
 }
 
-function contentOf(said: Said): unknown {
-  if ('content' in said) return said.content
-  throw new HttpError(said.status, said.message, said.errors)
+function contentOf(response: CommandResponse): unknown {
+  if ('content' in response) return response.content
+  throw new HttpError(response.status, response.message, response.errors)
 }

@@ -7,13 +7,18 @@ import { formatUnits, largestUnits, ledgerDecimals, parseUnits } from '../exchan
 import type { Deposit } from '../store/deposits.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { type DepositAddress, depositAddress, isTxid } from '../world/chain/addresses.ts'
-import type { Money } from './payments.ts'
+import type { Payments } from './payments.ts'
 
 type Check = z.output<typeof walletCalls.checkTransaction.query>
 type CheckView = z.input<typeof walletCalls.checkTransaction.answer>['baseDTO']
 
 /** The address that a coin arrives at on a network. */
-export function addressFor({ chain }: Money, { account }: PersonRecord, coin: Coin, network: string): DepositAddress {
+export function addressFor(
+  { chain }: Pick<Payments, 'chain'>,
+  { account }: PersonRecord,
+  coin: Coin,
+  network: string,
+): DepositAddress {
   demandNetwork(coin, network)
   if (!chain.isOpen(coin, network, 'deposit')) throw new HttpError(400, 'Network Is Closed')
   const address = depositAddress(network, account)
@@ -27,12 +32,16 @@ export function addressFor({ chain }: Money, { account }: PersonRecord, coin: Co
  * Looks for a deposit of the person: by its transaction, or the last of the coin on the network where that is enough (spec
  * 001, section 5). What is not hers is not there.
  */
-export function checkDeposit({ deposits }: Money, { account }: PersonRecord, asked: Check): CheckView {
-  const { relatedCoin: coin } = asked
+export function checkDeposit(
+  { deposits }: Pick<Payments, 'deposits'>,
+  { account }: PersonRecord,
+  request: Check,
+): CheckView {
+  const { relatedCoin: coin } = request
   const { networks } = coinTerms[coin]
   const only = networks.length === 1 ? networks[0]!.tokenType : undefined
-  const network = demandNetwork(coin, asked.tokenType ?? asked.cryptoNetwork ?? only)
-  const wanted = asked.txid?.trim() ?? ''
+  const network = demandNetwork(coin, request.tokenType ?? request.cryptoNetwork ?? only)
+  const wanted = request.txid?.trim() ?? ''
   if (wanted === '' ? network.txIdIsNeeded : !isTxid(wanted)) throw new HttpError(400, 'INVALID_TXID')
   const found =
     wanted === ''
@@ -49,7 +58,7 @@ export function checkDeposit({ deposits }: Money, { account }: PersonRecord, ask
 
 /** Makes a transaction with coins for a person appear on a chain, not confirmed yet. */
 export function arrive(
-  { office, deposits }: Money,
+  { transactions, deposits }: Pick<Payments, 'transactions' | 'deposits'>,
   { account }: PersonRecord,
   { coin, network, amount: text, txid }: { coin: Coin; network: string; amount: string; txid: string },
 ): void {
@@ -57,7 +66,7 @@ export function arrive(
   const amount = parseUnits(text, ledgerDecimals(coin))
   if (amount === null || amount === 0n || amount > largestUnits) throw new HttpError(400, 'UNACCEPTABLE_AMOUNT')
   if (deposits.byTransaction(network, txid) !== null) throw new HttpError(409, 'CONFLICT', ['txid'])
-  office.command(({ now }) => {
+  transactions.run(({ now }) => {
     deposits.add({
       account,
       currency: coin,
@@ -74,11 +83,15 @@ export function arrive(
 }
 
 /** Confirms a transaction: its coins are credited with it. Or the chain forgets it, and nothing comes of it. */
-export function endArrival({ office, deposits }: Money, deposit: Deposit, end: 'confirm' | 'drop'): void {
+export function endArrival(
+  { transactions, deposits }: Pick<Payments, 'transactions' | 'deposits'>,
+  deposit: Deposit,
+  end: 'confirm' | 'drop',
+): void {
   if (deposit.status !== 'ARRIVED') throw new HttpError(409, 'CONFLICT', [deposit.status])
   const { id, account, currency } = deposit
   const amount = formatUnits(deposit.amount, ledgerDecimals(currency))
-  office.command(
+  transactions.run(
     ({ now, outcomes }) => deposits.end(id, outcomes[0]?.ok === true ? 'CREDITED' : 'FAILED', now),
     end === 'confirm' ? [{ type: 'deposit', account, currency, amount }] : [],
   )

@@ -7,9 +7,9 @@ import { tomanLimits } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
 import type { Payment } from '../store/deposits.ts'
 import type { PersonRecord } from '../store/people.ts'
-import type { Money } from './payments.ts'
+import type { Payments } from './payments.ts'
 
-type Asked = z.output<typeof walletCalls.depositToman.body>
+type DepositRequest = z.output<typeof walletCalls.depositToman.body>
 export type PaymentEnd = 'pay' | 'fail' | 'cancel'
 
 /** How long a payment can be made at the gateway. */
@@ -20,21 +20,21 @@ const paymentLife = 15 * 60_000
  * @returns the answer of the call, with the page of the gateway.
  */
 export function beginPayment(
-  money: Money,
+  payments: Payments,
   { account }: PersonRecord,
-  asked: Asked,
+  request: DepositRequest,
   from: { key: string | null; base: string; language: 'fa' | 'en' },
 ): z.input<typeof walletCalls.depositToman.answer> {
-  const { office, deposits, commands } = money
-  const amount = amountOf(asked.amount)
-  demandCallback(money, asked.callBackURL)
-  const isHers = office.bankAccounts
+  const { store, transactions, deposits, commands } = payments
+  const amount = amountOf(request.amount)
+  demandCallback(payments, request.callBackURL)
+  const isHers = store.bankAccounts
     .of(account)
-    .some(({ verified, cardNumber }) => verified && cardNumber === asked.cardNumber)
+    .some(({ verified, cardNumber }) => verified && cardNumber === request.cardNumber)
   if (!isHers) throw new HttpError(400, 'ADDRESS_NOT_FOUND')
   const call = { account, command: 'POST /wallets/deposit-toman', key: from.key }
-  const said = commands.runNow(call, asked, (keep) =>
-    office.command(({ now }) => {
+  const response = commands.runNow(call, request, (keep) =>
+    transactions.run(({ now }) => {
       const token = newToken()
       const deposit = deposits.add({
         account,
@@ -45,21 +45,24 @@ export function beginPayment(
         closedAt: null,
         network: null,
         txid: null,
-        card: asked.cardNumber,
+        card: request.cardNumber,
         reference: from.key,
       })
-      const { paymentGateway: gateway, callBackURL: callback } = asked
+      const { paymentGateway: gateway, callBackURL: callback } = request
       deposits.addPayment(deposit, { token, gateway, callback, endsAt: now + paymentLife })
       const redirectSite = `${from.base}/sandbox/gateway/${token}?lang=${from.language}`
       return keep({ content: { message: 'Deposit Request Created Successfully', baseDTO: { redirectSite } } })
     }),
   )
-  return said as z.input<typeof walletCalls.depositToman.answer>
+  return response as z.input<typeof walletCalls.depositToman.answer>
 }
 
 /** @throws HttpError 404 for a token of no payment. */
-export function paymentOf({ deposits, office }: Money, token: string): Payment {
-  expirePayments({ deposits, office })
+export function paymentOf(
+  { deposits, transactions }: Pick<Payments, 'deposits' | 'transactions'>,
+  token: string,
+): Payment {
+  expirePayments({ deposits, transactions })
   const payment = deposits.payment(token)
   if (payment === null) throw new HttpError(404, 'NOT_FOUND')
   return payment
@@ -69,17 +72,21 @@ export function paymentOf({ deposits, office }: Money, token: string): Payment {
  * Ends a payment at the gateway; the amount is credited with it, once. One that has ended already stays as it is.
  * @returns the payment as it is now.
  */
-export function endPayment(money: Money, token: string, end: PaymentEnd): Payment {
-  const { office, deposits } = money
-  const { deposit } = paymentOf(money, token)
-  if (deposit.status !== 'RAISED') return paymentOf(money, token)
+export function endPayment(
+  payments: Pick<Payments, 'deposits' | 'transactions'>,
+  token: string,
+  end: PaymentEnd,
+): Payment {
+  const { transactions, deposits } = payments
+  const { deposit } = paymentOf(payments, token)
+  if (deposit.status !== 'RAISED') return paymentOf(payments, token)
   const { id, account, currency } = deposit
   const amount = formatUnits(deposit.amount, ledgerDecimals(currency))
-  office.command(
+  transactions.run(
     ({ now, outcomes }) => deposits.end(id, outcomes[0]?.ok === true ? 'CREDITED' : 'FAILED', now),
     end === 'pay' ? [{ type: 'deposit', account, currency, amount }] : [],
   )
-  return paymentOf(money, token)
+  return paymentOf(payments, token)
 }
 
 /** Where a gateway returns to: the callback with its own query, and what became of the payment. */
@@ -91,9 +98,9 @@ export function returnOf({ callback, deposit }: Payment): string {
 }
 
 /** Ends the payments whose time is over; whoever reads deposits asks for it first. */
-export function expirePayments({ deposits, office }: Pick<Money, 'deposits' | 'office'>): void {
-  if (!deposits.hasOverduePayment(office.clock.now())) return
-  unlessUnavailable(() => office.command(({ now }) => deposits.expirePayments(now)))
+export function expirePayments({ deposits, transactions }: Pick<Payments, 'deposits' | 'transactions'>): void {
+  if (!deposits.hasOverduePayment(transactions.clock.now())) return
+  unlessUnavailable(() => transactions.run(({ now }) => deposits.expirePayments(now)))
 }
 
 function amountOf(text: string): Units {
@@ -107,7 +114,7 @@ function amountOf(text: string): Units {
 }
 
 /** The gateway sends people only to hosts that are known (design 5.16). */
-function demandCallback({ callbackHosts }: Money, callback: string): void {
+function demandCallback({ callbackHosts }: Pick<Payments, 'callbackHosts'>, callback: string): void {
   const { protocol, hostname, username, password } = new URL(callback)
   const isPlain = (protocol === 'http:' || protocol === 'https:') && username === '' && password === ''
   if (!isPlain || !callbackHosts.has(hostname)) throw new HttpError(400, 'BAD_REQUEST', ['callBackURL'])

@@ -4,7 +4,7 @@ import type { Withdrawal } from '../exchange/withdrawal.ts'
 import type { Deposit } from '../store/deposits.ts'
 import { withdrawalById } from '../store/withdrawals.ts'
 import { depositAddress, withdrawalTxid } from '../world/chain/addresses.ts'
-import type { Money } from './payments.ts'
+import type { Payments } from './payments.ts'
 
 /** A transaction as its chain shows it to everybody. */
 export type Transaction = {
@@ -18,9 +18,12 @@ export type Transaction = {
 }
 
 /** @throws HttpError 404 for what is on no chain: Toman, a withdrawal that waits or failed. */
-export function transactionOf({ deposits, office }: Money, kind: 'deposits' | 'withdrawals', id: number): Transaction {
-  const transaction =
-    kind === 'deposits' ? ofDeposit(deposits.byId(id)) : ofWithdrawal(withdrawalById(office.database, id))
+export function transactionOf(
+  { deposits, database }: Pick<Payments, 'deposits' | 'database'>,
+  kind: 'deposits' | 'withdrawals',
+  id: number,
+): Transaction {
+  const transaction = kind === 'deposits' ? ofDeposit(deposits.byId(id)) : ofWithdrawal(withdrawalById(database, id))
   if (transaction === null) throw new HttpError(404, 'NOT_FOUND')
   return transaction
 }

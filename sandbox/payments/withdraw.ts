@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { walletCalls } from '#shared/contract/wallets.ts'
 import { HttpError } from '../base/http-error.ts'
-import type { Said } from '../engine/keyed-commands.ts'
+import type { CommandResponse } from '../engine/keyed-commands.ts'
 import { refusalOf } from '../engine/refusals.ts'
 import type { PersonRecord } from '../store/people.ts'
-import type { Money } from './payments.ts'
+import type { Payments } from './payments.ts'
 import { type CodeTrial, settleTrial, tryWithdrawalCode } from './withdrawal-code.ts'
 import { commandOf } from './withdrawal-command.ts'
 import { demandNoHold } from './withdrawal-hold.ts'
 
-type Asked = z.output<typeof walletCalls.withdrawalRequest.body>
+type WithdrawalRequest = z.output<typeof walletCalls.withdrawalRequest.body>
 
 /**
  * Takes a withdrawal with the code of the second factor (spec 001, section 4). Code, key, hold and request are one
@@ -18,35 +18,35 @@ type Asked = z.output<typeof walletCalls.withdrawalRequest.body>
  * @throws HttpError with WITHDRAWAL_HELD while withdrawals are held.
  */
 export function withdraw(
-  money: Money,
+  payments: Payments,
   person: PersonRecord,
-  asked: Asked,
+  request: WithdrawalRequest,
   from: { key: string | null; token: string; language: 'fa' | 'en' },
 ): { message: string } {
-  const { office, commands } = money
+  const { transactions, commands } = payments
   const { token } = from
   const call = { account: person.account, command: 'POST /wallets/withdrawal-request', key: from.key }
-  const said = commands.runNow(call, asked, (keep) => {
-    demandNoHold(office, person.account)
-    const now = office.clock.now()
-    const command = commandOf(money, person, asked, from.key, now)
-    const trial = tryWithdrawalCode(office, person, { code: asked.code, command, token }, now)
+  const response = commands.runNow(call, request, (keep) => {
+    demandNoHold(payments, person.account)
+    const now = transactions.clock.now()
+    const command = commandOf(payments, person, request, from.key, now)
+    const trial = tryWithdrawalCode(payments, person, { code: request.code, command, token }, now)
     const isTaken = trial.verdict === 'right'
-    return office.command(
-      (move) => {
+    return transactions.run(
+      (context) => {
         if (trial.verdict instanceof HttpError) return trial.verdict
-        const [outcome] = move.outcomes
+        const [outcome] = context.outcomes
         if (outcome?.ok === false) return keep(refusalOf(outcome.error, from.language))
-        const told = settleTrial(office, trial, token, move.now)
+        const told = settleTrial(payments, trial, token, context.now)
         return keep(isTaken ? { content: { message: 'Withdrawal Request Registered.' } } : refusalOfCode(told))
       },
       isTaken ? [command] : [],
     )
   })
-  return said as { message: string }
+  return response as { message: string }
 }
 
-function refusalOfCode(verdict: CodeTrial['verdict']): Said {
+function refusalOfCode(verdict: CodeTrial['verdict']): CommandResponse {
   if (verdict === 'other') return { status: 400, message: 'WITHDRAWAL_CODE_MISMATCH' }
   return { status: 400, message: verdict === 'over' ? 'Code Expired' : 'Incorrect OTP Code' }
 }

@@ -1,16 +1,15 @@
 import { coinCodes } from '#shared/market/codes.ts'
 import { formatDecimal } from '#shared/money/format.ts'
-import type { AccountService } from '../accounts/accounts.ts'
 import { sessionKey } from '../accounts/codes/caller-key.ts'
 import type { Verdict } from '../accounts/codes/code-life.ts'
-import { askForCode, detailOf, judgeTry, writeTry } from '../accounts/codes/code-service.ts'
+import { detailOf } from '../accounts/codes/code-service.ts'
+import { reachOf } from '../accounts/core/second-factor.ts'
 import { isCode, totpStep } from '../accounts/core/secrets.ts'
-import { reachOf } from '../accounts/sign-in/sign-in-service.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { RequestWithdrawal } from '../exchange/command.ts'
 import type { CodeRecord } from '../store/codes.ts'
 import type { PersonRecord, TwoStep } from '../store/people.ts'
-import type { Money } from './payments.ts'
+import type { Payments } from './payments.ts'
 import { bindingOf, commandOf, type WithdrawalDetails } from './withdrawal-command.ts'
 import { demandNoHold } from './withdrawal-hold.ts'
 
@@ -24,15 +23,15 @@ export type CodeTrial = { verdict: Verdict | 'other' | HttpError; last: CodeReco
  * @throws HttpError while withdrawals are held, and for a destination that is none.
  */
 export function sendWithdrawalCode(
-  money: Money,
+  payments: Pick<Payments, 'store' | 'transactions' | 'codes' | 'chain' | 'holidays'>,
   person: PersonRecord,
   details: WithdrawalDetails | null,
   token: string,
 ): TwoStep {
-  const { office } = money
-  demandNoHold(office, person.account)
+  const { transactions, codes } = payments
+  demandNoHold(payments, person.account)
   const { channel, recipient } = reachOf(person)
-  const command = details === null ? null : commandOf(money, person, details, null, office.clock.now())
+  const command = details === null ? null : commandOf(payments, person, details, null, transactions.clock.now())
   const request = {
     subject: person.mobile,
     purpose: 'WITHDRAWAL',
@@ -42,7 +41,7 @@ export function sendWithdrawalCode(
     detail: command === null ? {} : { binding: bindingOf(command) },
     text: letterOf(command),
   } as const
-  office.command(({ now }) => askForCode(office, request, sessionKey(token), now))
+  transactions.run(({ now }) => codes.request(request, sessionKey(token), now))
   return channel === 'TOTP' ? 'GOOGLE_AUTHENTICATOR' : channel
 }
 
@@ -52,20 +51,20 @@ export function sendWithdrawalCode(
  * is told whether it was right.
  */
 export function tryWithdrawalCode(
-  office: AccountService,
+  { codes }: Pick<Payments, 'codes'>,
   person: PersonRecord,
-  asked: { code: string; command: RequestWithdrawal; token: string },
+  request: { code: string; command: RequestWithdrawal; token: string },
   now: number,
 ): CodeTrial {
-  const last = office.codes.find(person.mobile, 'WITHDRAWAL')
+  const last = codes.find(person.mobile, 'WITHDRAWAL')
   if (last === null) return { verdict: 'wrong', last, person }
   const { channel, recipient } = reachOf(person)
   if (last.channel !== channel || last.recipient !== recipient) return { verdict: 'over', last: null, person }
-  const step = last.channel === 'TOTP' ? totpStep(asked.code, person.totpSecret!, now) : null
+  const step = last.channel === 'TOTP' ? totpStep(request.code, person.totpSecret!, now) : null
   const isRight =
-    last.channel === 'TOTP' ? step !== null && step > person.totpStep : isCode(asked.code, last.salt, last.hash)
-  const verdict = judgeTry(office, last, { code: asked.code, caller: sessionKey(asked.token), isRight }, now)
-  if ((verdict === 'right' || verdict === 'wrong') && !isFor(last, asked.command)) {
+    last.channel === 'TOTP' ? step !== null && step > person.totpStep : isCode(request.code, last.salt, last.hash)
+  const verdict = codes.judge(last, { code: request.code, caller: sessionKey(request.token), isRight }, now)
+  if ((verdict === 'right' || verdict === 'wrong') && !isFor(last, request.command)) {
     return { verdict: 'other', last: null, person }
   }
   return { verdict, last, person: isRight && step !== null ? { ...person, totpStep: step } : person }
@@ -73,17 +72,17 @@ export function tryWithdrawalCode(
 
 /**
  * Writes what a try came to, inside a command.
- * @returns what is told of it, as `writeTry` says.
+ * @returns what is told of it, as `CodeService.write` says.
  */
 export function settleTrial(
-  office: AccountService,
+  { store, codes }: Pick<Payments, 'store' | 'codes'>,
   { verdict, last, person }: CodeTrial,
   token: string,
   now: number,
 ): CodeTrial['verdict'] {
   if (last === null || verdict === 'other' || verdict instanceof HttpError) return verdict
-  const told = writeTry(office, last, sessionKey(token), verdict, now)
-  if (verdict === 'right') office.people.save(person)
+  const told = codes.write(last, sessionKey(token), verdict, now)
+  if (verdict === 'right') store.people.save(person)
   return told
 }
 

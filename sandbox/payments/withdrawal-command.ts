@@ -7,7 +7,7 @@ import { networkOf } from '../exchange/coin-terms.ts'
 import type { RequestWithdrawal } from '../exchange/command.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { nextSettlement } from './bank-days.ts'
-import type { Money } from './payments.ts'
+import type { Payments } from './payments.ts'
 
 export type WithdrawalDetails = z.output<typeof withdrawalDetails>
 
@@ -26,7 +26,7 @@ export const chainTime = 10 * 60_000
  * @throws HttpError when the destination is none: a card that is not a verified one of theirs, an address of no such form.
  */
 export function commandOf(
-  { office, holidays, chain }: Money,
+  { store, holidays, chain }: Pick<Payments, 'store' | 'holidays' | 'chain'>,
   { account }: PersonRecord,
   { amount, relatedCoin, tokenType, destinationWalletAddress }: WithdrawalDetails,
   reference: string | null,
@@ -44,7 +44,7 @@ export function commandOf(
     return { ...command, network, destination: wanted, dueAt: now + chainTime }
   }
   const digits = wanted.replace(/^IR/i, '').replace(/\s/g, '')
-  const bank = office.bankAccounts
+  const bank = store.bankAccounts
     .of(account)
     .find(({ verified, cardNumber, shebaCode }) => verified && (cardNumber === digits || shebaCode === digits))
   if (bank === undefined) throw new HttpError(400, 'ADDRESS_NOT_FOUND')

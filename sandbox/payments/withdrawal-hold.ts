@@ -1,5 +1,5 @@
-import type { AccountService } from '../accounts/accounts.ts'
 import { HttpError } from '../base/http-error.ts'
+import type { Payments } from './payments.ts'
 
 /**
  * Refuses whatever takes money out of the exchange while withdrawals of the account are held (design 5.25): withdrawals, and
@@ -7,8 +7,8 @@ import { HttpError } from '../base/http-error.ts'
  * repeat gets its kept answer.
  * @throws HttpError 403 with the seconds until the hold ends.
  */
-export function demandNoHold({ holds, clock }: AccountService, account: number): void {
-  const now = clock.now()
-  const until = holds.until(account, now)
+export function demandNoHold({ store, transactions }: Pick<Payments, 'store' | 'transactions'>, account: number): void {
+  const now = transactions.clock.now()
+  const until = store.holds.until(account, now)
   if (until !== null) throw new HttpError(403, 'WITHDRAWAL_HELD', undefined, Math.ceil((until - now) / 1000))
 }

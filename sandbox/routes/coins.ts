@@ -6,7 +6,7 @@ import { type Coin, coins, type Settlement } from '#shared/market/coins.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Chain } from '../world/chain/chain.ts'
 import type { Handlers } from './serve.ts'
-import type { World } from './services.ts'
+import type { Services } from './services.ts'
 
 const symbols = new Set(coins.map(chartSymbol))
 const names = coins.map((coin) => ({
@@ -18,7 +18,7 @@ const names = coins.map((coin) => ({
 const toman = { name: 'TOMAN', code: 'TMN', persianName: 'تومان', englishName: 'Toman' }
 
 /** Coin data and price lists. */
-export function coinRoutes({ exchange: { marketData }, chart }: World, chain: Chain): Handlers {
+export function coinRoutes({ exchange: { marketData }, chart }: Services, chain: Chain): Handlers {
   return {
     exchangePriceUsd: ({ query }) => exchangePrices('TOMAN', query),
     exchangePriceUsdt: ({ query }) => exchangePrices('TETHER', query),

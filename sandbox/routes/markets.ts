@@ -1,10 +1,10 @@
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Handlers } from './serve.ts'
-import type { World } from './services.ts'
+import type { Services } from './services.ts'
 
 /** Markets, their books and trades. */
-export function marketRoutes({ exchange }: World): Handlers {
+export function marketRoutes({ exchange }: Services): Handlers {
   return {
     marketInfoV2: ({ query }) => {
       const rows = exchange.marketData.marketRows(query.source_coin ?? 'TOMAN')

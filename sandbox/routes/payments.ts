@@ -1,7 +1,8 @@
-import { beginTwoStep, confirmTwoStep } from '../accounts/two-factor/two-factor-service.ts'
+import type { TwoFactorService } from '../accounts/two-factor/two-factor-service.ts'
+import type { Exchange } from '../engine/exchange.ts'
 import { addressFor, checkDeposit } from '../payments/chain-deposits.ts'
 import { beginPayment, expirePayments } from '../payments/gateway-payments.ts'
-import type { Money } from '../payments/payments.ts'
+import type { Payments } from '../payments/payments.ts'
 import { linkOf } from '../payments/transactions.ts'
 import { depositView, gainView, withdrawalView } from '../payments/views.ts'
 import { withdraw } from '../payments/withdraw.ts'
@@ -12,19 +13,21 @@ import { ownWithdrawals } from '../store/withdrawals.ts'
 import type { PaintQr } from '../world/qr.ts'
 import type { Handlers } from './serve.ts'
 
+type Parts = { exchange: Exchange; twoFactor: TwoFactorService; payments: Payments; paintQr: PaintQr }
+
 /** Deposits, withdrawals and the second factor that guards them. */
-export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
-  const { office } = money
-  const { exchange, database } = office
+export function paymentRoutes({ exchange, twoFactor, payments, paintQr }: Parts): Handlers {
+  const { database } = payments
   return {
     walletAddress: async ({ person, query }) => {
-      const { address, tag } = addressFor(money, person, query.relatedCoin, query.tokenType)
+      const { address, tag } = addressFor(payments, person, query.relatedCoin, query.tokenType)
       return { baseDTO: { address, tag, qrCode: await paintQr(address) } }
     },
-    checkTransaction: ({ person, query }) => ({ baseDTO: checkDeposit(money, person, query) }),
-    depositToman: ({ person, body, key, base, language }) => beginPayment(money, person, body, { key, base, language }),
+    checkTransaction: ({ person, query }) => ({ baseDTO: checkDeposit(payments, person, query) }),
+    depositToman: ({ person, body, key, base, language }) =>
+      beginPayment(payments, person, body, { key, base, language }),
     withdrawalRequest: ({ person, body, key, token, language }) =>
-      withdraw(money, person, body, { key, token, language }),
+      withdraw(payments, person, body, { key, token, language }),
     withdrawals: ({ person, query, base, language }) => {
       exchange.expire()
       const filter = filterOf(query)
@@ -36,7 +39,7 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
       )
     },
     deposits: ({ person, query, base, language }) => {
-      expirePayments(money)
+      expirePayments(payments)
       const filter = filterOf(query)
       const { rows, total } = ownDeposits(database, person.account, filter)
       return pageOf(
@@ -50,14 +53,14 @@ export function moneyRoutes(money: Money, paintQr: PaintQr): Handlers {
       )
     },
     sendCode: ({ person, body, token }) => ({
-      baseDTO: { twoStepAuthenticationType: sendWithdrawalCode(money, person, detailsIn(body), token) },
+      baseDTO: { twoStepAuthenticationType: sendWithdrawalCode(payments, person, detailsIn(body), token) },
     }),
     sendVerificationCode: async ({ person, query, token }) => ({
       message: 'Verification Code Sent',
-      baseDTO: await beginTwoStep(office, person, query.twoStepAuthorization, { paintQr, token }),
+      baseDTO: await twoFactor.begin(person, query.twoStepAuthorization, { paintQr, token }),
     }),
     changeOtp: ({ person, query, token }) => {
-      confirmTwoStep(office, person, { method: query.twoStepAuthorization, code: query.code }, token)
+      twoFactor.confirm(person, { method: query.twoStepAuthorization, code: query.code }, token)
       return { message: 'changed successfully.' }
     },
   }

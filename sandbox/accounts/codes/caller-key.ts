@@ -1,5 +1,5 @@
 import { addressKey } from '#shared/net/address-key.ts'
-import type { AccountService } from '../accounts.ts'
+import type { AccountStore } from '../../store/account-store.ts'
 import { tokenHash } from '../core/secrets.ts'
 
 /** Where a request comes from: an internet address, and the id that the device made for itself, where it sends one. */
@@ -10,8 +10,11 @@ export type Origin = { address: string; deviceId?: string | undefined }
  * device that its owner has logged in from is counted by itself, everybody else by their internet address. So nobody but who
  * shares that address can use up the tries of a member, and an id that was just made up is worth nothing.
  */
-export function strangerKey(office: AccountService, subject: string, { address, deviceId }: Origin): string {
-  const { people, devices } = office
+export function strangerKey(
+  { people, devices }: Pick<AccountStore, 'people' | 'devices'>,
+  subject: string,
+  { address, deviceId }: Origin,
+): string {
   const person = subject.includes('@') ? people.byEmail(subject) : people.byMobile(subject)
   const hash = tokenHash(deviceId ?? '')
   const isKnown = devices.isKnown(person?.account ?? 0, hash) && deviceId !== undefined

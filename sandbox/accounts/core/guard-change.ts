@@ -1,35 +1,45 @@
+import type { AccountStore } from '../../store/account-store.ts'
 import type { PersonRecord, TwoStep } from '../../store/people.ts'
 import { exchangeInfo } from '../../world/content/site.ts'
-import type { AccountService } from '../accounts.ts'
+import type { Outbox } from '../../world/outbox.ts'
 import { maskEmail, maskMobile } from './contact.ts'
 import { tokenHash } from './secrets.ts'
 
-/**
- * What follows when the second factor, the e-mail address or the mobile number of a person has changed (design 5.25),
- * inside the command that changes it: the contacts that were theirs before are told at once, every session ends but the
- * one that made the change, and withdrawals are held. An e-mail address in place of none, or of one that nobody verified,
- * takes no contact away from anybody: it is told, and nothing else.
- * @param token of the session that made the change.
- */
-export function afterGuardChange(
-  office: AccountService,
-  before: PersonRecord,
-  after: PersonRecord,
-  token: string,
-  now: number,
-): void {
-  const changes = changesOf(before, after)
-  if (changes.length === 0) return
-  const isTaken = changes.some(({ kind }) => kind !== 'email') || (before.email !== null && before.emailVerified)
-  if (isTaken) {
-    office.sessions.revokeOthers(before.account, tokenHash(token))
-    if (office.withdrawalHold > 0) office.holds.hold(before.account, now + office.withdrawalHold)
+type Parts = {
+  store: Pick<AccountStore, 'sessions' | 'holds'>
+  outbox: Outbox
+  /** Milliseconds for which withdrawals are held (design 5.25). */
+  withdrawalHold: number
+}
+
+/** Changes of what guards an account: its second factor, e-mail address and mobile number. */
+export class GuardChanges {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
   }
-  const text = letterOf(changes, isTaken ? office.withdrawalHold : 0)
-  const letter = { person: before.mobile, text, code: '', at: now }
-  if (office.outbox.hasSms) office.outbox.add({ ...letter, to: before.mobile, channel: 'SMS' })
-  if (before.email !== null && before.emailVerified) {
-    office.outbox.add({ ...letter, to: before.email, channel: 'EMAIL' })
+
+  /**
+   * What follows when one of them has changed (design 5.25), inside the transaction that changes it: the contacts that were
+   * the person's before are told at once, every session ends but the one that made the change, and withdrawals are held. An
+   * e-mail address in place of none, or of one that nobody verified, takes no contact away from anybody: it is told, and
+   * nothing else.
+   * @param token of the session that made the change.
+   */
+  follow(before: PersonRecord, after: PersonRecord, token: string, now: number): void {
+    const { store, outbox, withdrawalHold } = this.#parts
+    const changes = changesOf(before, after)
+    if (changes.length === 0) return
+    const isTaken = changes.some(({ kind }) => kind !== 'email') || (before.email !== null && before.emailVerified)
+    if (isTaken) {
+      store.sessions.revokeOthers(before.account, tokenHash(token))
+      if (withdrawalHold > 0) store.holds.hold(before.account, now + withdrawalHold)
+    }
+    const text = letterOf(changes, isTaken ? withdrawalHold : 0)
+    const letter = { person: before.mobile, text, code: '', at: now }
+    if (outbox.hasSms) outbox.add({ ...letter, to: before.mobile, channel: 'SMS' })
+    if (before.email !== null && before.emailVerified) outbox.add({ ...letter, to: before.email, channel: 'EMAIL' })
   }
 }
 

@@ -42,8 +42,8 @@ export function submittedMobile(person: PersonRecord, sent: string | undefined):
 
 /** Refuses with the first thing that is missing or wrong (spec 5, "Account completeness"). */
 export function demandWhole(form: AccountForm, now: number): void {
-  const fault = checkAccount(form, dayInTehran(now))
-  if (fault !== null) throw new HttpError(400, 'BAD_REQUEST', [wordsOf(fault)])
+  const error = checkAccount(form, dayInTehran(now))
+  if (error !== null) throw new HttpError(400, 'BAD_REQUEST', [wordsOf(error)])
 }
 
 /** What the rules of an account are asked about. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { checkImage, type ImageKind, imageKindOf, imageLimits } from '#shared/rules/image.ts'
 import { HttpError } from '../../base/http-error.ts'
-import type { SubmittedImages } from './submission.ts'
+import type { SubmittedImages } from './submissions.ts'
 
 /** Seconds that a picture may take; one of all pixels that are allowed takes about two. */
 const patience = 20

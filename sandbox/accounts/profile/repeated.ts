@@ -1,8 +1,8 @@
 import { bankNameOf } from '#shared/rules/bank-account.ts'
 import { HttpError } from '../../base/http-error.ts'
+import type { AccountStore } from '../../store/account-store.ts'
 import type { BankAccountRecord } from '../../store/bank-accounts.ts'
 import type { PersonRecord } from '../../store/people.ts'
-import type { AccountService } from '../accounts.ts'
 
 /** The numbers of a bank account in their stored form. */
 export type Numbers = { shebaCode: string; cardNumber: string }
@@ -13,11 +13,11 @@ export type Numbers = { shebaCode: string; cardNumber: string }
  * nothing of others.
  */
 export function repeatedMobile(
-  office: AccountService,
+  { people }: Pick<AccountStore, 'people'>,
   { account }: PersonRecord,
   mobile: string,
 ): HttpError | undefined {
-  return office.people.another(account, 'mobile', mobile)
+  return people.another(account, 'mobile', mobile)
     ? new HttpError(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])
     : undefined
 }
@@ -27,11 +27,11 @@ export function repeatedMobile(
  * identity service has just found to be the owner of the national code, and by the reviewer.
  */
 export function repeatedIdentity(
-  office: AccountService,
+  { people }: Pick<AccountStore, 'people'>,
   { account, nationalCode, telephone }: PersonRecord,
 ): HttpError | undefined {
   const another = (column: 'nationalCode' | 'telephone', value: string | null) =>
-    value !== null && value !== '' && office.people.anotherVerified(account, column, value)
+    value !== null && value !== '' && people.anotherVerified(account, column, value)
   const errors = [
     ...(another('nationalCode', nationalCode) ? ['NATIONAL_CODE_IS_INCORRECT'] : []),
     ...(another('telephone', telephone) ? ['TELEPHONE_IS_INCORRECT'] : []),
@@ -40,8 +40,11 @@ export function repeatedIdentity(
 }
 
 /** Refuses a bank account that is a verified one of another person; only the reviewer is told. */
-export function repeatedBank(office: AccountService, { account }: PersonRecord): HttpError | undefined {
-  const isRepeated = office.bankAccounts.of(account).some((one) => office.bankAccounts.isAnothers(account, one))
+export function repeatedBank(
+  { bankAccounts }: Pick<AccountStore, 'bankAccounts'>,
+  { account }: PersonRecord,
+): HttpError | undefined {
+  const isRepeated = bankAccounts.of(account).some((one) => bankAccounts.isAnothers(account, one))
   return isRepeated ? new HttpError(400, 'ShebaCode or CardNumber Is For Another User') : undefined
 }
 

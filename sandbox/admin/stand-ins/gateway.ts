@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { endPayment, paymentOf, returnOf } from '../../payments/gateway-payments.ts'
-import type { Money } from '../../payments/payments.ts'
+import type { Payments } from '../../payments/payments.ts'
 import type { Payment } from '../../store/deposits.ts'
 import { gatewayPage } from './gateway-page.ts'
 import { styleHash } from './stand-in-page.ts'
@@ -11,8 +11,8 @@ const params = z.object({ token: z.string().max(64) })
 const language = z.enum(['fa', 'en']).catch('fa')
 
 /** The stand-in for a bank's gateway: a page on which a payment is made, fails or is given up, and which returns then. */
-export function serveGateway(desk: FastifyInstance, money: Money): void {
-  desk.register(async (scope) => {
+export function serveGateway(admin: FastifyInstance, payments: Payments): void {
+  admin.register(async (scope) => {
     // The buttons say all that there is to say in their address.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
@@ -22,7 +22,7 @@ export function serveGateway(desk: FastifyInstance, money: Money): void {
       '/sandbox/gateway/:token',
       { schema: { hide: true, params, querystring: z.object({ lang: language }) } },
       async ({ params: { token }, query }, reply) => {
-        const payment = paymentOf(money, token)
+        const payment = paymentOf(payments, token)
         return framed(reply, payment).send(gatewayPage(payment, query.lang))
       },
     )
@@ -30,7 +30,7 @@ export function serveGateway(desk: FastifyInstance, money: Money): void {
       '/sandbox/gateway/:token/:end',
       { schema: { hide: true, params: params.extend({ end: z.enum(['pay', 'fail', 'cancel']) }) } },
       async ({ params: { token, end } }, reply) =>
-        reply.redirect(returnOf(endPayment(money, token, end)), 303).header('cache-control', 'no-store'),
+        reply.redirect(returnOf(endPayment(payments, token, end)), 303).header('cache-control', 'no-store'),
     )
   })
 }

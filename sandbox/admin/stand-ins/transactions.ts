@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Language } from '#shared/money/format.ts'
-import type { Money } from '../../payments/payments.ts'
+import type { Payments } from '../../payments/payments.ts'
 import { type Transaction, transactionOf } from '../../payments/transactions.ts'
 import { standInPage, styleHash } from './stand-in-page.ts'
 
 /** The stand-in for a chain's explorer: a page for each transaction that brought or took coins. */
-export function serveTransactions(desk: FastifyInstance, money: Money): void {
-  desk.withTypeProvider<ZodTypeProvider>().get(
+export function serveTransactions(admin: FastifyInstance, payments: Payments): void {
+  admin.withTypeProvider<ZodTypeProvider>().get(
     '/sandbox/transactions/:kind/:id',
     {
       schema: {
@@ -22,7 +22,7 @@ export function serveTransactions(desk: FastifyInstance, money: Money): void {
         .type('text/html; charset=utf-8')
         .header('content-security-policy', `default-src 'none'; base-uri 'none'; style-src ${styleHash}; img-src data:`)
         .header('x-content-type-options', 'nosniff')
-        .send(transactionPage(transactionOf(money, kind, id), query.lang)),
+        .send(transactionPage(transactionOf(payments, kind, id), query.lang)),
   )
 }
 

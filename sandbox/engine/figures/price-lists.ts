@@ -35,7 +35,7 @@ export function marketRows(figures: Figures, settlement: Settlement, now: number
 /**
  * Quick-trade prices: the reference price with the house's wage of 0.3% and the dealer's spread of 0.1% on either side,
  * rounded to the house's side (design 5.23). No order of a book moves them, since anybody can place one. `moved` is by how
- * many parts per million the desk has moved all of them (the outside world's doing, for tests of a price that moves).
+ * many parts per million the admin routes have moved all of them (the outside world's doing, for tests of a price that moves).
  */
 export function exchangePrices(figures: Figures, settlement: Settlement, now: number, moved = 0n): ExchangePrice[] {
   return marketsOf(settlement).map(({ type }) => exchangePrice(figures.get(type)!, now, moved))
@@ -59,7 +59,7 @@ export function exchangePrice(market: MarketFigures, now: number, moved = 0n): E
 /** Parts per thousand between the reference price and a quote. */
 const apart = wagePerMille + dealerPerMille
 
-/** Millionths of a tick, parts per million of the desk and parts per thousand of the spread, in one tick. */
+/** Millionths of a tick, parts per million of that move and parts per thousand of the spread, in one tick. */
 const scale = 10n ** 15n
 
 /** The coin ticker of a settlement. */

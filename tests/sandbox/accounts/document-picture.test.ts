@@ -81,9 +81,9 @@ describe('what is stored of a picture', () => {
     const token = await someone(world)
     const files = { image: { bytes: await photo() }, backImage: { bytes: noted() } }
     expect(await submit(world, token, { files })).toEqual(inIran)
-    const { account } = world.office.people.byMobile(sara)!
+    const { account } = world.accounts.store.people.byMobile(sara)!
     for (const side of ['image', 'backImage'] as const) {
-      const text = Buffer.from(world.office.documents.find(account, side)!.bytes).toString('latin1')
+      const text = Buffer.from(world.accounts.store.documents.find(account, side)!.bytes).toString('latin1')
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     }
   })

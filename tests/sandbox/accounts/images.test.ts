@@ -35,7 +35,7 @@ describe('the images of a submission', () => {
     const world = await openWorld()
     const token = await someone(world)
     expect(await submit(world, token, { files: files! })).toEqual(expected)
-    expect(world.office.documents.find(world.office.people.byMobile(sara)!.account, 'image')).toBe(null)
+    expect(world.accounts.store.documents.find(world.accounts.store.people.byMobile(sara)!.account, 'image')).toBe(null)
   })
 
   it('may be of a passport, without a back, and a back that comes along is not kept', async () => {

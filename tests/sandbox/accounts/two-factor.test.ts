@@ -37,7 +37,7 @@ describe('a change of the second factor', () => {
     const world = await openBank()
     const sara = await world.trader({ email: 'sara@example.com' })
     expect(await begin(world, sara, 'EMAIL')).toEqual(began({ starTwoStepAuthentication: 's***@example.com' }))
-    expect(world.office.outbox.list(sara.person)).toMatchObject([{ channel: 'EMAIL', to: 'sara@example.com' }])
+    expect(world.accounts.outbox.list(sara.person)).toMatchObject([{ channel: 'EMAIL', to: 'sara@example.com' }])
     expect(await factorOf(world, sara)).toBe('SMS')
     expect(await confirm(world, sara, 'EMAIL', world.lastCode(sara.person))).toEqual(changed)
     expect(await factorOf(world, sara)).toBe('EMAIL')
@@ -105,8 +105,8 @@ describe('a change of the second factor', () => {
     const world = await openBank()
     const [sara, omid] = [await world.trader(), await world.trader({ twoStep: 'EMAIL' })]
     expect(await begin(world, sara, 'SMS')).toEqual(refusal(409, 'CONFLICT'))
-    const person = world.office.people.byMobile(sara.person)!
-    world.office.people.save({ ...person, emailVerified: false })
+    const person = world.accounts.store.people.byMobile(sara.person)!
+    world.accounts.store.people.save({ ...person, emailVerified: false })
     expect(await begin(world, sara, 'EMAIL')).toEqual(refusal(400, 'email is not valid'))
     await world.desk('sms', { sms: false })
     expect(await begin(world, omid, 'SMS')).toEqual(refusal(400, 'SMS_OTP_UNAVAILABLE'))
@@ -139,8 +139,8 @@ describe('a change of the second factor', () => {
     const sara = await world.trader()
     await begin(world, sara, 'EMAIL')
     const code = world.lastCode(sara.person)
-    const person = world.office.people.byMobile(sara.person)!
-    world.office.people.save({ ...person, email: 'new@example.com' })
+    const person = world.accounts.store.people.byMobile(sara.person)!
+    world.accounts.store.people.save({ ...person, email: 'new@example.com' })
     expect(await confirm(world, sara, 'EMAIL', code)).toEqual(wrong)
     expect(await factorOf(world, sara)).toBe('SMS')
   })

@@ -100,7 +100,7 @@ describe('the desk of people', () => {
   ])('makes nobody of %s', async (_, body) => {
     const world = await openWorld()
     const answer = await world.ask('POST /sandbox/people', { body })
-    expect([answer.status, world.office.people.all()]).toEqual([400, []])
+    expect([answer.status, world.accounts.store.people.all()]).toEqual([400, []])
   })
 
   it('has a page that runs its own script only, and never reads a text as HTML', async () => {

@@ -7,19 +7,19 @@ import { coins } from '#shared/market/coins.ts'
 import { hasCheckDigit } from '#shared/rules/national-code.ts'
 import { openWorld, type PeopleWorld } from '../support/people-world.ts'
 
-function seen({ office, exchange }: PeopleWorld) {
-  return office.people.all().map((person) => ({
+function seen({ accounts, exchange }: PeopleWorld) {
+  return accounts.store.people.all().map((person) => ({
     ...person,
     account: exchange.account(person.account),
     balances: (['TOMAN', ...coins] as const).map((currency) => exchange.balance(person.account, currency).available),
-    bankAccounts: office.bankAccounts.of(person.account),
+    bankAccounts: accounts.store.bankAccounts.of(person.account),
   }))
 }
 
 describe('the people of the first start', () => {
   it('are those of the design', async () => {
     const world = await openWorld()
-    seedUsers(world.office)
+    seedUsers(world)
     const people = seen(world)
     expect(
       people.map(({ mobile, account, twoStep, authenticationType, countryName }) => [
@@ -62,7 +62,7 @@ describe('the people of the first start', () => {
 
   it('share no number, and have such as there are', async () => {
     const world = await openWorld()
-    seedUsers(world.office)
+    seedUsers(world)
     const complete = seen(world).filter(({ nationalCode }) => nationalCode !== null)
     for (const key of ['nationalCode', 'telephone', 'email', 'postalCode'] as const) {
       expect(new Set(complete.map((person) => person[key])).size).toBe(5)
@@ -79,7 +79,7 @@ describe('the people of the first start', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const file = join(folder, 'sandbox.sqlite')
     const first = await openWorld(file)
-    seedUsers(first.office)
+    seedUsers(first)
     await first.ask('POST /sandbox/identity', { body: { person: '+989120000006', decision: 'accept' } })
     first.exchange.executeNow([
       {
@@ -94,7 +94,7 @@ describe('the people of the first start', () => {
     const before = seen(first)
     await first.close()
     const second = await openWorld(file)
-    seedUsers(second.office)
+    seedUsers(second)
     expect(seen(second)).toEqual(before)
     expect(before[0]!.balances[2]).toBe('0.3')
   })
@@ -114,7 +114,10 @@ describe('a person made by the desk', () => {
     })
     await world.login(person)
     expect((await world.check(person, world.lastCode(person))).status).toBe(200)
-    expect([world.office.people.all().length, world.exchange.balance(10, 'TOMAN').available]).toEqual([1, '500000000'])
+    expect([world.accounts.store.people.all().length, world.exchange.balance(10, 'TOMAN').available]).toEqual([
+      1,
+      '500000000',
+    ])
   })
 
   it("takes no address that is another's", async () => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { AccountService } from '#sandbox/accounts/accounts.ts'
+import { openAccounts } from '#sandbox/accounts/accounts.ts'
 import { HttpError } from '#sandbox/base/http-error.ts'
 import type { Exchange } from '#sandbox/engine/exchange.ts'
 import { StoreUnavailable } from '#sandbox/engine/store-unavailable.ts'
@@ -103,19 +103,19 @@ describe('a store whose lock another process holds', () => {
   })
 
   it('sends no code whose request was not written', () => {
-    const { exchange, database, lock, clock } = scene()
-    const office = new AccountService(exchange, database, clock)
+    const { exchange, database, lock } = scene()
+    const accounts = openAccounts({ exchange, database })
     const letter = { person: '+98', to: '+98', channel: 'SMS', text: '1', code: '1', at: 1 } as const
     const send = (refuse: boolean) =>
-      office.command(() => {
-        office.outbox.add(letter)
+      accounts.transactions.run(() => {
+        accounts.outbox.add(letter)
         if (refuse) throw new HttpError(400, 'BAD_REQUEST')
       })
     expect(() => send(true)).toThrow('BAD_REQUEST')
     send(false)
     lock()
     expect(() => send(false)).toThrow('SERVICE_UNAVAILABLE')
-    expect(office.outbox.list()).toEqual([letter])
+    expect(accounts.outbox.list()).toEqual([letter])
   })
 })
 

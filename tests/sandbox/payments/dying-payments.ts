@@ -1,9 +1,9 @@
-import { AccountService } from '#sandbox/accounts/accounts.ts'
+import { openAccounts } from '#sandbox/accounts/accounts.ts'
 import { KeyedCommands } from '#sandbox/engine/keyed-commands.ts'
 import { openExchange } from '#sandbox/open-exchange.ts'
 import { endArrival } from '#sandbox/payments/chain-deposits.ts'
 import { beginPayment, endPayment } from '#sandbox/payments/gateway-payments.ts'
-import { openMoney, usualTerms } from '#sandbox/payments/payments.ts'
+import { openPayments, usualTerms } from '#sandbox/payments/payments.ts'
 import { withdraw } from '#sandbox/payments/withdraw.ts'
 import { CommandKeys } from '#sandbox/store/command-keys.ts'
 import { dieBeforeStatement, dieWith } from '../support/dying.ts'
@@ -16,9 +16,10 @@ import { bitcoinAddress } from '../support/places.ts'
 const [file, what, parameter = '', now, last] = process.argv.slice(2)
 const clock = { now: () => Number(now) }
 const { exchange, database } = openExchange({ file: file!, clock, seed: 3 })
-const office = new AccountService(exchange, database, clock)
-const money = openMoney(office, new KeyedCommands(exchange, new CommandKeys(database)), usualTerms)
-const [person] = office.people.all()
+const accounts = openAccounts({ exchange, database })
+const commands = new KeyedCommands(exchange, new CommandKeys(database))
+const payments = openPayments({ accounts, database, commands, terms: usualTerms })
+const [person] = accounts.store.people.all()
 const from = { key: 'one', token: 'token', base: 'http://127.0.0.1:3001', language: 'fa' } as const
 const statements = dieBeforeStatement(Number(last))
 
@@ -29,12 +30,12 @@ if (what === 'withdraw') {
     tokenType: 'BTC',
     destinationWalletAddress: bitcoinAddress,
   } as const
-  withdraw(money, person!, { ...body, code: parameter }, from)
+  withdraw(payments, person!, { ...body, code: parameter }, from)
 }
 if (what === 'begin') {
   const body = { amount: '60000', paymentGateway: 'MAIN', callBackURL: 'http://127.0.0.1:3000/' } as const
-  beginPayment(money, person!, { ...body, cardNumber: parameter }, from)
+  beginPayment(payments, person!, { ...body, cardNumber: parameter }, from)
 }
-if (what === 'pay') endPayment(money, parameter, 'pay')
-if (what === 'confirm') endArrival(money, money.deposits.byTransaction('BTC', parameter)!, 'confirm')
+if (what === 'pay') endPayment(payments, parameter, 'pay')
+if (what === 'confirm') endArrival(payments, payments.deposits.byTransaction('BTC', parameter)!, 'confirm')
 dieWith(statements(), true)

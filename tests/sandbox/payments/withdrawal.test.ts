@@ -111,7 +111,7 @@ describe('a withdrawal of Toman', () => {
     expect((await world.withdrawals(later)).content).toMatchObject([{ isDone: true, transactionStatus: 'CONFIRMED' }])
     expect(await world.money(later, 'TOMAN')).toEqual({ TOMAN: ['500000000', '0'] })
     expect(world.exchange.balance(2, 'TOMAN').available).toBe('2500')
-    const [bank] = world.office.bankAccounts.of(10)
+    const [bank] = world.accounts.store.bankAccounts.of(10)
     const bySheba = { ...toman, destinationWalletAddress: `IR${bank!.shebaCode}` }
     expect(await world.withdrawWell(later, bySheba)).toEqual(taken)
     expect((await world.withdrawals(later)).content[0]).toMatchObject({ bankAccount: cardOf(sara) })
@@ -122,8 +122,8 @@ describe('a withdrawal of Toman', () => {
     const [sara, omid] = [await world.trader(), await world.trader()]
     const none = refusal(400, 'ADDRESS_NOT_FOUND')
     expect(await world.withdrawWell(sara, { ...toman, destinationWalletAddress: cardOf(omid) })).toEqual(none)
-    const [bank] = world.office.bankAccounts.of(10)
-    world.office.bankAccounts.replace(10, [{ ...bank!, verified: false }])
+    const [bank] = world.accounts.store.bankAccounts.of(10)
+    world.accounts.store.bankAccounts.replace(10, [{ ...bank!, verified: false }])
     expect(await world.withdrawWell(sara, toman)).toEqual(none)
   })
 })
@@ -230,8 +230,8 @@ describe('the code of a withdrawal', () => {
   it('is tried more and more slowly by one session, and another session of the person waits for nothing', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    const { account } = world.office.people.byMobile(sara.person)!
-    const another = { ...sara, token: sessionFor(world.office, account) }
+    const { account } = world.accounts.store.people.byMobile(sara.person)!
+    const another = { ...sara, token: sessionFor(world.accounts, account) }
     for (let time = 0; time < 7; time++) {
       await world.sendCode(sara, some)
       const sent = world.lastCode(sara.person)
@@ -272,12 +272,12 @@ describe('the code of a withdrawal', () => {
   ])('by %s is over when she is reached otherwise meanwhile', async (twoStep, change) => {
     const world = await openBank()
     const sara = await world.trader({ twoStep })
-    const person = world.office.people.byMobile(sara.person)!
+    const person = world.accounts.store.people.byMobile(sara.person)!
     await world.sendCode(sara, some)
     const code = world.lastCode(sara.person)
-    world.office.people.save({ ...person, ...change })
+    world.accounts.store.people.save({ ...person, ...change })
     expect(await world.withdraw(sara, some, { code })).toEqual(over)
-    world.office.people.save(person)
+    world.accounts.store.people.save(person)
     expect(await world.withdraw(sara, some, { code })).toEqual(taken)
   })
 

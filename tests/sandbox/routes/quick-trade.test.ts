@@ -139,7 +139,7 @@ describe('quick trade', () => {
       return [withdrawals.content, trades.content.map(({ withdrawal }) => withdrawal)]
     }
     expect(await listed()).toEqual([[row], [row]])
-    const [letter] = world.office.outbox.list(sara.person)
+    const [letter] = world.accounts.outbox.list(sara.person)
     expect(letter).toEqual({
       person: sara.person,
       to: 'sara@example.com',
@@ -172,12 +172,12 @@ describe('quick trade', () => {
     expect(await world.get(sara, '/trades')).toMatchObject({
       content: [{ withdrawal: { isDone: true, transactionStatus: 'UNCONFIRMED' } }],
     })
-    const letters = world.office.outbox.list(sara.person)
+    const letters = world.accounts.outbox.list(sara.person)
     expect(letters.map(({ to, channel }) => [to, channel])).toEqual(Array(2).fill([sara.person, 'SMS']))
     expect(letters[0]!.text).toMatch(/^صراف: ارسال 0\.01 بیت‌کوین به \S+ انجام نشد و همهٔ آن به کیف پول شما برگشت\.$/)
     // Told once, however often it is sent.
     await world.trade(sara, 'buy', { destinationWallet: bitcoinAddress, tokenType: 'BTC' }, 'key-of-the-buy')
-    expect(world.office.outbox.list(sara.person)).toEqual(letters)
+    expect(world.accounts.outbox.list(sara.person)).toEqual(letters)
     await world.close()
     expect(brokenLaws(file)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { AccountService } from '#sandbox/accounts/accounts.ts'
+import { openAccounts } from '#sandbox/accounts/accounts.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { openExchange } from '#sandbox/open-exchange.ts'
 import { openChart } from '#sandbox/world/reference/klines.ts'
@@ -28,10 +28,10 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     },
   }
   const { exchange, database } = openExchange({ file, clock, seed: 3 })
-  const office = new AccountService(exchange, database, clock, { withdrawalHold })
+  const accounts = openAccounts({ exchange, database, withdrawalHold })
   const chart = openChart({ clock, seed: 3, mode: 'still' })
   const { app, demandDeclared } = await watchStatuses((faults) =>
-    buildSandbox({ exchange, database, office, chart, clock, faults, maker: null }, { paintQr: painted }),
+    buildSandbox({ exchange, database, accounts, chart, clock, faults, maker: null }, { paintQr: painted }),
   )
   let isOpen = true
   const close = async () => {
@@ -63,7 +63,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     clock,
     exchange,
     database,
-    office,
+    accounts,
     close,
     ask,
     /** A person in a state (POST /sandbox/people), and a token of hers. */
@@ -74,9 +74,9 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     },
     /** The code of the last letter to a person that has one. */
     lastCode(person: string): string {
-      return office.outbox.list(person).find(({ code }) => code !== '')!.code
+      return accounts.outbox.list(person).find(({ code }) => code !== '')!.code
     },
-    letters: (person?: string) => office.outbox.list(person).length,
+    letters: (person?: string) => accounts.outbox.list(person).length,
     login: (mobileNumber: string, more: Request = {}) =>
       ask('POST /users/login', { ...more, body: { mobileNumber, password: 'ignored' } }),
     check: (mobileNumber: string, code: string, more: Request = {}) =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AccountService } from '#sandbox/accounts/accounts.ts'
+import { openAccounts } from '#sandbox/accounts/accounts.ts'
 import { seedUsers } from '#sandbox/admin/seed-users.ts'
 import { buildSandbox } from '#sandbox/app.ts'
 import { startMarketMaker } from '#sandbox/market-maker/market-maker.ts'
@@ -16,17 +16,17 @@ export async function openSandbox() {
   const clock = systemClock()
   const { exchange, database } = openExchange({ file: join(folder, 'sandbox.sqlite'), clock, seed: 7 })
   const maker = startMarketMaker(exchange, { clock, seed: 7, mode: 'still' })
-  const office = new AccountService(exchange, database, clock)
-  seedUsers(office)
+  const accounts = openAccounts({ exchange, database })
+  seedUsers({ exchange, accounts, database })
   const chart = openChart({ clock, seed: 7, mode: 'still' })
   const { app, demandDeclared } = await watchStatuses((faults) =>
-    buildSandbox({ exchange, database, office, chart, clock, faults, maker }),
+    buildSandbox({ exchange, database, accounts, chart, clock, faults, maker }),
   )
   return {
     app,
     clock,
     exchange,
-    office,
+    accounts,
     async close() {
       maker.stop()
       await app.close()
