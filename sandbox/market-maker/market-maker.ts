@@ -81,7 +81,9 @@ export class MarketMaker {
   /** Gives every market a recent past when it has none, and fills its book. */
   fill(): void {
     const now = this.#clock.now()
-    this.#exchange.replay(this.#robots.flatMap((robot) => this.#past(robot, now)).sort((one, other) => one.at - other.at))
+    this.#exchange.replay(
+      this.#robots.flatMap((robot) => this.#past(robot, now)).sort((one, other) => one.at - other.at),
+    )
     const commands = this.#robots.flatMap((robot) => {
       robot.lastAt = now
       robot.nextAt = now + robot.pause * robot.rng()
