@@ -108,7 +108,7 @@ describe('a change of the second factor', () => {
     const person = world.accounts.store.people.byMobile(sara.person)!
     world.accounts.store.people.save({ ...person, emailVerified: false })
     expect(await begin(world, sara, 'EMAIL')).toEqual(refusal(400, 'email is not valid'))
-    await world.desk('sms', { sms: false })
+    await world.admin('sms', { sms: false })
     expect(await begin(world, omid, 'SMS')).toEqual(refusal(400, 'SMS_OTP_UNAVAILABLE'))
   })
 

@@ -4,7 +4,7 @@ import { openSandbox } from '../support/sandbox.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 
-describe('the desk of the outside world', () => {
+describe('the admin routes', () => {
   let sandbox: Sandbox
   let url: string
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the desk of the outside world', () => {
     const answer = await fetch(`${url}/sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: answer.status, body: await answer.json() }
   }
-  const desk = async (path: string, body: object) => {
+  const admin = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
     return (await fetch(`${url}/sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
   }
@@ -81,7 +81,7 @@ describe('the desk of the outside world', () => {
   describe('with somebody who trades', () => {
     let token: string
     beforeAll(async () => {
-      ;({ token } = await desk('people', { mobileNumber: '09351234567' }))
+      ;({ token } = await admin('people', { mobileNumber: '09351234567' }))
     })
     const own = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
     const place = () =>
@@ -109,12 +109,15 @@ describe('the desk of the outside world', () => {
     })
 
     it('stops a market and starts it again', async () => {
-      expect(await desk('market', { market: 'EOS_TOMAN', active: false })).toEqual({
+      expect(await admin('market', { market: 'EOS_TOMAN', active: false })).toEqual({
         market: 'EOS_TOMAN',
         active: false,
       })
       expect((await (await place()).json()).message).toBe('MARKET_IS_NOT_ACTIVE')
-      expect(await desk('market', { market: 'EOS_TOMAN', active: true })).toEqual({ market: 'EOS_TOMAN', active: true })
+      expect(await admin('market', { market: 'EOS_TOMAN', active: true })).toEqual({
+        market: 'EOS_TOMAN',
+        active: true,
+      })
       expect((await place()).status).toBe(200)
     })
   })
@@ -129,9 +132,9 @@ describe('the desk of the outside world', () => {
     const prices = ({ buy, sell }: Awaited<ReturnType<typeof rows>>) =>
       [...buy, ...sell].map(({ unitPrice }: { unitPrice: string }) => unitPrice)
     const before = await rows()
-    await desk('market', { market: 'DASH_TOMAN', changes: 500 })
+    await admin('market', { market: 'DASH_TOMAN', changes: 500 })
     await expect.poll(rows, { interval: 5 }).not.toEqual(before)
-    await desk('market', { market: 'DASH_TOMAN', changes: 0 })
+    await admin('market', { market: 'DASH_TOMAN', changes: 0 })
     const after = await rows()
     expect(prices(after)).toEqual(prices(before))
     expect(await rows()).toEqual(after)

@@ -4,7 +4,7 @@ import { openWorld, refusal } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 
-describe('the desk of people', () => {
+describe('making people', () => {
   it.each([
     'GET /sandbox/outbox',
     'GET /sandbox/people',

@@ -38,9 +38,9 @@ describe('an idempotency key', () => {
   it('keeps a refusal as well', async () => {
     const world = await openTrading()
     const sara = await world.trader()
-    await world.desk('market', { market: 'BITCOIN_TOMAN', active: false })
+    await world.admin('market', { market: 'BITCOIN_TOMAN', active: false })
     expect(await world.place(sara, 'buy', order, { key: 'one' })).toEqual(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
-    await world.desk('market', { market: 'BITCOIN_TOMAN', active: true })
+    await world.admin('market', { market: 'BITCOIN_TOMAN', active: true })
     expect(await world.place(sara, 'buy', order, { key: 'one' })).toEqual(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
     expect(await world.place(sara, 'buy', order, { key: 'two' })).toEqual(registered)
   })

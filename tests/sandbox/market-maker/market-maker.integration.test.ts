@@ -44,13 +44,8 @@ describe('market makers', () => {
       expect([type, trades.length, times[0]! <= clock.at]).toEqual([type, 20, true])
       expect(times).toEqual(times.toSorted((a, b) => b - a))
       const info = exchange.marketData.marketInfo(type)
-      const [least, last, most] = [info.minPrice, info.lastPrice, info.maxPrice].map(Number)
-      expect([type, least! <= last!, last! <= most!, Number(info.last24HourVolume) > 0]).toEqual([
-        type,
-        true,
-        true,
-        true,
-      ])
+      const [min, last, max] = [info.minPrice, info.lastPrice, info.maxPrice].map(Number)
+      expect([type, min! <= last!, last! <= max!, Number(info.last24HourVolume) > 0]).toEqual([type, true, true, true])
     }
     for (const settlement of ['TOMAN', 'TETHER'] as const) {
       const rows = exchange.marketData.marketRows(settlement)

@@ -188,7 +188,7 @@ describe('a deposit of coins', () => {
     )
   })
 
-  it('is at the desk until it is confirmed, and so are withdrawals until they are settled', async () => {
+  it('is at the admin page until it is confirmed, and so are withdrawals until they are settled', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount: '0.25', txid })

@@ -96,8 +96,8 @@ describe('a deposit of Toman', () => {
   })
 
   it.each<[string, object, string, string[]?]>([
-    ['below the least', { amount: '49999.99' }, 'LOW_AMOUNT'],
-    ['above the most', { amount: '100000000.01' }, 'AMOUNT_IS_HIGH'],
+    ['below the minimum', { amount: '49999.99' }, 'LOW_AMOUNT'],
+    ['above the maximum', { amount: '100000000.01' }, 'AMOUNT_IS_HIGH'],
     ['of nothing', { amount: '0' }, 'UNACCEPTABLE_AMOUNT'],
     ['finer than the ledger', { amount: '60000.001' }, 'AMOUNT_NOT_ALLOWED'],
     ['from a card that is not hers', { cardNumber: '6104330000000003' }, 'ADDRESS_NOT_FOUND'],

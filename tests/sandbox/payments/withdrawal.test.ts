@@ -137,8 +137,8 @@ describe('a withdrawal is refused', () => {
     ['to another network’s address', { destinationWalletAddress: `0x${'a'.repeat(40)}` }, 'ADDRESS_NOT_FOUND'],
     ['finer than the ledger', { amount: '0.100000001' }, 'AMOUNT_NOT_ALLOWED'],
     ['of nothing', { amount: '0' }, 'UNACCEPTABLE_AMOUNT'],
-    ['below the least', { amount: '0.00099999' }, 'AMOUNT_IS_LOW'],
-    ['above the most', { amount: '5.00000001' }, 'AMOUNT_IS_HIGH'],
+    ['below the minimum', { amount: '0.00099999' }, 'AMOUNT_IS_LOW'],
+    ['above the maximum', { amount: '5.00000001' }, 'AMOUNT_IS_HIGH'],
     ['of more than there is', { amount: '0.50000001' }, 'Not Enough Balance'],
     ['of more Toman than there is', { ...toman, amount: '500000000' }, 'NOT_ENOUGH_BALANCE_TOMAN'],
     ['of too little Toman', { ...toman, amount: '49999.99' }, 'AMOUNT_IS_LOW'],
@@ -146,7 +146,7 @@ describe('a withdrawal is refused', () => {
   ])('%s, and its code stays good', async (_, asked, message) => {
     const world = await openBank()
     const sara = await world.trader()
-    await world.desk('balance', { person: sara.person, currency: 'TOMAN', kind: 'withdraw', amount: '1' })
+    await world.admin('balance', { person: sara.person, currency: 'TOMAN', kind: 'withdraw', amount: '1' })
     const wanted = { ...some, ...asked }
     expect(await world.withdrawWell(sara, wanted)).toEqual(refusal(400, message))
     if (message === 'ADDRESS_NOT_FOUND') expect(world.letters(sara.person)).toBe(0)
@@ -187,7 +187,7 @@ describe('a withdrawal is refused', () => {
     expect(await world.money(maker, 'ETHEREUM')).toEqual({ ETHEREUM: ['-1', '0'] })
     const owed = refusal(400, 'NEGATIVE_BALANCE')
     expect([await world.withdrawWell(maker, some), await world.withdrawWell(maker, toman)]).toEqual([owed, owed])
-    await world.desk('balance', { person: maker.person, currency: 'ETHEREUM', amount: '1', kind: 'deposit' })
+    await world.admin('balance', { person: maker.person, currency: 'ETHEREUM', amount: '1', kind: 'deposit' })
     expect(await world.withdrawWell(maker, some)).toEqual(taken)
   })
 
@@ -260,7 +260,7 @@ describe('the code of a withdrawal', () => {
   it('goes by mail to whoever chose so, and says so when no SMS can be sent', async () => {
     const world = await openBank()
     const [sara, omid] = [await world.trader({ twoStep: 'EMAIL' }), await world.trader()]
-    await world.desk('sms', { sms: false })
+    await world.admin('sms', { sms: false })
     expect((await world.sendCode(sara, some)).body).toEqual({ baseDTO: { twoStepAuthenticationType: 'EMAIL' } })
     expect(await world.withdraw(sara, some, { code: world.lastCode(sara.person) })).toEqual(taken)
     expect(await world.sendCode(omid, some)).toEqual(refusal(400, 'SMS_OTP_UNAVAILABLE'))

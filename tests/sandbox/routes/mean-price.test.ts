@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { meanPriceOf, restOf, rulesOf, wholeOf } from '#sandbox/exchange/market-rules.ts'
 import { markets } from '#shared/market/coins.ts'
 import { openTrading } from '../support/traders.ts'
-import { Desk, only } from '../support/trading-floor.ts'
+import { only, TradingFloor } from '../support/trading-floor.ts'
 
 type Fill = { amount: bigint; price: bigint }
 
@@ -39,13 +39,13 @@ describe('the mean price of an order', () => {
     const pieces = fc.array(fc.integer({ min: 1000, max: 999_999 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(pieces, (units) => {
-        const desk = new Desk()
-        const seller = desk.open('GOLD', { BITCOIN: '1' })
-        const buyer = desk.open('BRONZE', { TOMAN: '100000000000' })
+        const floor = new TradingFloor()
+        const seller = floor.open('GOLD', { BITCOIN: '1' })
+        const buyer = floor.open('BRONZE', { TOMAN: '100000000000' })
         const text = (of: number) => `0.${String(of).padStart(8, '0')}`
-        for (const one of units) desk.place(seller, 'LIMITED_SELL', text(one), price)
+        for (const one of units) floor.place(seller, 'LIMITED_SELL', text(one), price)
         const all = units.reduce((whole, one) => whole + one, 0)
-        const closed = only(desk.place(buyer, 'LIMITED_BUY', text(all), '10400000000'), 'order.closed')
+        const closed = only(floor.place(buyer, 'LIMITED_BUY', text(all), '10400000000'), 'order.closed')
         for (const { order } of closed) {
           const { market, executed: amount, executedWhole: whole, executedRest: rest } = order
           expect(meanPriceOf(rulesOf(market), { amount, whole, rest })).toBe(10_308_250_000n)

@@ -167,7 +167,7 @@ describe('quick trade', () => {
     const world = await openHouse(file)
     const sara = await world.trader()
     await world.trade(sara, 'buy', { destinationWallet: bitcoinAddress, tokenType: 'BTC' }, 'key-of-the-buy')
-    expect((await world.desk('chain', { do: 'fail', withdrawal: '1' })).status).toBe(200)
+    expect((await world.admin('chain', { do: 'fail', withdrawal: '1' })).status).toBe(200)
     expect(await world.money(sara, 'TOMAN', 'BITCOIN')).toEqual({ TOMAN: ['399600000', '0'], BITCOIN: ['0.51', '0'] })
     expect(await world.get(sara, '/trades')).toMatchObject({
       content: [{ withdrawal: { isDone: true, transactionStatus: 'UNCONFIRMED' } }],
@@ -220,8 +220,8 @@ describe('quick trade', () => {
       { amount: '0.0005', destinationWallet: bitcoinAddress, tokenType: 'BTC' },
       'AMOUNT_IS_LOW',
     ],
-    ['less than the least', { amount: '0.00004999' }, 'AMOUNT_IS_LOW'],
-    ['more than the most', { amount: '2.00000001' }, 'AMOUNT_IS_HIGH'],
+    ['less than the minimum', { amount: '0.00004999' }, 'AMOUNT_IS_LOW'],
+    ['more than the maximum', { amount: '2.00000001' }, 'AMOUNT_IS_HIGH'],
     ['a ninth decimal', { amount: '0.010000001' }, 'AMOUNT_NOT_ALLOWED'],
     ['too little money', { amount: '0.05' }, 'NOT_ENOUGH_BALANCE_TOMAN'],
     ['a price off the tick', { unitPrice: '10040000000.5' }, 'BAD_REQUEST'],
@@ -236,7 +236,7 @@ describe('quick trade', () => {
     const world = await openHouse()
     const sara = await world.trader()
     const change = (open: boolean) =>
-      world.desk('chain', { do: 'open', coin: 'BITCOIN', network: 'BTC', way: 'withdraw', open })
+      world.admin('chain', { do: 'open', coin: 'BITCOIN', network: 'BTC', way: 'withdraw', open })
     const leaving = { destinationWallet: bitcoinAddress, tokenType: 'BTC' }
     const done = await world.trade(sara, 'buy', leaving, 'key-of-the-first')
     await change(false)
@@ -322,19 +322,19 @@ describe('quick trade', () => {
     })
   })
 
-  it('follows the quotes when the desk moves them', async () => {
+  it('follows the quotes when the admin page moves them', async () => {
     const world = await openHouse()
     const sara = await world.trader()
     const quoted = async () =>
       (await world.get<{ destCoinSymbol: string }[]>(sara, '/coins/exchange-price/usd')).find(
         (row) => row.destCoinSymbol === 'BITCOIN',
       )
-    await world.desk('quotes', { percent: '1.1' })
+    await world.admin('quotes', { percent: '1.1' })
     expect(await quoted()).toEqual({ destCoinSymbol: 'BITCOIN', buyPrice: '10150440000', sellPrice: '10069560000' })
     expect(await world.trade(sara, 'buy')).toEqual(changed('10150440000'))
-    await world.desk('quotes', { percent: '-0.9' })
+    await world.admin('quotes', { percent: '-0.9' })
     expect((await world.trade(sara, 'buy')).status).toBe(200)
-    await world.desk('quotes', { percent: '0' })
+    await world.admin('quotes', { percent: '0' })
     expect(await quoted()).toEqual({ destCoinSymbol: 'BITCOIN', buyPrice, sellPrice })
   })
 
@@ -343,7 +343,7 @@ describe('quick trade', () => {
     const world = await openHouse(file)
     const [sara, other] = [await world.trader(), await world.trader()]
     for (const who of [sara, other]) {
-      await world.desk('balance', { person: who.person, currency: 'BITCOIN', amount: '20', kind: 'deposit' })
+      await world.admin('balance', { person: who.person, currency: 'BITCOIN', amount: '20', kind: 'deposit' })
     }
     const amounts = ['2', '2', '2', '1.99']
     for (const amount of amounts) expect((await world.trade(sara, 'sell', { amount })).status).toBe(200)
@@ -368,9 +368,9 @@ describe('quick trade', () => {
     const [sara, maker] = [await world.trader(), await world.trader({ level: 'SUPERVISOR' })]
     expect(await world.trade(maker, 'buy')).toEqual(refusal(403, 'MARKETER_NO_ACCESS'))
     expect(await world.trade(sara, 'sell', { amount: '0.50000001' })).toEqual(refusal(400, 'Not Enough Balance'))
-    await world.desk('market', { market: 'BITCOIN_TOMAN', active: false })
+    await world.admin('market', { market: 'BITCOIN_TOMAN', active: false })
     expect(await world.trade(sara, 'sell')).toEqual(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
-    await world.desk('market', { market: 'BITCOIN_TOMAN', active: true })
+    await world.admin('market', { market: 'BITCOIN_TOMAN', active: true })
     expect((await world.trade(sara, 'sell', { amount: '0.5' })).status).toBe(200)
   })
 

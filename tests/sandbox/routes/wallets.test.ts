@@ -38,11 +38,11 @@ describe('balances', () => {
     })
   })
 
-  it('are given and taken by the desk', async () => {
+  it('are given and taken by the admin routes', async () => {
     const world = await openTrading()
     const sara = await world.trader()
     const change = (kind: string, amount: string, person = sara.person) =>
-      world.desk('balance', { person, currency: 'TOMAN', kind, amount })
+      world.admin('balance', { person, currency: 'TOMAN', kind, amount })
     expect((await change('withdraw', '499999999.99')).body).toEqual({
       currency: 'TOMAN',
       available: '0.01',

@@ -37,7 +37,7 @@ export async function openBank(file?: string, withdrawalHold?: number) {
       if (sent.status !== 200) return sent
       return withdraw(who, body, { code: world.lastCode(who.person), ...(key === undefined ? {} : { key }) })
     },
-    chain: (body: object) => world.desk('chain', body),
+    chain: (body: object) => world.admin('chain', body),
     withdrawals: (who: Trader, query = '') => world.get<Page>(who, `/wallets/withdrawal-requests${query}`),
     /** What they deposited themselves, without what they were given at the start. */
     async deposits(who: Trader, query = ''): Promise<Page> {
@@ -50,7 +50,7 @@ export async function openBank(file?: string, withdrawalHold?: number) {
 
 export type Bank = Awaited<ReturnType<typeof openBank>>
 
-/** The card of somebody made by the desk. */
+/** The card of somebody made by the admin routes. */
 export function cardOf({ person }: Trader): string {
   return cardFor(person.slice(-10))
 }

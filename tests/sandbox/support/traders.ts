@@ -30,7 +30,7 @@ export async function openTrading(file?: string, withdrawalHold?: number) {
     async get<Body = unknown>(who: Trader, url: string): Promise<Body> {
       return (await world.ask(`GET ${url}`, asked(who))).body as Body
     },
-    desk: (path: string, body: object): Promise<Reply> => world.ask(`POST /sandbox/${path}`, { body }),
+    admin: (path: string, body: object): Promise<Reply> => world.ask(`POST /sandbox/${path}`, { body }),
     /** The balances of a pair, [credit, blocked] by currency. */
     async money(who: Trader, ...currencies: string[]): Promise<{ [currency: string]: [string, string] }> {
       const { body } = await world.ask('GET /wallets/customer-addresses?walletType=P2P', asked(who))

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/market/coins.ts'
 import type { Decimal } from '#shared/stream/documents.ts'
 
 /** An engine in a person's words, for examples: people with money, and their orders on BITCOIN_TOMAN. */
-export class Desk {
+export class TradingFloor {
   readonly state: State = emptyState()
   now = 1_000_000
 
