@@ -15,7 +15,7 @@ import { withdrawalsOfTrades } from '../store/withdrawals.ts'
 import { knownMarket } from './markets.ts'
 import type { CallRequest, Handlers } from './serve.ts'
 import type { Services } from './services.ts'
-import { orderView, tradeView } from './trading-views.ts'
+import { orderView, tradeView } from './views/trading.ts'
 
 /** Orders of the book: placing, cancelling, the lists of one's own, and what a market order would come to. */
 export function orderRoutes({ exchange, database }: Services, commands: KeyedCommands): Handlers {

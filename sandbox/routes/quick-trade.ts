@@ -11,7 +11,7 @@ import { tellLeaving } from '../payments/withdrawal-letter.ts'
 import { knownMarket } from './markets.ts'
 import type { CallRequest, Handlers } from './serve.ts'
 import type { Services } from './services.ts'
-import { orderView } from './trading-views.ts'
+import { orderView } from './views/trading.ts'
 
 type BuyCall = typeof orderCalls.exchangeBuy
 type Answer = { message: string; baseDTO: ReturnType<typeof orderView> }

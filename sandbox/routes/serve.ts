@@ -78,7 +78,7 @@ export function serveContract(app: FastifyInstance, sessions: SessionService, ha
           query: request.query,
           body: request.body,
           files: files.get(request),
-          // Asked for anew: while a body was on its way the person may have changed, or the session ended.
+          // Read anew: while a body was on its way the person may have changed, or the session ended.
           person: call.caller === 'anyone' ? null : callerOf(sessions, request, call.caller),
           token: call.caller === 'anyone' ? null : tokenOf(request),
           visitor: () => visitorOf(sessions, request),

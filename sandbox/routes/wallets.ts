@@ -2,7 +2,7 @@ import { type Currency, coins, isCoin } from '#shared/market/coins.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Handlers } from './serve.ts'
 import type { Services } from './services.ts'
-import { walletView } from './trading-views.ts'
+import { walletView } from './views/trading.ts'
 
 /**
  * Balances. A person has one account in the ledger and two views of it: the wallet of the order book (P2P) shows Toman and

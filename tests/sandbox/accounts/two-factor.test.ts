@@ -54,7 +54,7 @@ describe('a change of the second factor', () => {
       `otpauth://totp/Sarraf:%2B989122220001?issuer=Sarraf&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     )
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-    // Asked again, the enrolment is the same: its secret may be scanned already.
+    // Begun again, the enrolment is the same: its secret may be scanned already.
     expect(await begin(world, sara, 'GOOGLE_AUTHENTICATOR')).toEqual(
       began({ starTwoStepAuthentication: '+98912***0001', file: `painted ${link}`, qrCodeLink: link }),
     )

@@ -3,11 +3,11 @@ import type { orderCalls } from '#shared/contract/orders.ts'
 import type { walletCalls } from '#shared/contract/wallets.ts'
 import { type Currency, type MarketType, marketOf } from '#shared/market/coins.ts'
 import { add, multiply, truncate } from '#shared/money/decimal.ts'
-import type { Exchange } from '../engine/exchange.ts'
-import { meanPriceOf, rulesOf, wholeOf } from '../exchange/market-rules.ts'
-import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
-import type { OwnOrder } from '../store/own-orders.ts'
-import type { OwnTrade } from '../store/own-trades.ts'
+import type { Exchange } from '../../engine/exchange.ts'
+import { meanPriceOf, rulesOf, wholeOf } from '../../exchange/market-rules.ts'
+import { formatUnits, ledgerDecimals, type Units } from '../../exchange/units.ts'
+import type { OwnOrder } from '../../store/own-orders.ts'
+import type { OwnTrade } from '../../store/own-trades.ts'
 
 type OrderView = z.input<typeof orderCalls.orders.answer>['content'][number]
 type TradeView = z.input<typeof orderCalls.trades.answer>['content'][number]
