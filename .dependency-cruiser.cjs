@@ -3,6 +3,37 @@ const never = (name, from, to, comment) => ({ name, severity: 'error', comment, 
 const ours = '^(shared|machines|locales|web|relay|sandbox|tests|e2e|bench|scripts)/'
 const except = (...folders) => ({ path: ours, pathNot: folders.map((folder) => `^${folder}/`) })
 
+/** The layers of the sandbox, the lowest first; each imports those before it. Above them stand the files of sandbox/ itself. */
+const sandboxLayers = [
+  'base',
+  'exchange',
+  'world',
+  'engine',
+  'store',
+  'accounts',
+  'payments',
+  'market-maker',
+  'routes',
+  'admin',
+]
+const inSandbox = (...layers) => layers.map((layer) => `^sandbox/${layer}/`)
+const sandboxDownwards = [
+  ...sandboxLayers.map((layer, place) =>
+    never(
+      'sandbox-downwards',
+      { path: inSandbox(layer) },
+      { path: '^sandbox/', pathNot: inSandbox(...sandboxLayers.slice(0, place + 1)) },
+      `${layer} imports lower layers of the sandbox only: it declares as a type what a higher one gives it`,
+    ),
+  ),
+  never(
+    'sandbox-downwards',
+    { path: '^sandbox/' },
+    { path: '^sandbox/[^/]+/', pathNot: inSandbox(...sandboxLayers) },
+    'a folder of the sandbox that has no place among its layers',
+  ),
+]
+
 module.exports = {
   forbidden: [
     never('no-cycles', {}, { circular: true }, 'a cycle hides which file is the lower one'),
@@ -28,6 +59,7 @@ module.exports = {
       except('sandbox', 'shared'),
       'sandbox imports shared, never relay or web',
     ),
+    ...sandboxDownwards,
     never(
       'exchange-pure',
       { path: '^sandbox/exchange/' },

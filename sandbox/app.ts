@@ -3,30 +3,31 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { parseLossless } from '#shared/contract/lossless.ts'
-import { type MoneyTerms, openMoney, usualTerms } from './money/money.ts'
+import { serveAdmin } from './admin/admin.ts'
+import { KeyedCommands } from './engine/keyed-commands.ts'
+import { openPayments, type PaymentTerms, usualTerms } from './payments/payments.ts'
 import { accountRoutes } from './routes/account.ts'
 import { coinRoutes } from './routes/coins.ts'
 import { contentRoutes } from './routes/content.ts'
-import { serveDesk } from './routes/desk.ts'
 import { serveImages } from './routes/images.ts'
 import { marketRoutes } from './routes/markets.ts'
-import { moneyRoutes } from './routes/money.ts'
 import { orderRoutes } from './routes/orders.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { quickTradeRoutes } from './routes/quick-trade.ts'
 import { answerNotFound, answerRefusal, unreadRequests } from './routes/refused.ts'
 import { components } from './routes/responses.ts'
 import { serveContract } from './routes/serve.ts'
+import type { Services } from './routes/services.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { walletRoutes } from './routes/wallets.ts'
-import { KeyedCommands } from './trading/keyed-commands.ts'
+import { CommandKeys } from './store/command-keys.ts'
 import { applyFaults } from './world/faults.ts'
 import { type PaintQr, paintQrCode } from './world/qr.ts'
-import type { World } from './world/world.ts'
 
-type Options = { logger?: boolean; terms?: MoneyTerms; paintQr?: PaintQr }
+type Options = { logger?: boolean; terms?: PaymentTerms; paintQr?: PaintQr }
 
 /** The embedded exchange as a Fastify instance, not yet listening. Its contract is at `/documentation/json`. */
-export async function buildSandbox(world: World, options: Options = {}): Promise<FastifyInstance> {
+export async function buildSandbox(services: Services, options: Options = {}): Promise<FastifyInstance> {
   const app = Fastify({
     ...unreadRequests,
     logger: options.logger ? { level: 'warn', redact: ['req.headers.authorization'] } : false,
@@ -54,23 +55,25 @@ export async function buildSandbox(world: World, options: Options = {}): Promise
     transform: jsonSchemaTransform,
   })
   await app.register(multipart)
-  applyFaults(app, world.faults)
-  const commands = new KeyedCommands(world.exchange)
-  const money = openMoney(world.office, commands, options.terms ?? usualTerms)
+  applyFaults(app, services.faults)
+  const { exchange, database, accounts } = services
+  const commands = new KeyedCommands(exchange, new CommandKeys(database))
+  const payments = openPayments({ accounts, database, commands, terms: options.terms ?? usualTerms })
+  const { twoFactor } = accounts
   // Routes are added in a plugin, after the document's own hook is there to see them.
   app.register(async (routes) => {
-    serveContract(routes, world.office, {
-      ...contentRoutes(world),
-      ...coinRoutes(world, money.chain),
-      ...marketRoutes(world),
-      ...orderRoutes(world, commands),
-      ...quickTradeRoutes(world, commands, money.chain),
-      ...walletRoutes(world),
-      ...moneyRoutes(money, options.paintQr ?? paintQrCode),
-      ...signInRoutes(world.office),
-      ...accountRoutes(world.office),
+    serveContract(routes, accounts.sessions, {
+      ...contentRoutes(services),
+      ...coinRoutes(services, payments.chain),
+      ...marketRoutes(services),
+      ...orderRoutes(services, commands),
+      ...quickTradeRoutes(services, payments),
+      ...walletRoutes(services),
+      ...paymentRoutes({ exchange, twoFactor, payments, paintQr: options.paintQr ?? paintQrCode }),
+      ...signInRoutes(accounts),
+      ...accountRoutes(accounts),
     })
-    serveDesk(routes, world, money)
+    serveAdmin(routes, services, payments)
     serveImages(routes)
     routes.get('/documentation/json', { schema: { hide: true } }, () => app.swagger())
   })

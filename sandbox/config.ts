@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import { ConfigError, type Environment, port, portForm, variableReader, whole } from '#shared/config/variables.ts'
-import { type MoneyTerms, usualTerms } from './money/money.ts'
+import { type PaymentTerms, usualTerms } from './payments/payments.ts'
 
 export type SandboxConfig = {
   port: number
   database: string
   market: 'live' | 'still'
   seed: number
-  terms: MoneyTerms
+  terms: PaymentTerms
   /** Milliseconds for which withdrawals are held after a change of second factor or contact. */
   withdrawalHold: number
 }

@@ -1,13 +1,13 @@
 import { listenFault } from '#shared/config/listen-fault.ts'
 import { ConfigError } from '#shared/config/variables.ts'
-import { AccountService } from './accounts/account-service.ts'
-import { seedUsers } from './accounts/first-people.ts'
+import { openAccounts } from './accounts/accounts.ts'
+import { seedUsers } from './admin/seed-users.ts'
 import { buildSandbox } from './app.ts'
 import { type SandboxConfig, sandboxConfig } from './config.ts'
+import { StoreUnavailable } from './engine/store-unavailable.ts'
 import { startMarketMaker } from './market-maker/market-maker.ts'
-import { openExchange } from './store/exchange.ts'
-import { openFault, StoreFault } from './store/open-fault.ts'
-import { StoreUnavailable } from './store/store-unavailable.ts'
+import { openExchange } from './open-exchange.ts'
+import { openFault, StoreFault } from './store/store-fault.ts'
 import { Faults } from './world/faults.ts'
 import { systemClock } from './world/reference/clock.ts'
 import { openChart } from './world/reference/klines.ts'
@@ -23,13 +23,20 @@ try {
   process.exit(1)
 }
 
-async function start({ database, port, seed, market: mode, terms, withdrawalHold }: SandboxConfig): Promise<void> {
+async function start({
+  database: file,
+  port,
+  seed,
+  market: mode,
+  terms,
+  withdrawalHold,
+}: SandboxConfig): Promise<void> {
   const clock = systemClock()
-  const exchange = openExchange({ file: database, clock, seed, log: console.error })
-  const { maker, office } = fill()
+  const { exchange, database } = openExchange({ file, clock, seed, log: console.error })
+  const { maker, accounts } = fill()
   const chart = openChart({ clock, seed, mode })
   const app = await buildSandbox(
-    { exchange, office, chart, clock, faults: new Faults(), maker },
+    { exchange, database, accounts, chart, clock, faults: new Faults(), maker },
     { logger: true, terms },
   )
   const address = await app.listen({ host, port }).catch((error: unknown) => {
@@ -56,11 +63,11 @@ async function start({ database, port, seed, market: mode, terms, withdrawalHold
   function fill() {
     try {
       const maker = startMarketMaker(exchange, { clock, seed, mode })
-      const office = new AccountService(exchange, clock, { withdrawalHold })
-      seedUsers(office)
-      return { maker, office }
+      const accounts = openAccounts({ exchange, database, withdrawalHold })
+      seedUsers({ exchange, accounts, database })
+      return { maker, accounts }
     } catch (error) {
-      throw error instanceof StoreUnavailable ? openFault(database, error.cause) : error
+      throw error instanceof StoreUnavailable ? openFault(file, error.cause) : error
     }
   }
 }

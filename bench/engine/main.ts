@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute } from '#sandbox/exchange/engine.ts'
 import { emptyState } from '#sandbox/exchange/state.ts'
-import { openExchange } from '#sandbox/store/exchange.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { openings, orders } from './order-stream.ts'
 import { PlainBooks } from './plain-book.ts'
 import { PlainStore } from './plain-store.ts'
@@ -71,7 +71,7 @@ function plainInMemory(count: number): Result {
 }
 
 async function exchangeOn(file: string, name: string, count: number, lanes: number): Promise<Result> {
-  const exchange = openExchange({ file, clock: { now: () => Date.now() }, seed: 1 })
+  const { exchange } = openExchange({ file, clock: { now: () => Date.now() }, seed: 1 })
   exchange.executeNow(openings())
   const stream = orders(count).values()
   const before = Number(exchange.statistics().tradesAmount)

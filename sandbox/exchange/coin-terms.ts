@@ -10,7 +10,7 @@ export type Network = {
   maxWithdraw: string
 }
 
-/** The least and the most of one quick trade, and the networks, the one whose fee counts first. */
+/** Minimum and maximum of one quick trade, and the networks, the one whose fee counts first. */
 export type CoinTerms = { minAmountExchange: string; maxAmountExchange: string; networks: readonly Network[] }
 
 /** Limits, networks and fees: the sandbox's own, of the size such exchanges have (design 5.20). */

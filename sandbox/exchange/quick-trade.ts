@@ -125,16 +125,16 @@ function settle(
   events: ExchangeEvent[],
 ): void {
   const person = pocket(account.id, 'available')
-  const desk = pocket(dealer, 'available')
+  const till = pocket(dealer, 'available')
   const earned = pocket(house, 'available')
-  const [payer, payee] = type === 'EXCHANGE_BUY' ? [person, desk] : [desk, person]
+  const [payer, payee] = type === 'EXCHANGE_BUY' ? [person, till] : [till, person]
   post(state, events, 'TRADE', settlement, whole, payer, payee, id)
   post(state, events, 'TRADE', coin, amount, payee, payer, id)
   const received = type === 'EXCHANGE_BUY' ? coin : settlement
   const reward = account.inviter === null ? 0n : rewardOf(wage)
-  post(state, events, 'FEE', received, wage - reward, desk, earned, id)
+  post(state, events, 'FEE', received, wage - reward, till, earned, id)
   if (account.inviter !== null) {
-    post(state, events, 'REFERRAL', received, reward, desk, pocket(account.inviter, 'available'), id)
+    post(state, events, 'REFERRAL', received, reward, till, pocket(account.inviter, 'available'), id)
   }
 }
 

@@ -27,8 +27,8 @@ export function requestWithdrawal(
   const amount = parseUnits(command.amount, ledgerDecimals(currency))
   if (amount === null) return 'AMOUNT_NOT_ALLOWED'
   if (amount === 0n) return 'UNACCEPTABLE_AMOUNT'
-  if (amount < terms.least) return 'AMOUNT_IS_LOW'
-  if (amount > terms.most || amount > largestUnits) return 'AMOUNT_IS_HIGH'
+  if (amount < terms.min) return 'AMOUNT_IS_LOW'
+  if (amount > terms.max || amount > largestUnits) return 'AMOUNT_IS_HIGH'
   const { available, blocked } = state.ledger.balance(account, currency)
   if (amount > available) return lackOf(currency, amount, available + blocked)
   const { network, dueAt, reference } = command
@@ -98,16 +98,16 @@ export function settleDue(state: State, now: number, events: ExchangeEvent[]): v
   }
 }
 
-/** The least and most of one withdrawal and its fee; null for a network that the currency does not have. */
-function termsOf(currency: Currency, network: string | null): { least: Units; most: Units; fee: Units } | null {
+/** Minimum and maximum of one withdrawal and its fee; null for a network that the currency does not have. */
+function termsOf(currency: Currency, network: string | null): { min: Units; max: Units; fee: Units } | null {
   const units = (text: string) => parseUnits(text, ledgerDecimals(currency))!
   if (currency === 'TOMAN') {
     const { minWithdrawAmount, maxWithdrawAmount, withdrawalFee } = tomanLimits
-    return { least: units(minWithdrawAmount), most: units(maxWithdrawAmount), fee: units(withdrawalFee) }
+    return { min: units(minWithdrawAmount), max: units(maxWithdrawAmount), fee: units(withdrawalFee) }
   }
   const chosen = networkOf(currency, network)
   if (chosen === undefined) return null
-  return { least: units(chosen.minWithdraw), most: units(chosen.maxWithdraw), fee: units(chosen.withdrawalFee) }
+  return { min: units(chosen.minWithdraw), max: units(chosen.maxWithdraw), fee: units(chosen.withdrawalFee) }
 }
 
 /** What is wanting: the wallet itself, what orders and other withdrawals hold, or the money. */

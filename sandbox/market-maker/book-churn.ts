@@ -1,8 +1,9 @@
 import type { MarketType } from '#shared/market/coins.ts'
+import type { Exchange } from '../engine/exchange.ts'
+import { unlessUnavailable } from '../engine/store-unavailable.ts'
 import type { Command } from '../exchange/command.ts'
 import { rulesOf } from '../exchange/market-rules.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
-import { type Exchange, unlessUnavailable } from '../store/exchange.ts'
 import type { Rng } from './rng.ts'
 
 /** Rows that are shown of a side, where a change is seen. */

@@ -1,7 +1,8 @@
 import { type Market, type MarketType, markets } from '#shared/market/coins.ts'
+import type { Exchange } from '../engine/exchange.ts'
+import { unlessUnavailable } from '../engine/store-unavailable.ts'
 import type { Command } from '../exchange/command.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
-import { type Exchange, unlessUnavailable } from '../store/exchange.ts'
 import { activityOf } from '../world/reference/activity.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import { keyOf } from '../world/reference/noise.ts'
@@ -60,7 +61,7 @@ export class MarketMaker {
   readonly #resting: boolean
   readonly #quoter: number
   readonly #taker: number
-  readonly #desks: Desk[]
+  readonly #robots: MarketRobot[]
 
   constructor(exchange: Exchange, { clock, seed, mode }: Options) {
     this.#exchange = exchange
@@ -69,7 +70,7 @@ export class MarketMaker {
     const [quoter, taker] = robotsOf(exchange)
     this.#quoter = quoter
     this.#taker = taker
-    this.#desks = markets.map((market) => {
+    this.#robots = markets.map((market) => {
       const rng = rngOf(keyOf(seed, market.type))
       const { tradesPerMinute } = activityOf(market)
       const flow = new TakerFlow(tradesPerMinute, rngOf(keyOf(seed, `${market.type} takers`)))
@@ -80,11 +81,13 @@ export class MarketMaker {
   /** Gives every market a recent past when it has none, and fills its book. */
   fill(): void {
     const now = this.#clock.now()
-    this.#exchange.replay(this.#desks.flatMap((desk) => this.#past(desk, now)).sort((one, other) => one.at - other.at))
-    const commands = this.#desks.flatMap((desk) => {
-      desk.lastAt = now
-      desk.nextAt = now + desk.pause * desk.rng()
-      return this.#quoting(desk, this.#terms(desk.market, now))
+    this.#exchange.replay(
+      this.#robots.flatMap((robot) => this.#past(robot, now)).sort((one, other) => one.at - other.at),
+    )
+    const commands = this.#robots.flatMap((robot) => {
+      robot.lastAt = now
+      robot.nextAt = now + robot.pause * robot.rng()
+      return this.#quoting(robot, this.#terms(robot.market, now))
     })
     this.#exchange.executeNow(commands, now)
   }
@@ -93,20 +96,20 @@ export class MarketMaker {
   step(): void {
     if (!this.#exchange.isWritable) return
     const now = this.#clock.now()
-    const due = this.#desks.filter((desk) => now >= desk.nextAt && this.#exchange.isActive(desk.market.type))
+    const due = this.#robots.filter((robot) => now >= robot.nextAt && this.#exchange.isActive(robot.market.type))
     if (due.length === 0) return
     const terms = new Map<MarketType, Terms>(
-      due.map((desk) => [desk.market.type, this.#minded(desk, this.#terms(desk.market, now))]),
+      due.map((robot) => [robot.market.type, this.#minded(robot, this.#terms(robot.market, now))]),
     )
     this.#exchange.executeNow(
-      due.flatMap((desk) => this.#quoting(desk, terms.get(desk.market.type)!)),
+      due.flatMap((robot) => this.#quoting(robot, terms.get(robot.market.type)!)),
       now,
     )
-    const taking = due.flatMap((desk) => this.#taking(desk, terms.get(desk.market.type)!, now))
+    const taking = due.flatMap((robot) => this.#taking(robot, terms.get(robot.market.type)!, now))
     if (taking.length > 0) this.#exchange.executeNow(taking, now)
   }
 
-  #quoting({ market, rng }: Desk, terms: Terms): Command[] {
+  #quoting({ market, rng }: MarketRobot, terms: Terms): Command[] {
     const book = this.#exchange.book(market.type)
     const sides = [book.buy, book.sell].map((side) => {
       const changes = this.#resting ? 0 : poisson(rng, restlessness * activityOf(market).tradesPerMinute ** 0.5)
@@ -120,19 +123,19 @@ export class MarketMaker {
     ]
   }
 
-  #taking(desk: Desk, terms: Terms, now: number): Command[] {
-    const seconds = Math.min(5, (now - desk.lastAt) / 1000)
-    desk.lastAt = now
-    desk.nextAt = now + desk.pause * (0.6 + 0.8 * desk.rng())
-    const quotes = desk.flow.take(terms, this.#exchange.book(desk.market.type), seconds)
+  #taking(robot: MarketRobot, terms: Terms, now: number): Command[] {
+    const seconds = Math.min(5, (now - robot.lastAt) / 1000)
+    robot.lastAt = now
+    robot.nextAt = now + robot.pause * (0.6 + 0.8 * robot.rng())
+    const quotes = robot.flow.take(terms, this.#exchange.book(robot.market.type), seconds)
     return quotes.map((quote) => order(terms, this.#taker, quote))
   }
 
   /** Trades of a market's last minutes at the prices it had, when its book is empty and its list of trades not full. */
-  #past({ market, rng }: Desk, now: number): { command: Command; at: number }[] {
+  #past({ market, rng }: MarketRobot, now: number): { command: Command; at: number }[] {
     const book = this.#exchange.book(market.type)
     if (book.buy.size + book.sell.size > 0) return []
-    const missing = firstTrades - this.#exchange.lastTrades(market.type, firstTrades).length
+    const missing = firstTrades - this.#exchange.marketData.lastTrades(market.type, firstTrades).length
     const pause = 60_000 / activityOf(market).tradesPerMinute
     let at = now
     const trades = Array.from({ length: Math.max(0, missing) }, () => {
@@ -153,10 +156,10 @@ export class MarketMaker {
   }
 
   /** A market's terms as its robots see them at the moment: prices breathe between the moves of the reference. */
-  #minded(desk: Desk, terms: Terms): Terms {
-    const wandered = 0.95 * desk.priceBias + (2 * desk.rng() - 1) * mindStep
-    desk.priceBias = Math.max(-maxPriceBias, Math.min(maxPriceBias, wandered))
-    return { ...terms, price: terms.price * (1 + desk.priceBias * terms.spread) }
+  #minded(robot: MarketRobot, terms: Terms): Terms {
+    const wandered = 0.95 * robot.priceBias + (2 * robot.rng() - 1) * mindStep
+    robot.priceBias = Math.max(-maxPriceBias, Math.min(maxPriceBias, wandered))
+    return { ...terms, price: terms.price * (1 + robot.priceBias * terms.spread) }
   }
 
   #terms(market: Market, at: number): Terms {
@@ -166,7 +169,7 @@ export class MarketMaker {
 }
 
 /** What the robots know of one market; `pause` and times in ms, `priceBias` in spreads. */
-type Desk = {
+type MarketRobot = {
   market: Market
   rng: Rng
   flow: TakerFlow

@@ -8,9 +8,9 @@ export type Quote = { side: Side; price: number; amount: Units }
 export type Requote = { cancel: number[]; place: Quote[] }
 
 /** Levels of a side: topped up below the first, cut back above the last. */
-const fewest = 26
-const usual = 32
-const most = 42
+const minLevels = 26
+const usualLevels = 32
+const maxLevels = 42
 
 /**
  * What a maker does about its orders on one side of a book: takes away those that the price has come too close to, fills up
@@ -29,20 +29,20 @@ export function requote(terms: Terms, side: BookSide, account: number, rng: Rng,
   const touch = align(terms.price * (1 + (away * terms.spread) / 2), terms.grain, away)
   const nearest = kept[0]?.price
   let price = touch
-  for (let index = 0; place.length < usual && price > 0; index++) {
+  for (let index = 0; place.length < usualLevels && price > 0; index++) {
     if (nearest !== undefined && (nearest - price) * away < ladder.gap(index) * 0.6) break
     place.push(ladder.quote(price, index))
     price = align(price + away * ladder.nextGap(index), terms.grain, away)
   }
 
   let depth = place.length + kept.length
-  if (depth > most) {
-    cancel.push(...kept.slice(usual - depth).map(({ id }) => id))
+  if (depth > maxLevels) {
+    cancel.push(...kept.slice(usualLevels - depth).map(({ id }) => id))
     return { cancel, place }
   }
   let last = kept[kept.length - 1]?.price ?? place[place.length - 1]?.price ?? touch
-  if (depth < fewest) {
-    for (; depth < usual; depth++) {
+  if (depth < minLevels) {
+    for (; depth < usualLevels; depth++) {
       last = align(last + away * ladder.nextGap(depth), terms.grain, away)
       if (last <= 0) break
       place.push(ladder.quote(last, depth))

@@ -1,69 +1,57 @@
-import { changeAccount } from '../accounts/account-change.ts'
-import type { AccountService } from '../accounts/account-service.ts'
-import { accountView } from '../accounts/account-view.ts'
-import { changeEmail, changeMobile, confirmEmail, confirmMobile, resendChangeCode } from '../accounts/change-contact.ts'
-import { setCountry } from '../accounts/country.ts'
-import { repaint } from '../accounts/document-picture.ts'
-import { checkIdentityCode, sendIdentityCode } from '../accounts/identity-service.ts'
-import { invitesView } from '../accounts/invites.ts'
-import { personOf } from '../accounts/sessions.ts'
-import { idFormatTypes, submitAccount } from '../accounts/submission.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { repaint } from '../accounts/profile/document-picture.ts'
+import { idFormatTypes } from '../accounts/profile/submissions.ts'
 import type { PersonRecord } from '../store/people.ts'
 import type { Handlers } from './serve.ts'
 
 const sent = { exchange: 'code sent successfully.', 'identity service': 'Sms sent to customer.' } as const
 const done = { message: 'changed successfully.' }
 
+type Parts = Pick<Accounts, 'profile' | 'submissions' | 'accountChanges' | 'contacts' | 'identity' | 'sessions'>
+
 /** The person's account: what she told, her contacts, her bank accounts and her log-ins. */
-export function accountRoutes(office: AccountService): Handlers {
+export function accountRoutes({ profile, submissions, accountChanges, contacts, identity, sessions }: Parts): Handlers {
   return {
-    account: ({ person, query }) => ({ baseDTO: accountView(office, person, query.imageNeeded !== 'false') }),
+    account: ({ person, query }) => ({ baseDTO: profile.view(person, query.imageNeeded !== 'false') }),
     createAccount: async ({ token, body, files }) => {
       const images = await repaint(files)
       // Meanwhile the person may have changed, or the session ended.
-      return answered(submitAccount(office, personOf(office, token), body, images, token))
+      return savedView(submissions.submit(sessions.personOf(token), body, images, token))
     },
-    updateAccount: ({ person, body, token }) => answered(changeAccount(office, person, body, token)),
+    updateAccount: ({ person, body, token }) => savedView(accountChanges.change(person, body, token)),
     idFormatTypes: () => idFormatTypes,
     setCountry: ({ person, body }) => {
-      setCountry(office, person, body.countryName)
+      profile.setCountry(person, body.countryName)
       return { message: 'country saved.' }
     },
-    changeMobile: ({ person, body, token }) => ({ message: sent[changeMobile(office, person, body, token)] }),
-    resendMobileOtp: ({ person, token }) => ({
-      message: sent[resendChangeCode(office, person, 'CHANGE_MOBILE', token)],
-    }),
+    changeMobile: ({ person, body, token }) => ({ message: sent[contacts.changeMobile(person, body, token)] }),
+    resendMobileOtp: ({ person, token }) => ({ message: sent[contacts.resend(person, 'CHANGE_MOBILE', token)] }),
     changeMobileOtp: ({ person, body, token }) => {
-      confirmMobile(office, person, body.otp, token)
+      contacts.confirmMobile(person, body.otp, token)
       return done
     },
     changeEmail: ({ person, body, token }) => {
-      changeEmail(office, person, body, token)
+      contacts.changeEmail(person, body, token)
       return { message: sent.exchange }
     },
-    resendEmailOtp: ({ person, token }) => ({ message: sent[resendChangeCode(office, person, 'CHANGE_EMAIL', token)] }),
+    resendEmailOtp: ({ person, token }) => ({ message: sent[contacts.resend(person, 'CHANGE_EMAIL', token)] }),
     changeEmailOtp: ({ person, body, token }) => {
-      confirmEmail(office, person, body.otp, token)
+      contacts.confirmEmail(person, body.otp, token)
       return done
     },
     identitySms: ({ person, query, token }) => {
-      sendIdentityCode(office, person, query.email, token)
+      identity.send(person, query.email, token)
       return { message: sent['identity service'] }
     },
     identityOtp: ({ person, query, token }) => {
-      checkIdentityCode(office, person, query, token)
+      identity.check(person, query, token)
       return { message: 'identity confirmed.' }
     },
-    verifiedBankAccounts: ({ person }) => ({
-      content: office.bankAccounts
-        .of(person.account)
-        .filter(({ verified }) => verified)
-        .map(({ shebaCode, cardNumber, bankName }) => ({ shebaCode, cardNumber, bankName: bankName ?? undefined })),
-    }),
-    invites: ({ person }) => ({ baseDTO: invitesView(office, person) }),
+    verifiedBankAccounts: ({ person }) => ({ content: profile.verifiedBankAccounts(person) }),
+    invites: ({ person }) => ({ baseDTO: profile.invites(person) }),
     loginHistory: ({ person, query }) => {
       const size = query.size ?? 10
-      const { rows, total } = office.logIns.page(person.account, Math.max(1, query.page ?? 1), size)
+      const { rows, total } = profile.logIns(person, Math.max(1, query.page ?? 1), size)
       return {
         content: rows.map(({ at, address, ...row }) => ({
           ...row,
@@ -78,7 +66,7 @@ export function accountRoutes(office: AccountService): Handlers {
 }
 
 /** A person of Iran who has just submitted has to be known by the identity service yet (spec 4, "Account submit"). */
-function answered({ authenticationType, email }: PersonRecord) {
+function savedView({ authenticationType, email }: PersonRecord) {
   const message = authenticationType === 'UNIDENTIFIED' ? 'Account saved, it needs verification.' : 'Account saved.'
   return { message, baseDTO: { authenticationType, email } }
 }

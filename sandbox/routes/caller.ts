@@ -2,9 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#shared/contract/call.ts'
 import { isVerified } from '#shared/rules/verified.ts'
-import type { AccountService } from '../accounts/account-service.ts'
-import { personOf } from '../accounts/sessions.ts'
-import { HttpError } from '../http-error.ts'
+import type { SessionService } from '../accounts/sign-in/session-service.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -19,8 +18,8 @@ export function tokenOf({ headers }: FastifyRequest): string | null {
  * The person who calls, for a call that not everybody may make (spec 6).
  * @throws HttpError 401 without a valid token, 403 while no identity of theirs is verified and one has to be.
  */
-export function callerOf(office: AccountService, request: FastifyRequest, caller: Caller): PersonRecord {
-  const person = personOf(office, tokenOf(request))
+export function callerOf(sessions: SessionService, request: FastifyRequest, caller: Caller): PersonRecord {
+  const person = sessions.personOf(tokenOf(request))
   if (caller === 'authorized' && !isVerified(person.authenticationType)) {
     const isHalfway = person.authenticationType === 'UNIDENTIFIED' && person.nationalCode !== null
     throw new HttpError(403, isHalfway ? 'IDENTITY_SERVICE_NOT_COMPLETED' : 'FORBIDDEN')
@@ -32,10 +31,10 @@ export function callerOf(office: AccountService, request: FastifyRequest, caller
 export type Visitor = { person: PersonRecord; token: string }
 
 /** Who makes a call that anyone may make; null for a guest, and for a token that is none any more. */
-export function visitorOf(office: AccountService, request: FastifyRequest): Visitor | null {
+export function visitorOf(sessions: SessionService, request: FastifyRequest): Visitor | null {
   const token = tokenOf(request)
   try {
-    return token === null ? null : { person: personOf(office, token), token }
+    return token === null ? null : { person: sessions.personOf(token), token }
   } catch {
     return null
   }

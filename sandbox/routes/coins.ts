@@ -3,10 +3,10 @@ import { orderLimits } from '#sandbox/exchange/market-rules.ts'
 import { coinFacts } from '#sandbox/world/content/coins.ts'
 import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
 import { type Coin, coins, type Settlement } from '#shared/market/coins.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Chain } from '../world/chain/chain.ts'
-import type { World } from '../world/world.ts'
 import type { Handlers } from './serve.ts'
+import type { Services } from './services.ts'
 
 const symbols = new Set(coins.map(chartSymbol))
 const names = coins.map((coin) => ({
@@ -18,11 +18,11 @@ const names = coins.map((coin) => ({
 const toman = { name: 'TOMAN', code: 'TMN', persianName: 'تومان', englishName: 'Toman' }
 
 /** Coin data and price lists. */
-export function coinRoutes({ exchange, chart }: World, chain: Chain): Handlers {
+export function coinRoutes({ exchange: { marketData }, chart }: Services, chain: Chain): Handlers {
   return {
     exchangePriceUsd: ({ query }) => exchangePrices('TOMAN', query),
     exchangePriceUsdt: ({ query }) => exchangePrices('TETHER', query),
-    priceUsd: () => exchange.usdPrices(),
+    priceUsd: () => marketData.usdPrices(),
     coinDetails: ({ base }) => ({ content: [tomanDetails(base), ...coins.map((coin) => details(coin, base, chain))] }),
     coins: () => [toman, ...names],
     supportingCoins: () => Object.fromEntries([toman, ...names].map((one) => [one.name, one])),
@@ -34,11 +34,11 @@ export function coinRoutes({ exchange, chart }: World, chain: Chain): Handlers {
 
   function exchangePrices(settlement: Settlement, { includeWeeklyChange, toCurrencies }: PriceQuery) {
     const wanted = toCurrencies === undefined ? null : new Set(toCurrencies.split(','))
-    const rows = exchange
+    const rows = marketData
       .exchangePrices(settlement)
       .filter(({ destCoinSymbol }) => wanted === null || wanted.has(destCoinSymbol))
     if (includeWeeklyChange !== 'true') return rows
-    const changes = exchange.weekChanges(settlement)
+    const changes = marketData.weekChanges(settlement)
     return rows.map((row) => ({ ...row, price1wChangePercent: changes.get(row.destCoinSymbol) }))
   }
 }

@@ -5,11 +5,11 @@ import { faq } from '../world/content/faq.ts'
 import { manual } from '../world/content/manual.ts'
 import { newsPosts } from '../world/content/news.ts'
 import { exchangeInfo } from '../world/content/site.ts'
-import type { World } from '../world/world.ts'
 import type { Handlers } from './serve.ts'
+import type { Services } from './services.ts'
 
 /** Texts, figures of the site, countries and levels. A language asked for by query wins over the header. */
-export function contentRoutes({ exchange, clock }: World): Handlers {
+export function contentRoutes({ exchange, clock }: Services): Handlers {
   return {
     exchangeInfo: () => exchangeInfo,
     marketInfoHome: () => ({ baseDTO: exchange.statistics() }),

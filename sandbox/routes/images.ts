@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
 import { coinCodes } from '#shared/market/codes.ts'
 import { isCoin } from '#shared/market/coins.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../base/http-error.ts'
 import { newsPicture } from '../world/content/news.ts'
 
 const require = createRequire(import.meta.url)

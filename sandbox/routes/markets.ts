@@ -1,13 +1,13 @@
 import { type Market, marketOf } from '#shared/market/coins.ts'
-import { HttpError } from '../http-error.ts'
-import type { World } from '../world/world.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Handlers } from './serve.ts'
+import type { Services } from './services.ts'
 
 /** Markets, their books and trades. */
-export function marketRoutes({ exchange }: World): Handlers {
+export function marketRoutes({ exchange }: Services): Handlers {
   return {
     marketInfoV2: ({ query }) => {
-      const rows = exchange.marketRows(query.source_coin ?? 'TOMAN')
+      const rows = exchange.marketData.marketRows(query.source_coin ?? 'TOMAN')
       const size = query.size ?? 10
       const first = (Math.max(1, query.page ?? 1) - 1) * size
       const withSeries = query.weeklyDataIncluded === 'true'
@@ -20,8 +20,8 @@ export function marketRoutes({ exchange }: World): Handlers {
     marketInfo: ({ query }) => {
       const market = knownMarket(query.market_type)
       return {
-        marketTradeInfo: exchange.marketInfo(market.type),
-        tickerPrices: exchange.tickerPrices(query.source_coin ?? market.settlement),
+        marketTradeInfo: exchange.marketData.marketInfo(market.type),
+        tickerPrices: exchange.marketData.tickerPrices(query.source_coin ?? market.settlement),
       }
     },
     market: ({ params }) => {
@@ -29,7 +29,7 @@ export function marketRoutes({ exchange }: World): Handlers {
       if (!exchange.isActive(market.type)) throw new HttpError(400, 'MARKET_IS_NOT_ACTIVE')
       return { baseDTO: { marketType: market.type, isActive: true } }
     },
-    lastTrades: ({ query }) => exchange.lastTrades(knownMarket(query.marketType).type, query.size ?? 20),
+    lastTrades: ({ query }) => exchange.marketData.lastTrades(knownMarket(query.marketType).type, query.size ?? 20),
     orderBook: ({ query }) => exchange.orderBook(knownMarket(query.marketType).type, 100),
   }
 }

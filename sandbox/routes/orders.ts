@@ -1,30 +1,30 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
+import { HttpError } from '../base/http-error.ts'
+import type { CommandResponse, KeyedCommands } from '../engine/keyed-commands.ts'
+import { refusalOf } from '../engine/refusals.ts'
 import type { Book } from '../exchange/book.ts'
 import type { Outcome } from '../exchange/command.ts'
 import { meetsOwn } from '../exchange/matching.ts'
 import { isMarketOrder, type Side } from '../exchange/order.ts'
 import { formatUnits, ledgerDecimals, parseUnits, type Units } from '../exchange/units.ts'
-import { HttpError } from '../http-error.ts'
-import { linkOf } from '../money/transactions.ts'
-import { withdrawalView } from '../money/views.ts'
+import { linkOf } from '../payments/transactions.ts'
+import { withdrawalView } from '../payments/views.ts'
 import { furthestRow, ownOrders } from '../store/own-orders.ts'
 import { ownTrades } from '../store/own-trades.ts'
 import { withdrawalsOfTrades } from '../store/withdrawals.ts'
-import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
-import { refusalOf } from '../trading/refusals.ts'
-import { orderView, tradeView } from '../trading/views.ts'
-import type { World } from '../world/world.ts'
 import { knownMarket } from './markets.ts'
-import type { Asked, Handlers } from './serve.ts'
+import type { CallRequest, Handlers } from './serve.ts'
+import type { Services } from './services.ts'
+import { orderView, tradeView } from './views/trading.ts'
 
 /** Orders of the book: placing, cancelling, the lists of one's own, and what a market order would come to. */
-export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handlers {
-  const place = async (side: Side, asked: Asked<typeof orderCalls.buyOrder | typeof orderCalls.sellOrder>) => {
-    const { body, query, person, key, language } = asked
+export function orderRoutes({ exchange, database }: Services, commands: KeyedCommands): Handlers {
+  const place = async (side: Side, request: CallRequest<typeof orderCalls.buyOrder | typeof orderCalls.sellOrder>) => {
+    const { body, query, person, key, language } = request
     if (!body.orderType.endsWith(side === 'buy' ? '_BUY' : '_SELL'))
       throw new HttpError(400, 'BAD_REQUEST', ['orderType'])
     const { account } = person
-    const said = await commands.run(
+    const response = await commands.run(
       { account, command: `POST /orders/${side}`, key },
       { query, body },
       {
@@ -39,27 +39,27 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
       },
       (outcome) => answered(outcome, { message: 'Order Registered.', ...endedView(outcome, key) }, language),
     )
-    return said as { message: string; baseDTO?: ReturnType<typeof orderView> }
+    return response as { message: string; baseDTO?: ReturnType<typeof orderView> }
   }
 
   return {
-    buyOrder: (asked) => place('buy', asked),
-    sellOrder: (asked) => place('sell', asked),
+    buyOrder: (request) => place('buy', request),
+    sellOrder: (request) => place('sell', request),
     cancelOrder: async ({ params, person, key, language }) => {
       const { account } = person
       const order = /^\d{1,15}$/.test(params.id) ? Number(params.id) : 0
-      const said = await commands.run(
+      const response = await commands.run(
         { account, command: `DELETE /orders/${params.id}`, key },
         null,
         { type: 'order.cancel', order, by: 'USER', account },
         (outcome) => answered(outcome, { message: 'Order Deleted.' }, language),
       )
-      return said as { message: string }
+      return response as { message: string }
     },
     orders: ({ person, query }) => {
       exchange.expire()
       const size = query.size ?? 1000
-      const { rows, total } = ownOrders(exchange.database, person.account, {
+      const { rows, total } = ownOrders(database, person.account, {
         status: query.orderStatus ?? null,
         excludedStatus: query.excludedOrderStatus ?? null,
         market: query.market ?? null,
@@ -72,14 +72,14 @@ export function orderRoutes({ exchange }: World, commands: KeyedCommands): Handl
     trades: ({ person, query, base, language }) => {
       exchange.expire()
       const size = query.size ?? 10
-      const { rows, total } = ownTrades(exchange.database, person.account, {
+      const { rows, total } = ownTrades(database, person.account, {
         kind: query.type ?? null,
         coin: query.destinationCoin ?? null,
         page: Math.max(1, query.page ?? 1),
         size,
       })
       const withdrawals = withdrawalsOfTrades(
-        exchange.database,
+        database,
         rows.map(({ id }) => id),
       )
       const content = rows.map((row) => {
@@ -128,7 +128,7 @@ function endedView(outcome: Outcome, key: string | null) {
   return {}
 }
 
-function answered(outcome: Outcome, content: unknown, language: 'fa' | 'en'): Said {
+function answered(outcome: Outcome, content: unknown, language: 'fa' | 'en'): CommandResponse {
   return outcome.ok ? { content } : refusalOf(outcome.error, language)
 }
 

@@ -1,25 +1,25 @@
 import type { orderCalls } from '#shared/contract/orders.ts'
 import type { Coin } from '#shared/market/coins.ts'
+import { HttpError } from '../base/http-error.ts'
+import type { CommandResponse } from '../engine/keyed-commands.ts'
+import { refusalOf } from '../engine/refusals.ts'
 import type { QuickOrderType, QuickTrade } from '../exchange/order.ts'
-import { HttpError } from '../http-error.ts'
-import { tellLeaving } from '../money/leaving-letter.ts'
-import { chainTime } from '../money/withdrawal-command.ts'
-import { demandNoHold } from '../money/withdrawal-hold.ts'
-import type { KeyedCommands, Said } from '../trading/keyed-commands.ts'
-import { refusalOf } from '../trading/refusals.ts'
-import { orderView } from '../trading/views.ts'
-import type { Chain } from '../world/chain/chain.ts'
-import type { World } from '../world/world.ts'
+import type { Payments } from '../payments/payments.ts'
+import { chainTime } from '../payments/withdrawal-command.ts'
+import { demandNoHold } from '../payments/withdrawal-hold.ts'
+import { tellLeaving } from '../payments/withdrawal-letter.ts'
 import { knownMarket } from './markets.ts'
-import type { Asked, Handlers } from './serve.ts'
+import type { CallRequest, Handlers } from './serve.ts'
+import type { Services } from './services.ts'
+import { orderView } from './views/trading.ts'
 
 type BuyCall = typeof orderCalls.exchangeBuy
 type Answer = { message: string; baseDTO: ReturnType<typeof orderView> }
 
 /** Quick trade with the house (spec 001, section 4, "OTC flow"). The wage and the total that are sent decide nothing. */
-export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCommands, chain: Chain): Handlers {
-  const trade = async (orderType: QuickOrderType, asked: Asked<BuyCall>): Promise<Answer> => {
-    const { body, person, key, language } = asked
+export function quickTradeRoutes({ exchange }: Services, { commands, ...payments }: Payments): Handlers {
+  const trade = async (orderType: QuickOrderType, request: CallRequest<BuyCall>): Promise<Answer> => {
+    const { body, person, key, language } = request
     const market = knownMarket(body.marketType)
     const pair = [body.sourceCoin, body.destinationCoin]
     const isPair = pair.includes(market.coin) && pair.includes(market.settlement)
@@ -29,9 +29,9 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
     const call = { account, command: `POST /exchange/${orderType === 'EXCHANGE_BUY' ? 'buy' : 'sell'}`, key }
     const destination = destinationOf(market.coin, body, key)
     // Coins that go to an outside wallet are a withdrawal (design 5.24).
-    if (destination !== null && !commands.knows(call)) demandNoHold(office, account)
-    const quotes = exchange.quotesOf(market.type, orderType)
-    const said = await commands.run(
+    if (destination !== null && !commands.knows(call)) demandNoHold(payments, account)
+    const quotes = exchange.marketData.quotesOf(market.type, orderType)
+    const response = await commands.run(
       call,
       body,
       {
@@ -46,38 +46,38 @@ export function quickTradeRoutes({ exchange, office }: World, commands: KeyedCom
       },
       (outcome) => {
         if (!outcome.ok && outcome.error === 'PRICE_CHANGED') {
-          exchange.tellQuote(market.type, orderType, quotes.now)
+          exchange.marketData.tellQuote(market.type, orderType, quotes.now)
           return priceChanged(quotes.now)
         }
         if (!outcome.ok) return refusalOf(outcome.error, language)
         const done = outcome.events.find((event) => event.type === 'quick.traded')!.trade
         const left = outcome.events.findLast((event) => event.type === 'withdrawal.requested')
-        if (left !== undefined) tellLeaving(office, left.withdrawal, exchange.clock.now())
+        if (left !== undefined) tellLeaving(payments, left.withdrawal, exchange.clock.now())
         return { content: { message: 'Order Registered.', baseDTO: tradedView(done, key) } }
       },
     )
-    return said as Answer
+    return response as Answer
   }
 
   const destinationOf = (
     coin: Coin,
-    { destinationWallet: address, tokenType: network }: Asked<BuyCall>['body'],
+    { destinationWallet: address, tokenType: network }: CallRequest<BuyCall>['body'],
     reference: string | null,
   ) => {
     if (address === undefined && network === undefined) return null
     const [to, by] = [address ?? '', network ?? '']
     const dueAt = exchange.clock.now() + chainTime
-    return { address: to, network: by, isOpen: chain.isOpen(coin, by, 'withdraw'), dueAt, reference }
+    return { address: to, network: by, isOpen: payments.chain.isOpen(coin, by, 'withdraw'), dueAt, reference }
   }
 
   return {
-    exchangeBuy: (asked) => trade('EXCHANGE_BUY', asked),
-    exchangeSell: (asked) => trade('EXCHANGE_SELL', asked),
+    exchangeBuy: (request) => trade('EXCHANGE_BUY', request),
+    exchangeSell: (request) => trade('EXCHANGE_SELL', request),
   }
 }
 
 /** The price that stands from now on is the second of the errors; the first says what kind of refusal it is. */
-function priceChanged(price: string): Said {
+function priceChanged(price: string): CommandResponse {
   return { status: 400, message: 'PRICE_CHANGED', errors: ['PRICE_CHANGED', price] }
 }
 

@@ -1,15 +1,7 @@
-import type { RouteOptions } from 'fastify'
 import { type ZodType, z } from 'zod'
 import type { RefusalStatus } from '#shared/contract/call.ts'
 import { refusal } from '#shared/contract/fields.ts'
 import { refusalMeanings } from '#shared/contract/refusals.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The statuses of its own that an operation of the desk may be refused with. */
-    refusals?: readonly RefusalStatus[]
-  }
-}
 
 /** The name of the refusals' body in the document. */
 const named = refusal.meta({ id: 'Refusal' })
@@ -24,14 +16,4 @@ export function responsesOf(answer: ZodType, statuses: readonly RefusalStatus[])
     { description: refusalMeanings[status], content: { 'application/json': { schema: named } } },
   ])
   return { 200: answer, ...Object.fromEntries(refused) }
-}
-
-/** Declares with each operation of the desk what it is refused with; only this machine may ask (`desk.ts`). */
-export function declareDeskRefusals({ method, schema, config }: RouteOptions): void {
-  if (schema === undefined || schema.hide) return
-  const isCommand = method === 'POST'
-  const statuses: RefusalStatus[] = [403, 500, ...(config?.refusals ?? [])]
-  if (schema.body !== undefined || schema.querystring !== undefined) statuses.push(400)
-  if (isCommand) statuses.push(413, 415, 503)
-  schema.response = responsesOf(z.unknown(), statuses)
 }

@@ -4,8 +4,8 @@ import type { ZodType, z } from 'zod'
 import type { Call } from '#shared/contract/call.ts'
 import { type CallName, contract } from '#shared/contract/contract.ts'
 import { refusalsOf } from '#shared/contract/refusals.ts'
-import type { AccountService } from '../accounts/account-service.ts'
-import { HttpError } from '../http-error.ts'
+import type { SessionService } from '../accounts/sign-in/session-service.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { PersonRecord } from '../store/people.ts'
 import { addressOf, callerOf, tokenOf, type Visitor, visitorOf } from './caller.ts'
 import { responsesOf } from './responses.ts'
@@ -14,7 +14,7 @@ import { readForm } from './uploads.ts'
 type Output<T> = T extends ZodType ? z.output<T> : undefined
 
 /** What a handler gets: the validated parts, who asks, and the language the caller reads. */
-export type Asked<C extends Call> = {
+export type CallRequest<C extends Call> = {
   params: Output<C['params']>
   query: Output<C['query']>
   body: Output<C['body']>
@@ -35,7 +35,7 @@ export type Asked<C extends Call> = {
 
 export type Handlers = {
   [Name in CallName]?: (
-    asked: Asked<(typeof contract)[Name]>,
+    request: CallRequest<(typeof contract)[Name]>,
   ) => z.input<(typeof contract)[Name]['answer']> | Promise<z.input<(typeof contract)[Name]['answer']>>
 }
 
@@ -44,10 +44,10 @@ export type Handlers = {
  * before it reads anything else.
  * @throws Error for a call without a handler.
  */
-export function serveContract(app: FastifyInstance, office: AccountService, handlers: Handlers): void {
+export function serveContract(app: FastifyInstance, sessions: SessionService, handlers: Handlers): void {
   for (const [name, call] of Object.entries(contract) as [CallName, Call][]) {
     // Each handler fits the call of its own name; the union of all of them cannot say so.
-    const handle = handlers[name] as ((asked: Asked<Call>) => unknown) | undefined
+    const handle = handlers[name] as ((request: CallRequest<Call>) => unknown) | undefined
     if (handle === undefined) throw new Error(`nobody answers ${name}`)
     const files = new WeakMap<FastifyRequest, { [name: string]: Uint8Array }>()
     app.withTypeProvider<ZodTypeProvider>().route({
@@ -64,7 +64,7 @@ export function serveContract(app: FastifyInstance, office: AccountService, hand
         response: responsesOf(call.answer, refusalsOf(call)),
       },
       onRequest: async (request) => {
-        if (call.caller !== 'anyone') callerOf(office, request, call.caller)
+        if (call.caller !== 'anyone') callerOf(sessions, request, call.caller)
       },
       preValidation: async (request) => {
         if (!call.files) return
@@ -78,15 +78,15 @@ export function serveContract(app: FastifyInstance, office: AccountService, hand
           query: request.query,
           body: request.body,
           files: files.get(request),
-          // Asked for anew: while a body was on its way the person may have changed, or the session ended.
-          person: call.caller === 'anyone' ? null : callerOf(office, request, call.caller),
+          // Read anew: while a body was on its way the person may have changed, or the session ended.
+          person: call.caller === 'anyone' ? null : callerOf(sessions, request, call.caller),
           token: call.caller === 'anyone' ? null : tokenOf(request),
-          visitor: () => visitorOf(office, request),
+          visitor: () => visitorOf(sessions, request),
           address: addressOf(request),
           language: languageOf(request),
           key: keyOf(request),
           base: `${request.protocol}://${request.host}`,
-        } as Asked<Call>)
+        } as CallRequest<Call>)
       },
     })
   }

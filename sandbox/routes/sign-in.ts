@@ -1,24 +1,32 @@
-import type { AccountService } from '../accounts/account-service.ts'
-import { checkCode } from '../accounts/code-check.ts'
-import { register } from '../accounts/registration.ts'
-import { endSession } from '../accounts/sessions.ts'
-import { forgetPassword, logIn, resendByEmail, resendByUsername, resetPassword } from '../accounts/sign-in.ts'
-import { confirmVerification, isToVerify, sendVerification } from '../accounts/verify-email.ts'
-import { HttpError } from '../http-error.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { isToVerify } from '../accounts/contacts/email-verification.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Device } from '../store/log-ins.ts'
 import type { Handlers } from './serve.ts'
 
 const sent = 'code sent successfully.'
 
+type Parts = Pick<
+  Accounts,
+  'signIn' | 'registration' | 'codeCheck' | 'passwordReset' | 'emailVerification' | 'sessions'
+>
+
 /** Registration, log-in, codes and passwords. */
-export function signInRoutes(office: AccountService): Handlers {
+export function signInRoutes({
+  signIn,
+  registration,
+  codeCheck,
+  passwordReset,
+  emailVerification,
+  sessions,
+}: Parts): Handlers {
   return {
     login: ({ body, address }) => ({
-      baseDTO: logIn(office, body.mobileNumber, deviceOf(body), { address, deviceId: body.deviceId }),
+      baseDTO: signIn.logIn(body.mobileNumber, deviceOf(body), { address, deviceId: body.deviceId }),
     }),
     register: ({ body, address }) => ({
       message: sent,
-      baseDTO: register(office, body, deviceOf(body), { address, deviceId: body.deviceId }),
+      baseDTO: registration.begin(body, deviceOf(body), { address, deviceId: body.deviceId }),
     }),
     googleSso: () => {
       throw new HttpError(403, 'GOOGLE_FAILURE')
@@ -26,30 +34,30 @@ export function signInRoutes(office: AccountService): Handlers {
     checkOtpCode: ({ body, address, visitor: visitorOf }) => {
       const visitor = visitorOf()
       if (visitor === null || !isToVerify(visitor.person, body.email)) {
-        return { baseDTO: { token: checkCode(office, body, { address, deviceId: body.deviceId }) } }
+        return { baseDTO: { token: codeCheck.check(body, { address, deviceId: body.deviceId }) } }
       }
-      confirmVerification(office, visitor, body.code)
+      emailVerification.confirm(visitor, body.code)
       return { baseDTO: { token: visitor.token } }
     },
     resendOtpCode: ({ query, body, address, visitor: visitorOf }) => {
       const from = { address, deviceId: body?.deviceId }
       const visitor = visitorOf()
-      if (visitor !== null && isToVerify(visitor.person, query.email)) sendVerification(office, visitor)
-      else if (query.email !== undefined) resendByEmail(office, query.email, from)
-      else if (body?.username !== undefined) resendByUsername(office, body.username, from)
+      if (visitor !== null && isToVerify(visitor.person, query.email)) emailVerification.send(visitor)
+      else if (query.email !== undefined) signIn.resendByEmail(query.email, from)
+      else if (body?.username !== undefined) signIn.resendByUsername(body.username, from)
       else throw new HttpError(400, 'BAD_REQUEST')
       return { message: sent }
     },
     forgetPassword: ({ body, address }) => {
-      forgetPassword(office, body.mobileNumber, { address, deviceId: body.deviceId })
+      passwordReset.begin(body.mobileNumber, { address, deviceId: body.deviceId })
       return { message: sent }
     },
     resetPassword: ({ body, address }) => {
-      resetPassword(office, body, { address, deviceId: body.deviceId })
+      passwordReset.finish(body, { address, deviceId: body.deviceId })
       return { message: 'password changed successfully.' }
     },
     logout: ({ token }) => {
-      endSession(office, token)
+      sessions.end(token)
       return { message: 'logged out.' }
     },
   }

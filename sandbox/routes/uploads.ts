@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { imageLimits } from '#shared/rules/image.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../base/http-error.ts'
 
 /** Text fields and files of a form, by name. */
 export type Form = { fields: { [name: string]: string }; files: { [name: string]: Uint8Array } }

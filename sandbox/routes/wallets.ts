@@ -1,8 +1,8 @@
 import { type Currency, coins, isCoin } from '#shared/market/coins.ts'
-import { HttpError } from '../http-error.ts'
-import { walletView } from '../trading/views.ts'
-import type { World } from '../world/world.ts'
+import { HttpError } from '../base/http-error.ts'
 import type { Handlers } from './serve.ts'
+import type { Services } from './services.ts'
+import { walletView } from './views/trading.ts'
 
 /**
  * Balances. A person has one account in the ledger and two views of it: the wallet of the order book (P2P) shows Toman and
@@ -10,7 +10,7 @@ import type { Handlers } from './serve.ts'
  * call moves money from one to the other, and neither a pair's balances nor a withdrawal names one: what was bought by
  * quick trade could otherwise never be sold in the book, and what is there never be sold by quick trade.
  */
-export function walletRoutes({ exchange }: World): Handlers {
+export function walletRoutes({ exchange }: Services): Handlers {
   const wallet = (account: number, currencies: readonly Currency[]) => {
     exchange.expire()
     return Object.fromEntries(currencies.map((currency) => [currency, walletView(exchange, account, currency)]))

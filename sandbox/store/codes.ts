@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { CodeState } from '../accounts/code-life.ts'
 import type { Row } from './loader.ts'
+
+/** Where a code is in its life; times are epoch ms, `wrong` are the wrong tries of whoever asks. */
+export type CodeState = { sentAt: number; endsAt: number; wrong: number; used: boolean }
 
 export type Purpose =
   | 'LOGIN'

@@ -1,14 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-
-/** Whose command it is, which one, and the key it came with. */
-export type KeyedCommand = { account: number; command: string; key: string }
-/** A command that was answered: `request` says what was asked, `answer` is what was said, both as text. */
-export type KeptAnswer = { request: string; answer: string }
+import type { CommandKeyStore, KeptAnswer, KeyedCommand } from '../engine/keyed-commands.ts'
 
 const day = 86_400_000
 
 /** The idempotency keys of the store, each kept for a day with the answer of its command (design 3). */
-export class CommandKeys {
+export class CommandKeys implements CommandKeyStore {
   readonly #database: DatabaseSync
 
   constructor(database: DatabaseSync) {

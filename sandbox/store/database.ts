@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from './migrations.ts'
-import { StoreFault } from './open-fault.ts'
+import { StoreFault } from './store-fault.ts'
 
 /**
  * Opens the sandbox's database, a file or `:memory:`, and brings its schema up to date: each step of `migrations` runs

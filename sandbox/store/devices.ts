@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Devices of one account that are remembered. */
-const most = 20
+const maxDevices = 20
 
 /** Devices that people have logged in from, by the hash of the random id that each made for itself. */
 export class Devices {
@@ -25,7 +25,7 @@ export class Devices {
         `DELETE FROM devices WHERE account = ?1 AND hash NOT IN
            (SELECT hash FROM devices WHERE account = ?1 ORDER BY at DESC LIMIT ?2)`,
       )
-      .run(account, most)
+      .run(account, maxDevices)
   }
 
   forgetAllOf(account: number): void {

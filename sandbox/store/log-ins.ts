@@ -12,7 +12,7 @@ const failedKept = 30 * 86_400_000
 /** A log-in that is begun again in this time is the same one. */
 const sameFor = 3_600_000
 /** Log-ins of one number that are written in that time, however many begin one: those that succeed besides. */
-const most = 10
+const maxPending = 10
 
 /** Log-ins as they were tried; one for somebody unknown has no account. */
 export class LogIns {
@@ -31,7 +31,7 @@ export class LogIns {
     const begun = this.#database
       .prepare('SELECT count(*) AS begun FROM log_ins WHERE number = ? AND at > ? AND isSuccessful = 0')
       .get(number, at - sameFor)!.begun as number
-    if (begun >= most) return
+    if (begun >= maxPending) return
     this.#add(account, at, { number, caller, address, deviceType, osType, browser }, false)
   }
 

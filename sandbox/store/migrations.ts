@@ -1,6 +1,8 @@
 /**
- * The schema, as steps that are only ever added to: a database keeps the number of those it has been through. Amounts are
- * integers in units (10^-2 Toman, 10^-8 of a coin), prices in ticks of their market, times epoch ms.
+ * The schema, as steps: a database keeps the number of those it has been through (`PRAGMA user_version`). Append a step at
+ * the end; a step that a database may have been through is never changed, moved or taken out, so this one list stays in one
+ * file however long it is. Amounts are integers in units (10^-2 Toman, 10^-8 of a coin), prices in ticks of their market,
+ * times epoch ms.
  */
 export const migrations: readonly string[] = [
   `

@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StoreFault } from './open-fault.ts'
-import { writeFailureOf } from './store-unavailable.ts'
+import { StoreFault } from './store-fault.ts'
+import { writeFailureOf } from './write-failure.ts'
 
 /** What there is to know of people lies in these files: for the user that the sandbox runs as, and nobody else. */
 const ownFile = 0o600

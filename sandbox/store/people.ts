@@ -1,10 +1,13 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { AuthenticationType } from '../accounts/identity-states.ts'
+import type { z } from 'zod'
+import type { authenticationType } from '#shared/contract/fields.ts'
 import type { Row } from './loader.ts'
+
+export type AuthenticationType = z.output<typeof authenticationType>
 
 export type TwoStep = 'EMAIL' | 'SMS' | 'GOOGLE_AUTHENTICATOR'
 
-/** What the register of persons outside answers about someone (stand-in, set by the desk). */
+/** What the register of persons outside answers about someone (stand-in, set by the admin routes). */
 export const registryAnswers = ['MATCH', 'NID', 'MOBILE', 'NID_AND_MOBILE', 'BIRTHDAY'] as const
 export type RegistryAnswer = (typeof registryAnswers)[number]
 

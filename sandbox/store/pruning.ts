@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { MarketFigures } from './figures/market-figures.ts'
+import type { MarketType } from '#shared/market/coins.ts'
 
 /** How long robots' trades are kept: the 24 hours that figures are made of, and a little. */
 const tradesKept = 25 * 3600 * 1000
@@ -11,8 +11,8 @@ const transfersKept = 10 * 60 * 1000
  * too old for the figures and for the list of last trades. Transfers between robots are summed up into one a pair of
  * accounts and currency, so that all transfers still add up to all balances. What concerns people stays for ever.
  */
-export function prune(database: DatabaseSync, markets: Iterable<MarketFigures>, now: number): void {
-  for (const market of markets) pruneTrades(database, market, now - tradesKept)
+export function prune(database: DatabaseSync, oldestListed: ReadonlyMap<MarketType, number>, now: number): void {
+  for (const [market, oldest] of oldestListed) pruneTrades(database, market, oldest, now - tradesKept)
   const { last } = database.prepare('SELECT max(id) AS last FROM transfers').get() as { last: number | null }
   const old = `automated > 0 AND id <= ${last ?? 0} AND (automated = 2 OR at < ${now - transfersKept})`
   database.exec(
@@ -24,11 +24,10 @@ export function prune(database: DatabaseSync, markets: Iterable<MarketFigures>, 
 }
 
 /** Ids rise with time, so that the first trade that is young enough ends the search. */
-function pruneTrades(database: DatabaseSync, market: MarketFigures, before: number): void {
-  const { type } = market.rules
+function pruneTrades(database: DatabaseSync, market: MarketType, oldestListed: number, before: number): void {
   const young = database
     .prepare('SELECT id FROM trades WHERE market = ? AND automated = 1 AND at >= ? ORDER BY id LIMIT 1')
-    .get(type, before) as { id: number } | undefined
-  const end = Math.min(market.oldestListed(), young?.id ?? Number.MAX_SAFE_INTEGER)
-  database.prepare('DELETE FROM trades WHERE market = ? AND automated = 1 AND id < ?').run(type, end)
+    .get(market, before) as { id: number } | undefined
+  const end = Math.min(oldestListed, young?.id ?? Number.MAX_SAFE_INTEGER)
+  database.prepare('DELETE FROM trades WHERE market = ? AND automated = 1 AND id < ?').run(market, end)
 }

@@ -1,14 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Currency } from '#shared/market/coins.ts'
+import type { Happening } from '../engine/exchange-store.ts'
 import type { Account } from '../exchange/account.ts'
-import type { ExchangeEvent } from '../exchange/command.ts'
 import type { Transfer } from '../exchange/ledger.ts'
 import type { Order, QuickTrade, Trade } from '../exchange/order.ts'
 import type { State } from '../exchange/state.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'
-
-/** What happened at one time. */
-export type Happening = { at: number; events: readonly ExchangeEvent[] }
 
 /**
  * Writes what commands did, inside a transaction that somebody else holds. A group of commands writes each order and each

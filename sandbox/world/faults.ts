@@ -54,7 +54,7 @@ export class Faults {
   }
 }
 
-/** Puts the switches in front of every route of the instance, the sandbox's own desk aside. */
+/** Puts the switches in front of every route of the instance, the admin routes aside. */
 export function applyFaults(app: FastifyInstance, faults: Faults): void {
   const lost = new WeakSet<FastifyRequest>()
   app.addHook('onRequest', async (request, reply) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
-import { multipart, picture, told as whole } from '../sandbox/accounts/form.ts'
+import { multipart, picture, told as whole } from '../sandbox/support/form.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { solvedCaptcha } from '../relay/support/captcha.ts'
-import { bitcoinAddress } from '../sandbox/money/places.ts'
+import { bitcoinAddress } from '../sandbox/support/places.ts'
 import { type AttackedSite, openSite, otherThan, told } from './site.ts'
 
 let site: AttackedSite

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { multipart, picture, told as whole } from '../sandbox/accounts/form.ts'
+import { multipart, picture, told as whole } from '../sandbox/support/form.ts'
 import { cardFor, shebaFor } from '../shared/rules/bank-numbers.ts'
 import { type AttackedSite, openSite, type Said, told } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectClient } from '../relay/support/client.ts'
-import { bitcoinAddress } from '../sandbox/money/places.ts'
+import { bitcoinAddress } from '../sandbox/support/places.ts'
 import { cardFor } from '../shared/rules/bank-numbers.ts'
 import { type AttackedSite, openSite, refusal, type Said, told } from './site.ts'
 

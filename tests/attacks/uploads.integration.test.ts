@@ -1,7 +1,7 @@
 import type { ClientRequest } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { formOf, formType, pngOf } from '../relay/support/form.ts'
-import { multipart, told as whole } from '../sandbox/accounts/form.ts'
+import { multipart, told as whole } from '../sandbox/support/form.ts'
 import { type AttackedSite, answerTo, begin, type Member, openSite, refusal, type Said, told } from './site.ts'
 
 const form = formOf([{ name: 'image', content: pngOf(10, 10, 5_000_000), file: 'a.png' }])

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const everywhere = '{bench,e2e,machines,relay,sandbox,scripts,shared,tests,web}/**/*.{ts,tsx,mjs}'
 const relay = '{relay,tests/relay}/**/*.ts'
+const sandbox = '{sandbox,tests/sandbox}/**/*.ts'
 
 /** Words that docs/glossary.md has replaced, each with the word that is used now and where it may not be written. */
 const replaced: { [was: string]: { is: string; in: string } } = {
@@ -42,7 +43,13 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   tally: { is: 'counters', in: relay },
   sparingReader: { is: 'throttledReader', in: relay },
   createOnce: { is: 'createIdempotentHandler', in: relay },
-  Office: { is: 'AccountService', in: everywhere },
+  Office: { is: 'Accounts', in: everywhere },
+  AccountService: { is: 'Accounts, or one of its services', in: everywhere },
+  Said: { is: 'CommandResponse', in: sandbox },
+  Asked: { is: 'CallRequest', in: sandbox },
+  Move: { is: 'TransactionContext', in: 'sandbox/{accounts,payments}/**/*.ts' },
+  Desk: { is: 'admin', in: sandbox },
+  desk: { is: 'admin', in: sandbox },
   Refused: { is: 'HttpError', in: everywhere },
   settlePeople: { is: 'seedUsers', in: everywhere },
   dice: { is: 'rng', in: everywhere },

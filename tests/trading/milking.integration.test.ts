@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openSandbox } from '../sandbox/world.ts'
+import { openSandbox } from '../sandbox/support/sandbox.ts'
 
 type Row = { destCoinSymbol: string; buyPrice: string; sellPrice: string }
 type Wallet = { [currency: string]: { credit: string } }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { openSandbox } from '../../sandbox/world.ts'
+import { openSandbox } from '../../sandbox/support/sandbox.ts'
 import { connectClient } from './client.ts'
 import { startRelay } from './relay.ts'
 

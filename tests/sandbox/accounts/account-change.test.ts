@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld, type PeopleWorld, refusal, said } from './people-world.ts'
+import { openWorld, type PeopleWorld, refusal, said } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const ali = '+989121110002'
@@ -86,7 +86,7 @@ describe('a change of a submitted account', () => {
       expect(await change(world, token, { bankAccountsString: JSON.stringify(list) })).toEqual(
         saved('INFORMATION_CHANGED_PENDING'),
       )
-      const verified = () => world.office.bankAccounts.of(10).map((one) => [one.cardNumber, one.verified])
+      const verified = () => world.accounts.store.bankAccounts.of(10).map((one) => [one.cardNumber, one.verified])
       expect(verified()).toEqual([
         ['6104331211100012', true],
         ['6037991234567893', false],
@@ -106,7 +106,7 @@ describe('a change of a submitted account', () => {
     const { token } = await world.make({ mobileNumber: sara })
     await change(world, token, { bankAccountsString: JSON.stringify([second]) })
     expect((await review(world, 'reject')).body).toEqual({ state: 'INFORMATION_CHANGED' })
-    expect(world.office.bankAccounts.of(10)).toEqual([{ ...second, bankName: 'MELLI', verified: false }])
+    expect(world.accounts.store.bankAccounts.of(10)).toEqual([{ ...second, bankName: 'MELLI', verified: false }])
     expect(await review(world, 'accept')).toEqual(conflict)
   })
 
@@ -141,7 +141,7 @@ describe('a review', () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, state: 'PENDING' })
     expect(await review(world, decision)).toEqual({ status: 200, body: { state }, retryAfter: undefined })
-    expect(world.office.people.byMobile(sara)!.authenticationType).toBe(state)
+    expect(world.accounts.store.people.byMobile(sara)!.authenticationType).toBe(state)
   })
 
   it('needs somebody who waits', async () => {

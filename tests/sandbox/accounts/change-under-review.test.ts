@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { openWorld, type PeopleWorld, refusal } from './people-world.ts'
+import { openWorld, type PeopleWorld, refusal } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const second = { shebaCode: '270170000000100324200001', cardNumber: '6037991234567893' }
 const review = (world: PeopleWorld, decision: string, reason?: string) =>
   world.ask('POST /sandbox/identity', { body: { person: sara, decision, reason } })
-const texts = (world: PeopleWorld) => world.office.outbox.list(sara).map(({ channel, text }) => [channel, text])
+const texts = (world: PeopleWorld) => world.accounts.outbox.list(sara).map(({ channel, text }) => [channel, text])
 const status = async (world: PeopleWorld, token: string, line: string, body?: object) =>
   (await world.ask(line, { token, body, headers: { 'idempotency-key': crypto.randomUUID() } })).status
 
@@ -45,7 +45,7 @@ it.each(['waits', 'was refused'])('a user whose change %s trades on with what wa
   expect(await openOrders(world, token)).toEqual([other])
   const { body } = await world.ask('GET /users/verified-bank-accounts', { token })
   expect((body as { content: { cardNumber: string }[] }).content.map(({ cardNumber }) => cardNumber)).toEqual([
-    world.office.bankAccounts.of(10)[0]!.cardNumber,
+    world.accounts.store.bankAccounts.of(10)[0]!.cardNumber,
   ])
 })
 
@@ -59,7 +59,7 @@ it('the new card cannot be paid to before it is verified', async () => {
     callBackURL: 'http://127.0.0.1:3000/redirect-from-banks',
   }
   const pay = (cardNumber: string) => status(world, token, 'POST /wallets/deposit-toman', { ...deposit, cardNumber })
-  const known = world.office.bankAccounts.of(10)[0]!.cardNumber
+  const known = world.accounts.store.bankAccounts.of(10)[0]!.cardNumber
   expect([await pay(second.cardNumber), await pay(known)]).toEqual([400, 200])
 })
 
@@ -106,7 +106,7 @@ it.each([
 it('without SMS a decision stands all the same', async () => {
   const world = await openWorld()
   const { token } = await world.make({ mobileNumber: sara, state: 'PENDING' })
-  world.office.outbox.hasSms = false
+  world.accounts.outbox.hasSms = false
   expect((await review(world, 'accept')).body).toEqual({ state: 'AUTHORIZED' })
   expect([texts(world), (await accountOf(world, token)).authorized]).toEqual([[], true])
 })

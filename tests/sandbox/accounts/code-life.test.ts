@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AccountService } from '#sandbox/accounts/account-service.ts'
-import { checkCode } from '#sandbox/accounts/code-check.ts'
-import { usualPerson } from '#sandbox/accounts/first-people.ts'
-import { letterLife, tryDelay } from '#sandbox/accounts/pace.ts'
-import { makePerson } from '#sandbox/accounts/people-desk.ts'
-import { logIn, resendByUsername } from '#sandbox/accounts/sign-in.ts'
-import { HttpError } from '#sandbox/http-error.ts'
-import { openExchange } from '#sandbox/store/exchange.ts'
-import { otherThan } from './people-world.ts'
+import { type Accounts, openAccounts } from '#sandbox/accounts/accounts.ts'
+import { letterLife, tryDelay } from '#sandbox/accounts/codes/pace.ts'
+import { makePerson } from '#sandbox/admin/make-person.ts'
+import { usualPerson } from '#sandbox/admin/seed-users.ts'
+import { HttpError } from '#sandbox/base/http-error.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
+import { otherThan } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const second = 1000
@@ -26,7 +24,7 @@ type Slip = {
   wrong: number[][]
   letters: number
 }
-type Real = { office: AccountService; clock: { at: number } }
+type Real = { accounts: Accounts; clock: { at: number } }
 
 const recent = (times: readonly number[], now: number) => times.filter((at) => at > now - hour)
 const isOpenFor = ({ now, sentAt, endsAt, isUsed, wrong }: Slip, who: number) =>
@@ -64,18 +62,18 @@ abstract class Step implements fc.Command<Slip, Real> {
 }
 
 class LogIn extends Step {
-  run(slip: Slip, { office }: Real): void {
+  run(slip: Slip, { accounts }: Real): void {
     const expected = isOpenFor(slip, this.who) || mayBeSent(slip) ? 'sent' : 'TOO_MANY_REQUESTS'
     if (!isOpenFor(slip, this.who) && mayBeSent(slip)) sendAnother(slip)
-    expect(said(() => logIn(office, sara, device, origin(this.who)))).toBe(expected)
-    expect(office.outbox.list(sara)).toHaveLength(slip.letters)
+    expect(said(() => accounts.signIn.logIn(sara, device, origin(this.who)))).toBe(expected)
+    expect(accounts.outbox.list(sara)).toHaveLength(slip.letters)
   }
 }
 
 class Resend extends Step {
-  run(slip: Slip, { office }: Real): void {
-    expect(said(() => resendByUsername(office, sara, origin(this.who)))).toBe(this.#expected(slip))
-    expect(office.outbox.list(sara)).toHaveLength(slip.letters)
+  run(slip: Slip, { accounts }: Real): void {
+    expect(said(() => accounts.signIn.resendByUsername(sara, origin(this.who)))).toBe(this.#expected(slip))
+    expect(accounts.outbox.list(sara)).toHaveLength(slip.letters)
   }
   #expected(slip: Slip): string {
     if (slip.letters === 0 || slip.isUsed) return 'Code Expired'
@@ -95,8 +93,8 @@ class Try extends Step {
     this.which = which
   }
   override check = (slip: Readonly<Slip>) => this.which !== 'earlier' || slip.letters > 1
-  run(slip: Slip, { office }: Real): void {
-    const letters = office.outbox.list(sara)
+  run(slip: Slip, { accounts }: Real): void {
+    const letters = accounts.outbox.list(sara)
     const last = letters[0]?.code ?? '123456'
     const code = this.which === 'wrong' ? otherThan(last) : this.which === 'last' ? last : letters[1]!.code
     const expected = this.#expected(slip, code === last)
@@ -106,7 +104,7 @@ class Try extends Step {
     // The wrong one that voids the code is told so.
     const told = isCounted && !isOpenFor(slip, this.who) ? 'Code Expired' : expected
     const asked = { code, username: sara, mobileNumber: sara }
-    expect(said(() => checkCode(office, asked, origin(this.who)))).toBe(told)
+    expect(said(() => accounts.codeCheck.check(asked, origin(this.who)))).toBe(told)
   }
   #expected(slip: Slip, isRight: boolean): string {
     if (slip.letters === 0) return 'Incorrect OTP Code'
@@ -148,9 +146,9 @@ describe('the life of a code', () => {
     fc.assert(
       fc.property(commands, (steps) => {
         const clock = { at: Date.UTC(2026, 10, 20), now: () => clock.at }
-        const exchange = openExchange({ file: ':memory:', clock, seed: 3 })
-        const office = new AccountService(exchange, clock)
-        makePerson(office, { ...usualPerson, mobileNumber: sara, funded: false })
+        const { exchange, database } = openExchange({ file: ':memory:', clock, seed: 3 })
+        const accounts = openAccounts({ exchange, database })
+        makePerson({ exchange, accounts, database }, { ...usualPerson, mobileNumber: sara, funded: false })
         const model = (): Slip => ({
           now: clock.at,
           sentAt: 0,
@@ -160,7 +158,7 @@ describe('the life of a code', () => {
           wrong: [[], [], []],
           letters: 0,
         })
-        fc.modelRun(() => ({ model: model(), real: { office, clock } }), steps)
+        fc.modelRun(() => ({ model: model(), real: { accounts, clock } }), steps)
         exchange.close()
       }),
       { numRuns: 80 },

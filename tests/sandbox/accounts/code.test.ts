@@ -13,7 +13,7 @@ import {
   tokenIn,
   tooMany,
   wrong,
-} from './people-world.ts'
+} from '../support/people-world.ts'
 
 const sara = '+989121110001'
 
@@ -91,7 +91,7 @@ describe('a code', () => {
     await world.ask('POST /users/forget-password', { body: { mobileNumber: sara, authenticationType: 'SMS' } })
     const body = { code: world.lastCode(sara), username: sara, password: 'Secretive1' }
     await world.ask('POST /users/reset-password/', { body })
-    const { database } = world.exchange
+    const { database } = world
     const stored = ['people', 'codes', 'sessions', 'log_ins', 'attempts'].flatMap((table) =>
       database.prepare(`SELECT * FROM ${table}`).all(),
     )
@@ -138,7 +138,7 @@ describe('an e-mail verification', () => {
     await world.make({ mobileNumber: sara, email, twoStep: 'EMAIL' })
     const check = (code: string) => world.ask('POST /users/check-otp-code', { body: { code, email } })
     expect(await world.ask(again)).toEqual(sent)
-    const [letter] = world.office.outbox.list(sara)
+    const [letter] = world.accounts.outbox.list(sara)
     expect([letter!.channel, letter!.to]).toEqual(['EMAIL', email])
     world.clock.move(299 * second)
     expect(await world.ask(again)).toEqual(tooMany(1))
@@ -166,7 +166,7 @@ describe('an e-mail verification', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING', email: 'other@example.com' })
     expect((await world.ask('PUT /users/account', { token, body: { email } })).status).toBe(200)
-    const codes = () => world.office.outbox.list().filter(({ code }) => code !== '')
+    const codes = () => world.accounts.outbox.list().filter(({ code }) => code !== '')
     expect([await world.ask(again), codes()]).toEqual([sent, []])
   })
 })

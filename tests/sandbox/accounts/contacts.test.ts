@@ -10,7 +10,7 @@ import {
   sent,
   tooMany,
   wrong,
-} from './people-world.ts'
+} from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const ali = '+989121110002'
@@ -29,14 +29,14 @@ describe('a change of the mobile number', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     expect(await begin(world, token)).toEqual(sent)
-    const [letter] = world.office.outbox.list(sara)
+    const [letter] = world.accounts.outbox.list(sara)
     expect([letter!.to, letter!.code.length]).toEqual([fresh, 6])
     expect(await confirm(world, token, otherThan(letter!.code))).toEqual(wrong)
     expect(await confirm(world, token, letter!.code)).toEqual(done)
     expect((await world.ask('GET /users/account', { token })).body).toMatchObject({ baseDTO: { mobileNumber: fresh } })
     await world.login(fresh)
     expect((await world.check(fresh, world.lastCode(fresh))).status).toBe(200)
-    expect(world.office.people.byMobile(sara)).toBe(null)
+    expect(world.accounts.store.people.byMobile(sara)).toBe(null)
   })
 
   it('of a verified person of Iran goes through the identity service, with five digits and its words', async () => {
@@ -59,7 +59,7 @@ describe('a change of the mobile number', () => {
   ])("of somebody %s is the exchange's own affair", async (_, wish, countryName, to) => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, ...wish })
-    world.office.people.save({ ...world.office.people.byMobile(sara)!, countryName })
+    world.accounts.store.people.save({ ...world.accounts.store.people.byMobile(sara)!, countryName })
     expect(await begin(world, token, to)).toEqual(sent)
     expect(world.lastCode(sara)).toHaveLength(6)
     expect(await confirm(world, token, world.lastCode(sara))).toEqual(done)
@@ -70,7 +70,7 @@ describe('a change of the mobile number', () => {
     const { token } = await world.make({ mobileNumber: sara, registry: 'NID_AND_MOBILE' })
     await begin(world, token)
     expect(await confirm(world, token, world.lastCode(sara))).toEqual(bad('nid and mobile is not match'))
-    expect(world.office.people.byMobile(sara)).not.toBe(null)
+    expect(world.accounts.store.people.byMobile(sara)).not.toBe(null)
   })
 
   it.each([
@@ -133,11 +133,11 @@ describe('a change of the e-mail address', () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, email: 'sara@example.com' })
     expect(await begin(world, token)).toEqual(sent)
-    const [letter] = world.office.outbox.list(sara)
+    const [letter] = world.accounts.outbox.list(sara)
     expect([letter!.channel, letter!.to, letter!.code.length]).toEqual(['EMAIL', 'new@example.com', 6])
     const confirm = () => world.ask('POST /users/change-email-otp', { token, body: { otp: letter!.code } })
     expect([await confirm(), await confirm()]).toEqual([done, over])
-    expect(world.office.people.byMobile(sara)).toMatchObject({ email: 'new@example.com', emailVerified: true })
+    expect(world.accounts.store.people.byMobile(sara)).toMatchObject({ email: 'new@example.com', emailVerified: true })
   })
 
   it('begins without one, and is sent again', async () => {
@@ -178,7 +178,7 @@ describe('the identity service', () => {
     expect(code).toMatch(/^\d{5}$/)
     expect(await check(world, token, otherThan(code))).toEqual(bad('invalid otp or mobile'))
     expect(await check(world, token, code)).toEqual(said('identity confirmed.'))
-    expect(world.office.people.byMobile(sara)!.authenticationType).toBe('PENDING')
+    expect(world.accounts.store.people.byMobile(sara)!.authenticationType).toBe('PENDING')
     expect(await check(world, token, code)).toEqual(refusal(409, 'CONFLICT'))
   })
 
@@ -221,7 +221,7 @@ describe('the identity service', () => {
     const { token } = await world.make({ ...halfway, registry })
     await ask(world, token)
     expect(await check(world, token, world.lastCode(sara))).toEqual(bad(error))
-    expect(world.office.people.byMobile(sara)!.authenticationType).toBe('UNIDENTIFIED')
+    expect(world.accounts.store.people.byMobile(sara)!.authenticationType).toBe('UNIDENTIFIED')
   })
 
   it('is for those who have submitted, by the address in the submission', async () => {

@@ -1,12 +1,12 @@
 import { PNG } from 'pngjs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { repaint } from '#sandbox/accounts/document-picture.ts'
-import { HttpError } from '#sandbox/http-error.ts'
+import { repaint } from '#sandbox/accounts/profile/document-picture.ts'
+import { HttpError } from '#sandbox/base/http-error.ts'
 import { imageKindOf, imageSizeOf } from '#shared/rules/image.ts'
-import { claiming, picture } from './form.ts'
-import { openWorld } from './people-world.ts'
-import { inIran, sara, someone, submit } from './submission-world.ts'
+import { claiming, picture } from '../support/form.ts'
+import { openWorld } from '../support/people-world.ts'
+import { inIran, sara, someone, submit } from '../support/submission-world.ts'
 
 const script = '<script>alert(document.domain)</script>'
 /** What a camera, an attacker or another format may put beside the pixels. */
@@ -81,9 +81,9 @@ describe('what is stored of a picture', () => {
     const token = await someone(world)
     const files = { image: { bytes: await photo() }, backImage: { bytes: noted() } }
     expect(await submit(world, token, { files })).toEqual(inIran)
-    const { account } = world.office.people.byMobile(sara)!
+    const { account } = world.accounts.store.people.byMobile(sara)!
     for (const side of ['image', 'backImage'] as const) {
-      const text = Buffer.from(world.office.documents.find(account, side)!.bytes).toString('latin1')
+      const text = Buffer.from(world.accounts.store.documents.find(account, side)!.bytes).toString('latin1')
       expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
     }
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openWorld } from './people-world.ts'
+import { openWorld } from '../support/people-world.ts'
 
 const rounds = 150
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWorld, type PeopleWorld, second } from './people-world.ts'
+import { openWorld, type PeopleWorld, second } from '../support/people-world.ts'
 
 const known = '+989121110001'
 const unknown = '+989121110009'
@@ -54,7 +54,7 @@ describe('an outsider', () => {
       await world.login(number)
       await forget(world, number)
       return ['codes', 'log_ins', 'attempts'].map(
-        (table) => world.exchange.database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()!.rows,
+        (table) => world.database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()!.rows,
       )
     }
     expect(await rowsAfter(unknown)).toEqual(await rowsAfter(known))
@@ -63,9 +63,7 @@ describe('an outsider', () => {
   it("cannot fill the store with numbers that are nobody's", async () => {
     const world = await openWorld()
     const rows = () =>
-      ['codes', 'log_ins'].map(
-        (table) => world.exchange.database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n,
-      )
+      ['codes', 'log_ins'].map((table) => world.database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)
     for (let number = 0; number < 20; number++) await world.login(`+9891211100${10 + number}`)
     expect(rows()).toEqual([20, 20])
     world.clock.move(8 * 86_400_000)

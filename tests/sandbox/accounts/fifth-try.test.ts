@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Bank, openBank } from '../money/money-world.ts'
-import { otherThan, over, type Reply, refusal, wrong } from './people-world.ts'
-import { submit } from './submission-world.ts'
+import { type Bank, openBank } from '../support/bank-world.ts'
+import { otherThan, over, type Reply, refusal, wrong } from '../support/people-world.ts'
+import { submit } from '../support/submission-world.ts'
 
 const sara = '+989121110001'
 const email = 'sara@example.com'
@@ -91,7 +91,7 @@ describe.each(Object.entries(flows))('%s', (_, { wish = {}, begin, attempt, word
     const world = await openBank()
     const { token } = await world.make({ mobileNumber: sara, ...wish })
     expect((await begin(world, token)).status).toBe(200)
-    const letter = world.office.outbox.list().find(({ code }) => code !== '')
+    const letter = world.accounts.outbox.list().find(({ code }) => code !== '')
     const code = letter?.code ?? '000000'
     const tries: Reply[] = []
     for (let time = 1; time <= 5; time++) {
@@ -112,7 +112,7 @@ describe.each(sending)('%s', (_, { wish = {}, begin, attempt, words = { wrong } 
     const world = await openBank()
     const { token } = await world.make({ mobileNumber: sara, ...wish })
     await begin(world, token)
-    const { code } = world.office.outbox.list().find((letter) => letter.code !== '')!
+    const { code } = world.accounts.outbox.list().find((letter) => letter.code !== '')!
     for (let time = 0; time < 4; time++) expect(await attempt(world, token, otherThan(code))).toEqual(words.wrong)
     expect((await attempt(world, token, code)).status).toBe(200)
   })

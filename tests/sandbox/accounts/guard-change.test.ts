@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { sessionFor } from '#sandbox/accounts/people-desk.ts'
-import { type Bank, minute, openBank, taken } from '../money/money-world.ts'
-import { bitcoinAddress } from '../money/places.ts'
-import type { Trader } from '../trading/traders.ts'
-import { hour, noToken, type Reply, refusal, wrong } from './people-world.ts'
+import { sessionFor } from '#sandbox/admin/make-person.ts'
+import { type Bank, minute, openBank, taken } from '../support/bank-world.ts'
+import { hour, noToken, type Reply, refusal, wrong } from '../support/people-world.ts'
+import { bitcoinAddress } from '../support/places.ts'
+import type { Trader } from '../support/traders.ts'
 
 const some = { relatedCoin: 'BITCOIN', amount: '0.1' }
 const toman = { relatedCoin: 'TOMAN', amount: '1000000' }
@@ -69,7 +69,7 @@ describe.each(attacks)('a change of %s', (_, attack) => {
   it('tells the former contacts at once what changed and what to do', async () => {
     const { world, sara, stolen } = await openAttack()
     await attack(world, stolen)
-    const told = world.office.outbox.list(sara.person).filter(({ code }) => code === '')
+    const told = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
     expect(told.map(({ channel, to, at }) => [channel, to, at])).toEqual([
       ['EMAIL', 'sara@example.com', world.clock.at],
       ['SMS', sara.person, world.clock.at],
@@ -112,8 +112,8 @@ describe.each(attacks)('a change of %s', (_, attack) => {
     world.clock.move(hour - 1)
     expect(await world.withdraw(stolen, toman)).toEqual(held(day - 3600 + 1))
     world.clock.move(23 * hour + 1)
-    const { account } = world.office.people.byMobile(person)!
-    const later = { person, token: sessionFor(world.office, account) }
+    const { account } = world.accounts.store.people.byMobile(person)!
+    const later = { person, token: sessionFor(world.accounts, account) }
     expect(await heldUntil(later)).toBe(undefined)
     expect((await purchase(later)).body).not.toMatchObject({ message: 'WITHDRAWAL_HELD' })
     expect(await world.withdraw(later, some, { key: 'one' })).toEqual(wrong)
@@ -136,9 +136,9 @@ it('the first e-mail address of an account is told by SMS, and takes nothing awa
   const sara = await world.trader({ state: 'UNAUTHORIZED', complete: false })
   await post(world, sara, '/users/change-email', { oldEmail: '', newEmail: 'sara@example.com' })
   await post(world, sara, '/users/change-email-otp', { otp: world.lastCode(sara.person) })
-  const told = world.office.outbox.list(sara.person).filter(({ code }) => code === '')
+  const told = world.accounts.outbox.list(sara.person).filter(({ code }) => code === '')
   expect(told.map(({ channel, to }) => [channel, to])).toEqual([['SMS', sara.person]])
-  expect(world.office.holds.until(10, world.clock.at)).toBe(null)
+  expect(world.accounts.store.holds.until(10, world.clock.at)).toBe(null)
 })
 
 it('the hold is as long as the operator says', async () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type AuthenticationType,
   afterEvent,
   type IdentityEvent,
   identityTable,
   isLocked,
   isUnverified,
-} from '#sandbox/accounts/identity-states.ts'
+} from '#sandbox/accounts/core/identity-states.ts'
+import type { AuthenticationType } from '#sandbox/store/people.ts'
 
 const states = Object.keys(identityTable) as AuthenticationType[]
 const events: IdentityEvent[] = ['submitted.iran', 'submitted.abroad', 'identified', 'accepted', 'rejected', 'changed']

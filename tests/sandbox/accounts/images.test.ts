@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { imageLimits } from '#shared/rules/image.ts'
-import { claiming, type FormParts, multipart, picture, told } from './form.ts'
-import { openWorld, refusal } from './people-world.ts'
-import { accountOf, bad, both, inIran, sara, someone, submit } from './submission-world.ts'
+import { claiming, type FormParts, multipart, picture, told } from '../support/form.ts'
+import { openWorld, refusal } from '../support/people-world.ts'
+import { accountOf, bad, both, inIran, sara, someone, submit } from '../support/submission-world.ts'
 
 describe('the images of a submission', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the images of a submission', () => {
     const world = await openWorld()
     const token = await someone(world)
     expect(await submit(world, token, { files: files! })).toEqual(expected)
-    expect(world.office.documents.find(world.office.people.byMobile(sara)!.account, 'image')).toBe(null)
+    expect(world.accounts.store.documents.find(world.accounts.store.people.byMobile(sara)!.account, 'image')).toBe(null)
   })
 
   it('may be of a passport, without a back, and a back that comes along is not kept', async () => {

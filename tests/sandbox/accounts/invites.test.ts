@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatUnits } from '#sandbox/exchange/units.ts'
-import { openTrading, setReference } from '../trading/traders.ts'
+import { openTrading, setReference } from '../support/traders.ts'
 
 const quoted = '10040000000'
 
@@ -30,7 +30,7 @@ it('counts who was invited, and what 30% of their fees is worth in Toman', async
   }
   expect((await world.ask('POST /exchange/buy', { ...world.asked(member), body })).status).toBe(200)
   // 0.3% of 0.01 is 0.00003; 30% of that is 0.000009. In Toman with its two decimals, rounded down.
-  const { lastPrice } = world.exchange.marketInfo('BITCOIN_TOMAN')
+  const { lastPrice } = world.exchange.marketData.marketInfo('BITCOIN_TOMAN')
   const worth = (9n * BigInt(lastPrice) * 100n) / 1_000_000n
   expect(await world.get(sara, '/users/invites')).toEqual({
     baseDTO: { referralCode, countInvitees: 1, profit: formatUnits(worth, 2) },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openWorld, otherThan, over, second, tooMany, wrong } from './people-world.ts'
+import { openWorld, otherThan, over, second, tooMany, wrong } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const ali = '+989121110002'
@@ -91,9 +91,7 @@ describe('the address that is counted', () => {
     await check('203.0.113.7, 198.51.100.1')
     await check('<script>')
     await check('2001:db8:0:1::6')
-    const rows = world.exchange.database
-      .prepare("SELECT subject FROM attempts WHERE kind = 'WRONG' ORDER BY rowid")
-      .all()
+    const rows = world.database.prepare("SELECT subject FROM attempts WHERE kind = 'WRONG' ORDER BY rowid").all()
     expect(rows.map(({ subject }) => subject)).toEqual([
       `${sara} address:203.0.113.7`,
       `${sara} address:127.0.0.1`,

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { hour, openWorld, otherThan, type PeopleWorld, refusal, second, sent, tooMany, wrong } from './people-world.ts'
+import {
+  hour,
+  openWorld,
+  otherThan,
+  type PeopleWorld,
+  refusal,
+  second,
+  sent,
+  tooMany,
+  wrong,
+} from '../support/people-world.ts'
 
 const ali = '+989123330001'
 const register = (world: PeopleWorld, mobileNumber: string, address = '203.0.113.7', referralCode?: string) =>
@@ -17,10 +27,10 @@ describe('a registration', () => {
   it('opens an account when its code was right, and not before', async () => {
     const world = await openWorld()
     expect(await register(world, ali)).toEqual(follows)
-    expect(world.office.people.all()).toEqual([])
+    expect(world.accounts.store.people.all()).toEqual([])
     const code = world.lastCode(ali)
     expect(await world.check(ali, otherThan(code))).toEqual(wrong)
-    expect([world.office.people.all(), world.exchange.nextAccount]).toEqual([[], 10])
+    expect([world.accounts.store.people.all(), world.exchange.nextAccount]).toEqual([[], 10])
     const { status, body } = await world.check(ali, code)
     expect(status).toBe(200)
     const { token } = (body as { baseDTO: { token: string } }).baseDTO
@@ -61,7 +71,7 @@ describe('a registration', () => {
     const world = await openWorld()
     await register(world, '+9809123330001')
     expect((await world.check(ali, world.lastCode(ali))).status).toBe(200)
-    expect(world.office.people.all().map(({ mobile }) => mobile)).toEqual([ali])
+    expect(world.accounts.store.people.all().map(({ mobile }) => mobile)).toEqual([ali])
     expect(await register(world, '+9809123330001')).toEqual(refusal(409, 'username exist'))
   })
 
@@ -73,13 +83,13 @@ describe('a registration', () => {
   it('knows who invited', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: '+989123330009' })
-    const [inviter] = world.office.people.all()
+    const [inviter] = world.accounts.store.people.all()
     expect(await register(world, ali, '203.0.113.7', 'NOBODYS1')).toEqual(
       refusal(400, 'BAD_REQUEST', ['referral code is not valid']),
     )
     await register(world, ali, '203.0.113.7', inviter!.referralCode)
     await world.check(ali, world.lastCode(ali))
-    const opened = world.office.people.byMobile(ali)!
+    const opened = world.accounts.store.people.byMobile(ali)!
     expect(world.exchange.account(opened.account)).toMatchObject({ level: 'BRONZE', inviter: inviter!.account })
   })
 
@@ -136,6 +146,6 @@ describe('a registration', () => {
     const code = world.lastCode(ali)
     for (let check = 0; check < 5; check++) await world.check(ali, otherThan(code))
     expect((await world.check(ali, code)).status).toBe(400)
-    expect([world.office.people.all(), world.exchange.nextAccount]).toEqual([[], 10])
+    expect([world.accounts.store.people.all(), world.exchange.nextAccount]).toEqual([[], 10])
   })
 })

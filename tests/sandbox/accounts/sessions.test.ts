@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hour, noToken, openWorld, refusal, said, tokenIn } from './people-world.ts'
+import { hour, noToken, openWorld, refusal, said, tokenIn } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 

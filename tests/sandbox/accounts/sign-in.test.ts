@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { aToken, bySms, openWorld, refusal, second, tokenIn, wrong } from './people-world.ts'
+import { aToken, bySms, openWorld, refusal, second, tokenIn, wrong } from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const secret = 'JBSWY3DPEHPK3PXP'
@@ -12,7 +12,7 @@ describe('a log-in', () => {
     const device = { deviceType: 'PHONE', osType: 'ANDROID', browser: 'FIREFOX' }
     const body = { mobileNumber: sara, password: 'ignored', ...device }
     expect(await world.ask('POST /users/login', { body, address: '203.0.113.7' })).toEqual(bySms())
-    expect(world.office.outbox.list(sara)).toEqual([
+    expect(world.accounts.outbox.list(sara)).toEqual([
       {
         person: sara,
         to: sara,
@@ -50,7 +50,7 @@ describe('a log-in', () => {
     expect((await world.login(sara)).body).toEqual({
       baseDTO: { twoStepAuthenticationType: 'EMAIL', starTwoStepAuthentication: 's***@example.com' },
     })
-    const [letter] = world.office.outbox.list(sara)
+    const [letter] = world.accounts.outbox.list(sara)
     expect([letter!.channel, letter!.to]).toEqual(['EMAIL', 'sara@example.com'])
     const body = { code: letter!.code, username: sara, email: 'sara@example.com' }
     expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(aToken)

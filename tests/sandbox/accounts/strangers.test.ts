@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressDelay, letterLife, registrationDelay, tryDelay } from '#sandbox/accounts/pace.ts'
+import { addressDelay, letterLife, registrationDelay, tryDelay } from '#sandbox/accounts/codes/pace.ts'
 import {
   aToken,
   bySms,
@@ -12,7 +12,7 @@ import {
   second,
   tooMany,
   wrong,
-} from './people-world.ts'
+} from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const minute = 60 * second
@@ -77,7 +77,7 @@ const deeds = {
   register: (world: PeopleWorld, address: string) =>
     world.ask('POST /users/register', { address, body: { mobileNumber: sara, captcha: 'solved' } }),
   guess: (world: PeopleWorld, address: string) => {
-    const [letter] = world.office.outbox.list(sara)
+    const [letter] = world.accounts.outbox.list(sara)
     return world.check(sara, otherThan(letter?.code ?? '123456'), { address })
   },
 }
@@ -89,7 +89,7 @@ const deed = fc.record({
 
 /** The code in the newest letter of a log-in. */
 const logInCode = (world: PeopleWorld) =>
-  world.office.outbox.list(sara).find(({ text }) => text.startsWith('کد ورود'))!.code
+  world.accounts.outbox.list(sara).find(({ text }) => text.startsWith('کد ورود'))!.code
 
 describe('whatever strangers do from other addresses', () => {
   it('the owner gets in at once, with one code that is in their hands', async () => {
@@ -104,7 +104,7 @@ describe('whatever strangers do from other addresses', () => {
         const own = { address: '198.51.100.7' }
         expect(await world.login(sara, own)).toEqual(bySms())
         expect(await world.check(sara, logInCode(world), own)).toEqual(aToken)
-        const letters = world.office.outbox.list(sara).map(({ at }) => at)
+        const letters = world.accounts.outbox.list(sara).map(({ at }) => at)
         expect(mostInAnHour(letters)).toBeLessThanOrEqual(14)
         await world.close()
       }),
@@ -201,7 +201,7 @@ describe('what strangers leave behind', () => {
 
   it('is nothing for tries at numbers that nobody asked a code for', async () => {
     const world = await openWorld()
-    const rows = () => world.exchange.database.prepare('SELECT count(*) AS n FROM attempts').get()!.n
+    const rows = () => world.database.prepare('SELECT count(*) AS n FROM attempts').get()!.n
     for (let number = 0; number < 50; number++) {
       expect(await world.check(`+9891211${10_000 + number}`, '123456', { address: '203.0.113.7' })).toEqual(wrong)
     }

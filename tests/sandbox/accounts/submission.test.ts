@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { repaint } from '#sandbox/accounts/document-picture.ts'
-import { multipart, picture, told } from './form.ts'
-import { openWorld, refusal } from './people-world.ts'
-import { abroad, accountOf, bad, both, inIran, sara, someone, submit } from './submission-world.ts'
+import { repaint } from '#sandbox/accounts/profile/document-picture.ts'
+import { multipart, picture, told } from '../support/form.ts'
+import { openWorld, refusal } from '../support/people-world.ts'
+import { abroad, accountOf, bad, both, inIran, sara, someone, submit } from '../support/submission-world.ts'
 
 describe('a submission', () => {
   it('in Iran waits for the identity service, and comes back as it was told', async () => {
@@ -85,7 +85,7 @@ describe('a submission', () => {
     const world = await openWorld()
     const token = await someone(world)
     expect(await submit(world, token, { fields })).toEqual(bad(error))
-    expect(world.office.people.byMobile(sara)!.nationalCode).toBe(null)
+    expect(world.accounts.store.people.byMobile(sara)!.nationalCode).toBe(null)
   })
 
   it('with today as birthday passes, by the day in Tehran', async () => {
@@ -102,7 +102,7 @@ describe('a submission', () => {
     expect(await submit(world, token, { fields: { mobileNumber: '+989121110002' } })).toEqual(inIran)
     const asked = await world.ask(`GET /finnotech/send-sms-to-customer?email=${told.email}`, { token })
     expect(asked.body).toEqual({ message: 'Sms sent to customer.' })
-    const [letter] = world.office.outbox.list(sara)
+    const [letter] = world.accounts.outbox.list(sara)
     expect([letter!.to, letter!.code.length]).toEqual(['+989121110002', 5])
     await world.ask(`GET /finnotech/otp?email=${told.email}&otp=${letter!.code}`, { token })
     expect(await accountOf(world, token)).toMatchObject({
@@ -132,9 +132,9 @@ describe('a submission', () => {
     expect(await submit(world, stranger)).toEqual(inIran)
     const token = await someone(world)
     expect(await submit(world, token)).toEqual(inIran)
-    const person = world.office.people.byMobile('+989121110002')!
-    world.office.people.save({ ...person, authenticationType: 'AUTHORIZED', emailVerified: true })
-    world.office.bankAccounts.verifyAllOf(person.account)
+    const person = world.accounts.store.people.byMobile('+989121110002')!
+    world.accounts.store.people.save({ ...person, authenticationType: 'AUTHORIZED', emailVerified: true })
+    world.accounts.store.bankAccounts.verifyAllOf(person.account)
     expect(await submit(world, token)).toEqual(inIran)
     expect(await submit(world, token, { fields: { mobileNumber: '+989121110002' } })).toEqual(
       refusal(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT']),
@@ -162,12 +162,12 @@ describe('a submission', () => {
   it("that claims a verified person's bank account is found by the reviewer, who is told and cannot accept it", async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: '+989121110002' })
-    const [taken] = world.office.bankAccounts.of(10)
+    const [taken] = world.accounts.store.bankAccounts.of(10)
     const token = await someone(world)
     const { shebaCode, cardNumber } = taken!
     const fields = { bankAccountsString: JSON.stringify([{ shebaCode, cardNumber }]) }
     expect(await submit(world, token, { fields })).toEqual(inIran)
-    world.office.people.save({ ...world.office.people.byMobile(sara)!, authenticationType: 'PENDING' })
+    world.accounts.store.people.save({ ...world.accounts.store.people.byMobile(sara)!, authenticationType: 'PENDING' })
     const review = (decision: string) => world.ask('POST /sandbox/identity', { body: { person: sara, decision } })
     expect(await review('accept')).toEqual(refusal(400, 'ShebaCode or CardNumber Is For Another User'))
     expect((await review('reject')).body).toEqual({ state: 'NOT_COMPLETE' })

@@ -10,7 +10,7 @@ import {
   sent,
   tooMany,
   wrong,
-} from './people-world.ts'
+} from '../support/people-world.ts'
 
 const sara = '+989121110001'
 const email = 'sara@example.org'
@@ -36,7 +36,7 @@ describe('an address that was given in the account form', () => {
     const { world, token } = await begin()
     const before = await isVerified(world, token)
     expect(await ask(world, token, 'SARA@example.org')).toEqual(sent)
-    const { to, channel, code } = world.office.outbox.list(sara)[0]!
+    const { to, channel, code } = world.accounts.outbox.list(sara)[0]!
     expect([before, to, channel]).toEqual([false, email, 'EMAIL'])
     expect(await check(world, code, token)).toEqual({
       status: 200,
@@ -45,7 +45,7 @@ describe('an address that was given in the account form', () => {
     })
     expect(await isVerified(world, token)).toBe(true)
     const chosen = await world.ask('POST /users/send-verification-code?twoStepAuthorization=EMAIL', { token })
-    expect([chosen.status, world.office.outbox.list(sara)[0]!.to]).toEqual([200, email])
+    expect([chosen.status, world.accounts.outbox.list(sara)[0]!.to]).toEqual([200, email])
   })
 
   it('opens no account: whoever has no token gets no code, and nothing for one', async () => {

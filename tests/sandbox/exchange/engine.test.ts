@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { house } from '#sandbox/exchange/account.ts'
-import { closings, Desk, only } from './desk.ts'
+import { closings, only, TradingFloor } from '../support/trading-floor.ts'
 
 const price = '10000000000'
 
 describe('a limit order', () => {
   it('rests with its money on hold, and gets it back when it is cancelled', () => {
-    const desk = new Desk()
-    const buyer = desk.open('BRONZE', { TOMAN: '2000000000' })
-    expect(desk.place(buyer, 'LIMITED_BUY', '0.1', price)).toMatchObject({ ok: true, id: 1 })
-    expect(desk.money(buyer, 'TOMAN')).toEqual([1_000_000_000_00n, 1_000_000_000_00n])
-    const cancelled = desk.run({ type: 'order.cancel', order: 1, by: 'USER', account: buyer })
+    const floor = new TradingFloor()
+    const buyer = floor.open('BRONZE', { TOMAN: '2000000000' })
+    expect(floor.place(buyer, 'LIMITED_BUY', '0.1', price)).toMatchObject({ ok: true, id: 1 })
+    expect(floor.money(buyer, 'TOMAN')).toEqual([1_000_000_000_00n, 1_000_000_000_00n])
+    const cancelled = floor.run({ type: 'order.cancel', order: 1, by: 'USER', account: buyer })
     expect(closings(cancelled)).toEqual({ 1: 'CANCELLED_BY_USER' })
-    expect(desk.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
+    expect(floor.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
   })
 
   it('trades at the resting price and gives back what the buyer had held above it', () => {
-    const desk = new Desk()
-    const buyer = desk.open('BRONZE', { TOMAN: '2000000000' })
-    const seller = desk.open('GOLD', { BITCOIN: '1' })
-    desk.place(seller, 'LIMITED_SELL', '0.04', price)
-    const taken = desk.place(buyer, 'LIMITED_BUY', '0.1', '10100000000')
+    const floor = new TradingFloor()
+    const buyer = floor.open('BRONZE', { TOMAN: '2000000000' })
+    const seller = floor.open('GOLD', { BITCOIN: '1' })
+    floor.place(seller, 'LIMITED_SELL', '0.04', price)
+    const taken = floor.place(buyer, 'LIMITED_BUY', '0.1', '10100000000')
     expect(only(taken, 'trade').map(({ trade }) => trade)).toEqual([
       {
         id: 1,
         market: 'BITCOIN_TOMAN',
-        at: desk.now,
+        at: floor.now,
         price: 10_000_000_000n,
         amount: 4_000_000n,
         whole: 400_000_000_00n,
@@ -39,82 +39,82 @@ describe('a limit order', () => {
       },
     ])
     expect(closings(taken)).toEqual({ 1: 'FINISHED_WITH_TRANSACTION' })
-    expect(desk.money(buyer, 'TOMAN')).toEqual([994_000_000_00n, 606_000_000_00n])
-    expect(desk.money(buyer, 'BITCOIN')).toEqual([3_984_000n, 0n])
-    expect(desk.money(seller, 'TOMAN')).toEqual([398_800_000_00n, 0n])
-    expect(desk.money(house, 'BITCOIN')).toEqual([16_000n, 0n])
+    expect(floor.money(buyer, 'TOMAN')).toEqual([994_000_000_00n, 606_000_000_00n])
+    expect(floor.money(buyer, 'BITCOIN')).toEqual([3_984_000n, 0n])
+    expect(floor.money(seller, 'TOMAN')).toEqual([398_800_000_00n, 0n])
+    expect(floor.money(house, 'BITCOIN')).toEqual([16_000n, 0n])
   })
 
   it('gives the inviter 30% of the fee', () => {
-    const desk = new Desk()
-    const inviter = desk.open('BRONZE')
-    const seller = desk.open('BRONZE', { BITCOIN: '1' }, inviter)
-    const buyer = desk.open('SUPERVISOR')
-    desk.place(buyer, 'LIMITED_BUY', '0.5', price)
-    desk.place(seller, 'LIMITED_SELL', '0.5', price)
-    expect(desk.money(inviter, 'TOMAN')).toEqual([6_000_000_00n, 0n])
-    expect(desk.money(house, 'TOMAN')).toEqual([14_000_000_00n, 0n])
-    expect(desk.money(buyer, 'TOMAN')).toEqual([-5_000_000_000_00n, 0n])
+    const floor = new TradingFloor()
+    const inviter = floor.open('BRONZE')
+    const seller = floor.open('BRONZE', { BITCOIN: '1' }, inviter)
+    const buyer = floor.open('SUPERVISOR')
+    floor.place(buyer, 'LIMITED_BUY', '0.5', price)
+    floor.place(seller, 'LIMITED_SELL', '0.5', price)
+    expect(floor.money(inviter, 'TOMAN')).toEqual([6_000_000_00n, 0n])
+    expect(floor.money(house, 'TOMAN')).toEqual([14_000_000_00n, 0n])
+    expect(floor.money(buyer, 'TOMAN')).toEqual([-5_000_000_000_00n, 0n])
   })
 
   it('lives through the millisecond it ends at, and no longer', () => {
-    const desk = new Desk()
-    const buyer = desk.open('BRONZE', { TOMAN: '2000000000' })
-    const seller = desk.open('BRONZE', { BITCOIN: '1' })
-    desk.place(buyer, 'LIMITED_BUY', '0.01', price, { expiresAt: desk.now + 10 })
-    desk.now += 10
-    expect(desk.run({ type: 'orders.expire' }).events).toEqual([])
-    desk.now += 1
-    const late = desk.place(seller, 'LIMITED_SELL', '0.01', price)
+    const floor = new TradingFloor()
+    const buyer = floor.open('BRONZE', { TOMAN: '2000000000' })
+    const seller = floor.open('BRONZE', { BITCOIN: '1' })
+    floor.place(buyer, 'LIMITED_BUY', '0.01', price, { expiresAt: floor.now + 10 })
+    floor.now += 10
+    expect(floor.run({ type: 'orders.expire' }).events).toEqual([])
+    floor.now += 1
+    const late = floor.place(seller, 'LIMITED_SELL', '0.01', price)
     expect(closings(late)).toEqual({ 1: 'EXPIRED' })
     expect(only(late, 'trade')).toEqual([])
-    expect(desk.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
+    expect(floor.money(buyer, 'TOMAN')).toEqual([2_000_000_000_00n, 0n])
   })
 
   it('is refused where it would meet one of its owner’s, before anything is done, and is taken where it would not', () => {
-    const desk = new Desk()
-    const person = desk.open('BRONZE', { TOMAN: '20000000000', BITCOIN: '1' })
-    const other = desk.open('BRONZE', { BITCOIN: '1' })
-    desk.place(other, 'LIMITED_SELL', '0.01', '9990000000')
-    desk.place(person, 'LIMITED_SELL', '0.01', price)
-    desk.place(other, 'LIMITED_SELL', '0.01', price)
+    const floor = new TradingFloor()
+    const person = floor.open('BRONZE', { TOMAN: '20000000000', BITCOIN: '1' })
+    const other = floor.open('BRONZE', { BITCOIN: '1' })
+    floor.place(other, 'LIMITED_SELL', '0.01', '9990000000')
+    floor.place(person, 'LIMITED_SELL', '0.01', price)
+    floor.place(other, 'LIMITED_SELL', '0.01', price)
     const met = { ok: false, error: 'OWN_ORDER_IN_THE_WAY', events: [] }
     expect([
-      desk.place(person, 'LIMITED_BUY', '0.010001', price),
-      desk.place(person, 'LIMITED_BUY', '0.010001', '20000000000'),
-      desk.place(person, 'MARKET_BUY', '0.010001'),
+      floor.place(person, 'LIMITED_BUY', '0.010001', price),
+      floor.place(person, 'LIMITED_BUY', '0.010001', '20000000000'),
+      floor.place(person, 'MARKET_BUY', '0.010001'),
     ]).toEqual([met, met, met])
-    expect(desk.money(person, 'TOMAN')).toEqual([20_000_000_000_00n, 0n])
+    expect(floor.money(person, 'TOMAN')).toEqual([20_000_000_000_00n, 0n])
     // The other's order is enough, or the price does not reach one's own.
-    expect(closings(desk.place(person, 'MARKET_BUY', '0.005'))).toEqual({ 4: 'FINISHED_WITH_TRANSACTION' })
-    const resting = desk.place(person, 'LIMITED_BUY', '0.05', '9990000000')
+    expect(closings(floor.place(person, 'MARKET_BUY', '0.005'))).toEqual({ 4: 'FINISHED_WITH_TRANSACTION' })
+    const resting = floor.place(person, 'LIMITED_BUY', '0.05', '9990000000')
     expect(closings(resting)).toEqual({ 1: 'FINISHED_WITH_TRANSACTION' })
-    expect([...desk.state.orders.keys()]).toEqual([2, 3, 5])
+    expect([...floor.state.orders.keys()]).toEqual([2, 3, 5])
   })
 
   it('warns before it trades more than 5% worse than the best price', () => {
-    const desk = new Desk()
-    const buyer = desk.open('BRONZE', { TOMAN: '2000000000' })
-    const seller = desk.open('BRONZE', { BITCOIN: '1' })
-    desk.place(seller, 'LIMITED_SELL', '0.01', price)
+    const floor = new TradingFloor()
+    const buyer = floor.open('BRONZE', { TOMAN: '2000000000' })
+    const seller = floor.open('BRONZE', { BITCOIN: '1' })
+    floor.place(seller, 'LIMITED_SELL', '0.01', price)
     const warning = { ok: false, error: 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER', events: [] }
-    expect(desk.place(buyer, 'LIMITED_BUY', '0.01', '10500000001')).toEqual(warning)
-    expect(desk.place(buyer, 'LIMITED_BUY', '0.001', '10500000000')).toMatchObject({ ok: true })
-    expect(desk.place(buyer, 'LIMITED_BUY', '0.001', '10500000001', { force: true })).toMatchObject({ ok: true })
-    desk.place(buyer, 'LIMITED_BUY', '0.001', '9000000000')
-    expect(desk.place(seller, 'LIMITED_SELL', '0.001', '8549999999')).toEqual(warning)
-    expect(desk.place(seller, 'LIMITED_SELL', '0.001', '8550000000')).toMatchObject({ ok: true })
+    expect(floor.place(buyer, 'LIMITED_BUY', '0.01', '10500000001')).toEqual(warning)
+    expect(floor.place(buyer, 'LIMITED_BUY', '0.001', '10500000000')).toMatchObject({ ok: true })
+    expect(floor.place(buyer, 'LIMITED_BUY', '0.001', '10500000001', { force: true })).toMatchObject({ ok: true })
+    floor.place(buyer, 'LIMITED_BUY', '0.001', '9000000000')
+    expect(floor.place(seller, 'LIMITED_SELL', '0.001', '8549999999')).toEqual(warning)
+    expect(floor.place(seller, 'LIMITED_SELL', '0.001', '8550000000')).toMatchObject({ ok: true })
   })
 })
 
 describe('a market order', () => {
   it('walks the book and is closed with what it got', () => {
-    const desk = new Desk()
-    const seller = desk.open('SUPERVISOR')
-    const buyer = desk.open('BRONZE', { TOMAN: '5000000000' })
-    desk.place(seller, 'LIMITED_SELL', '0.01', price)
-    desk.place(seller, 'LIMITED_SELL', '0.02', '10200000000')
-    const bought = desk.place(buyer, 'MARKET_BUY', '0.05')
+    const floor = new TradingFloor()
+    const seller = floor.open('SUPERVISOR')
+    const buyer = floor.open('BRONZE', { TOMAN: '5000000000' })
+    floor.place(seller, 'LIMITED_SELL', '0.01', price)
+    floor.place(seller, 'LIMITED_SELL', '0.02', '10200000000')
+    const bought = floor.place(buyer, 'MARKET_BUY', '0.05')
     expect(only(bought, 'order.closed').at(-1)!.order).toEqual({
       id: 3,
       account: buyer,
@@ -127,53 +127,53 @@ describe('a market order', () => {
       executedWhole: 304_000_000_00n,
       executedRest: 0n,
       fee: 12_000n,
-      createdAt: desk.now,
+      createdAt: floor.now,
       expiresAt: null,
-      closedAt: desk.now,
+      closedAt: floor.now,
     })
-    expect(desk.money(buyer, 'TOMAN')).toEqual([4_696_000_000_00n, 0n])
-    expect(closings(desk.place(buyer, 'MARKET_BUY', '0.05'))).toEqual({ 4: 'FINISHED_WITHOUT_TRANSACTION' })
+    expect(floor.money(buyer, 'TOMAN')).toEqual([4_696_000_000_00n, 0n])
+    expect(closings(floor.place(buyer, 'MARKET_BUY', '0.05'))).toEqual({ 4: 'FINISHED_WITHOUT_TRANSACTION' })
   })
 
   it('buys what the balance pays for when the book is up to 1% dearer, and is refused beyond', () => {
-    const desk = new Desk()
-    const seller = desk.open('SUPERVISOR')
-    const near = desk.open('BRONZE', { TOMAN: '99000000' })
-    const far = desk.open('BRONZE', { TOMAN: '98999999.98' })
-    desk.place(seller, 'LIMITED_SELL', '1', price)
-    expect(desk.place(far, 'MARKET_BUY', '0.01')).toEqual({ ok: false, error: 'NOT_ENOUGH_BALANCE_TOMAN', events: [] })
-    const bought = desk.place(near, 'MARKET_BUY', '0.01')
+    const floor = new TradingFloor()
+    const seller = floor.open('SUPERVISOR')
+    const near = floor.open('BRONZE', { TOMAN: '99000000' })
+    const far = floor.open('BRONZE', { TOMAN: '98999999.98' })
+    floor.place(seller, 'LIMITED_SELL', '1', price)
+    expect(floor.place(far, 'MARKET_BUY', '0.01')).toEqual({ ok: false, error: 'NOT_ENOUGH_BALANCE_TOMAN', events: [] })
+    const bought = floor.place(near, 'MARKET_BUY', '0.01')
     expect(only(bought, 'trade').map(({ trade }) => trade.amount)).toEqual([990_000n])
-    expect(desk.money(near, 'TOMAN')).toEqual([0n, 0n])
+    expect(floor.money(near, 'TOMAN')).toEqual([0n, 0n])
   })
 })
 
 describe('money that is too little for a unit', () => {
   it('buys nothing, however often it is tried', () => {
-    const desk = new Desk()
-    const seller = desk.open('SUPERVISOR')
+    const floor = new TradingFloor()
+    const seller = floor.open('SUPERVISOR')
     const market = 'DOGE_COIN_TOMAN'
-    desk.place(seller, 'LIMITED_SELL', '6', '23458', { market })
-    const buyer = desk.open('BRONZE', { TOMAN: '139340.53' })
-    const bought = desk.place(buyer, 'MARKET_BUY', '6', undefined, { market })
+    floor.place(seller, 'LIMITED_SELL', '6', '23458', { market })
+    const buyer = floor.open('BRONZE', { TOMAN: '139340.53' })
+    const bought = floor.place(buyer, 'MARKET_BUY', '6', undefined, { market })
     expect(only(bought, 'trade').map(({ trade }) => [trade.amount, trade.whole])).toEqual([[594_000_042n, 139_340_52n]])
-    expect(desk.money(buyer, 'TOMAN')).toEqual([1n, 0n])
+    expect(floor.money(buyer, 'TOMAN')).toEqual([1n, 0n])
   })
 
   it('buys nothing from the next order either', () => {
-    const desk = new Desk()
-    const seller = desk.open('SUPERVISOR')
+    const floor = new TradingFloor()
+    const seller = floor.open('SUPERVISOR')
     const market = 'DOGE_COIN_TOMAN'
-    for (let count = 0; count < 2; count++) desk.place(seller, 'LIMITED_SELL', '6', '23458', { market })
-    const buyer = desk.open('BRONZE', { TOMAN: '140748.01' })
-    const bought = desk.place(buyer, 'MARKET_BUY', '6.05', undefined, { market })
+    for (let count = 0; count < 2; count++) floor.place(seller, 'LIMITED_SELL', '6', '23458', { market })
+    const buyer = floor.open('BRONZE', { TOMAN: '140748.01' })
+    const bought = floor.place(buyer, 'MARKET_BUY', '6.05', undefined, { market })
     expect(only(bought, 'trade').map(({ trade }) => trade.amount)).toEqual([600_000_000n])
-    expect(desk.money(buyer, 'TOMAN')).toEqual([1n, 0n])
+    expect(floor.money(buyer, 'TOMAN')).toEqual([1n, 0n])
   })
 })
 
 describe('a refusal', () => {
-  const cases: [string, (desk: Desk, person: number) => ReturnType<Desk['run']>, string][] = [
+  const cases: [string, (floor: TradingFloor, person: number) => ReturnType<TradingFloor['run']>, string][] = [
     ['too little Toman', (d, p) => d.place(p, 'LIMITED_BUY', '1', '10000000001'), 'NOT_ENOUGH_BALANCE_TOMAN'],
     ['too few coins', (d, p) => d.place(p, 'LIMITED_SELL', '1.00000001', price), 'Not Enough Balance'],
     ['too few coins at market', (d, p) => d.place(p, 'MARKET_SELL', '2'), 'Not Enough Balance'],
@@ -182,9 +182,9 @@ describe('a refusal', () => {
       (d, p) => d.place(p, 'LIMITED_BUY', '1', '95000', { market: 'BITCOIN_TETHER' }),
       'Not Enough Balance',
     ],
-    ['an amount below the least', (d, p) => d.place(p, 'LIMITED_SELL', '0.00000999', price), 'AMOUNT_IS_LOW'],
+    ['an amount below the minimum', (d, p) => d.place(p, 'LIMITED_SELL', '0.00000999', price), 'AMOUNT_IS_LOW'],
     ['an amount of nothing', (d, p) => d.place(p, 'LIMITED_SELL', '0', price), 'AMOUNT_IS_LOW'],
-    ['an amount above the most', (d, p) => d.place(p, 'LIMITED_SELL', '10.00000001', price), 'AMOUNT_IS_HIGH'],
+    ['an amount above the maximum', (d, p) => d.place(p, 'LIMITED_SELL', '10.00000001', price), 'AMOUNT_IS_HIGH'],
     ['a whole beyond the ledger', (d, p) => d.place(p, 'LIMITED_SELL', '10', '999999999999999'), 'AMOUNT_IS_HIGH'],
     ['a ninth decimal', (d, p) => d.place(p, 'LIMITED_SELL', '0.000000001', price), 'AMOUNT_NOT_ALLOWED'],
     ['a negative amount', (d, p) => d.place(p, 'LIMITED_SELL', '-1', price), 'AMOUNT_NOT_ALLOWED'],
@@ -213,40 +213,40 @@ describe('a refusal', () => {
     ['an unknown inviter', (d) => d.run({ type: 'account.open', level: 'BRONZE', inviter: 77 }), 'NOT_FOUND'],
   ]
   it.each(cases)('of %s changes nothing', (_, ask, error) => {
-    const desk = new Desk()
-    const person = desk.open('BRONZE', { TOMAN: '10000000000', BITCOIN: '1' })
-    const before = structuredClone([...desk.state.ledger.balances()])
-    expect(ask(desk, person)).toEqual({ ok: false, error, events: [] })
-    expect([...desk.state.ledger.balances()]).toEqual(before)
-    expect(desk.place(person, 'LIMITED_BUY', '0.001', price)).toMatchObject({ ok: true, id: 1 })
+    const floor = new TradingFloor()
+    const person = floor.open('BRONZE', { TOMAN: '10000000000', BITCOIN: '1' })
+    const before = structuredClone([...floor.state.ledger.balances()])
+    expect(ask(floor, person)).toEqual({ ok: false, error, events: [] })
+    expect([...floor.state.ledger.balances()]).toEqual(before)
+    expect(floor.place(person, 'LIMITED_BUY', '0.001', price)).toMatchObject({ ok: true, id: 1 })
   })
 
   it('meets a market that is not active, whose open orders can still be cancelled', () => {
-    const desk = new Desk()
-    const person = desk.open('BRONZE', { BITCOIN: '1' })
-    desk.place(person, 'LIMITED_SELL', '0.1', price)
-    desk.run({ type: 'market.change', market: 'BITCOIN_TOMAN', active: false })
-    expect(desk.place(person, 'LIMITED_SELL', '0.1', price)).toEqual({
+    const floor = new TradingFloor()
+    const person = floor.open('BRONZE', { BITCOIN: '1' })
+    floor.place(person, 'LIMITED_SELL', '0.1', price)
+    floor.run({ type: 'market.change', market: 'BITCOIN_TOMAN', active: false })
+    expect(floor.place(person, 'LIMITED_SELL', '0.1', price)).toEqual({
       ok: false,
       error: 'MARKET_IS_NOT_ACTIVE',
       events: [],
     })
-    expect(desk.run({ type: 'order.cancel', order: 1, by: 'ADMIN' })).toMatchObject({ ok: true })
-    desk.run({ type: 'market.change', market: 'BITCOIN_TOMAN', active: true })
-    expect(desk.place(person, 'LIMITED_SELL', '1', price)).toMatchObject({ ok: true })
+    expect(floor.run({ type: 'order.cancel', order: 1, by: 'ADMIN' })).toMatchObject({ ok: true })
+    floor.run({ type: 'market.change', market: 'BITCOIN_TOMAN', active: true })
+    expect(floor.place(person, 'LIMITED_SELL', '1', price)).toMatchObject({ ok: true })
   })
 
   it("meets somebody else's order, and a supervisor at market", () => {
-    const desk = new Desk()
-    const person = desk.open('BRONZE', { BITCOIN: '1' })
-    const supervisor = desk.open('SUPERVISOR')
-    desk.place(person, 'LIMITED_SELL', '0.1', price)
-    expect(desk.run({ type: 'order.cancel', order: 1, by: 'USER', account: supervisor })).toEqual({
+    const floor = new TradingFloor()
+    const person = floor.open('BRONZE', { BITCOIN: '1' })
+    const supervisor = floor.open('SUPERVISOR')
+    floor.place(person, 'LIMITED_SELL', '0.1', price)
+    expect(floor.run({ type: 'order.cancel', order: 1, by: 'USER', account: supervisor })).toEqual({
       ok: false,
       error: 'NOT_FOUND',
       events: [],
     })
-    expect(desk.place(supervisor, 'MARKET_BUY', '0.1')).toEqual({
+    expect(floor.place(supervisor, 'MARKET_BUY', '0.1')).toEqual({
       ok: false,
       error: 'MARKETER_FEATURE_DISABLED',
       events: [],
@@ -254,24 +254,24 @@ describe('a refusal', () => {
   })
 
   it('would hold more for a supervisor than can be counted', () => {
-    const desk = new Desk()
-    const supervisor = desk.open('SUPERVISOR')
+    const floor = new TradingFloor()
+    const supervisor = floor.open('SUPERVISOR')
     // Each of them is worth 99,999,999,999,990 Tomans; a hundred of them are the most.
-    const place = () => desk.place(supervisor, 'LIMITED_BUY', '10', '9999999999999')
+    const place = () => floor.place(supervisor, 'LIMITED_BUY', '10', '9999999999999')
     const results = Array.from({ length: 101 }, () => place().ok)
     expect([results, place()]).toEqual([
       [...Array(100).fill(true), false],
       { ok: false, error: 'AMOUNT_IS_HIGH', events: [] },
     ])
-    expect(desk.money(supervisor, 'TOMAN')).toEqual([-999_999_999_999_900_000n, 999_999_999_999_900_000n])
+    expect(floor.money(supervisor, 'TOMAN')).toEqual([-999_999_999_999_900_000n, 999_999_999_999_900_000n])
   })
 
   it('follows a change of level', () => {
-    const desk = new Desk()
-    const person = desk.open('BRONZE')
-    desk.run({ type: 'account.change', account: person, level: 'SUPERVISOR' })
-    expect(desk.place(person, 'LIMITED_SELL', '0.1', price)).toMatchObject({ ok: true })
-    expect(desk.state.accounts.get(person)).toEqual({
+    const floor = new TradingFloor()
+    const person = floor.open('BRONZE')
+    floor.run({ type: 'account.change', account: person, level: 'SUPERVISOR' })
+    expect(floor.place(person, 'LIMITED_SELL', '0.1', price)).toMatchObject({ ok: true })
+    expect(floor.state.accounts.get(person)).toEqual({
       id: person,
       level: 'SUPERVISOR',
       supervisor: true,

@@ -24,7 +24,7 @@ const people: Record<string, NaivePerson & { level: AccountLevel }> = {
 }
 const names = Object.keys(people)
 const accounts = [...names, 'house', 'dealer']
-const quick = { least: 20_0000_0000n, most: 500_000_0000_0000n, leastOut: 50_0000_0000n }
+const quick = { min: 20_0000_0000n, max: 500_000_0000_0000n, minOut: 50_0000_0000n }
 const marketFacts = {
   DOGE_COIN_TOMAN: { coin: 'DOGE_COIN', settlement: 'TOMAN', scale: 1_000_000n, quick },
   DOGE_COIN_TETHER: { coin: 'DOGE_COIN', settlement: 'TETHER', scale: 10_000n, quick },

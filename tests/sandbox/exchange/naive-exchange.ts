@@ -32,7 +32,7 @@ type Market = {
   coin: Currency
   settlement: 'TOMAN' | 'TETHER'
   scale: bigint
-  quick: { least: bigint; most: bigint; leastOut: bigint }
+  quick: { min: bigint; max: bigint; minOut: bigint }
 }
 
 export class NaiveExchange {
@@ -83,11 +83,11 @@ export class NaiveExchange {
   deal(asked: NaiveDeal, { quoted, told }: { quoted: bigint; told: readonly bigint[] }): string | null {
     const { coin, settlement, scale, quick } = this.markets[asked.market]!
     if (this.people[asked.account]!.unlimited) return 'MARKETER_NO_ACCESS'
-    if (asked.amount < quick.least) return 'AMOUNT_IS_LOW'
-    if (asked.amount > quick.most) return 'AMOUNT_IS_HIGH'
+    if (asked.amount < quick.min) return 'AMOUNT_IS_LOW'
+    if (asked.amount > quick.max) return 'AMOUNT_IS_HIGH'
     const isGain = asked.side === 'buy' ? asked.price < quoted : asked.price > quoted
     if (isGain && !told.includes(asked.price)) return 'PRICE_CHANGED'
-    if (asked.side === 'buy' && asked.leaves && asked.amount < quick.leastOut) return 'AMOUNT_IS_LOW'
+    if (asked.side === 'buy' && asked.leaves && asked.amount < quick.minOut) return 'AMOUNT_IS_LOW'
     const [pays, cost] =
       asked.side === 'buy' ? [settlement, (asked.amount * asked.price) / scale] : [coin, asked.amount]
     if (this.balance(asked.account, pays).available < cost) {

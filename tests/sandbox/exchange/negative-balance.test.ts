@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Currency } from '#shared/market/coins.ts'
-import { Desk } from './desk.ts'
+import { TradingFloor } from '../support/trading-floor.ts'
 
 /**
  * A supervisor sells what they do not have, buys with money that they do not have, is paid and pays it back. Whatever came
@@ -49,29 +49,29 @@ it('lets nobody withdraw anything while a balance of theirs is below zero, and r
   const met = new Set<string>()
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), (steps) => {
-      const desk = new Desk()
-      const supervisor = desk.open('SUPERVISOR', { TOMAN: amountOf('TOMAN', 300), BITCOIN: '0.3' })
-      const trader = desk.open('BRONZE', { TOMAN: amountOf('TOMAN', 90_000), BITCOIN: '90' })
+      const floor = new TradingFloor()
+      const supervisor = floor.open('SUPERVISOR', { TOMAN: amountOf('TOMAN', 300), BITCOIN: '0.3' })
+      const trader = floor.open('BRONZE', { TOMAN: amountOf('TOMAN', 90_000), BITCOIN: '90' })
       const balances = (account: number) =>
-        (['TOMAN', 'BITCOIN'] as const).map((currency) => desk.money(account, currency)[0])
+        (['TOMAN', 'BITCOIN'] as const).map((currency) => floor.money(account, currency)[0])
       for (const one of steps) {
-        desk.now += 1000
+        floor.now += 1000
         if (one.do === 'trade') {
           const price = String(middle + one.price * 10_000_000)
           const sides = one.isSell
             ? (['LIMITED_SELL', 'LIMITED_BUY'] as const)
             : (['LIMITED_BUY', 'LIMITED_SELL'] as const)
           for (const [index, account] of [supervisor, trader].entries()) {
-            desk.place(account, sides[index]!, amountOf('BITCOIN', one.amount), price, { force: true })
+            floor.place(account, sides[index]!, amountOf('BITCOIN', one.amount), price, { force: true })
           }
         } else if (one.do === 'deposit') {
           const { currency } = one
-          desk.run({ type: 'deposit', account: supervisor, currency, amount: amountOf(currency, one.amount) })
+          floor.run({ type: 'deposit', account: supervisor, currency, amount: amountOf(currency, one.amount) })
         } else {
           const account = one.isSupervisor ? supervisor : trader
           const before = balances(account)
           const isOwing = before.some((available) => available < 0n)
-          const outcome = desk.run({
+          const outcome = floor.run({
             type: 'withdrawal.request',
             account,
             currency: one.currency,
@@ -79,7 +79,7 @@ it('lets nobody withdraw anything while a balance of theirs is below zero, and r
             destination:
               one.currency === 'TOMAN' ? 'IR820540102680020817909002' : 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
             amount: amountOf(one.currency, one.amount),
-            dueAt: desk.now + 600_000,
+            dueAt: floor.now + 600_000,
             reference: null,
           })
           met.add(outcome.ok ? 'done' : isOwing ? 'owing' : outcome.error)

@@ -3,38 +3,38 @@ import { describe, expect, it } from 'vitest'
 import { rulesOf } from '#sandbox/exchange/market-rules.ts'
 import { depthOf, quoteAmount, quoteTotal } from '#sandbox/exchange/quotes.ts'
 import { formatUnits, parseUnits } from '#sandbox/exchange/units.ts'
-import { Desk, only } from './desk.ts'
+import { only, TradingFloor } from '../support/trading-floor.ts'
 
 const rules = rulesOf('BITCOIN_TOMAN')
 
 function deskWithBook() {
-  const desk = new Desk()
-  const maker = desk.open('SUPERVISOR')
+  const floor = new TradingFloor()
+  const maker = floor.open('SUPERVISOR')
   for (const [amount, price] of [
     ['0.01', '10000000000'],
     ['0.02', '10000000000'],
     ['0.03', '10010000007'],
   ] as const) {
-    desk.place(maker, 'LIMITED_SELL', amount, price)
+    floor.place(maker, 'LIMITED_SELL', amount, price)
   }
-  desk.place(maker, 'LIMITED_BUY', '0.5', '9990000000')
-  return { desk, book: desk.state.books.get('BITCOIN_TOMAN')! }
+  floor.place(maker, 'LIMITED_BUY', '0.5', '9990000000')
+  return { floor, book: floor.state.books.get('BITCOIN_TOMAN')! }
 }
 
 describe('quotes', () => {
   it('say what a market order would do, and that is what it does', () => {
-    const { desk, book } = deskWithBook()
+    const { floor, book } = deskWithBook()
     const quote = quoteAmount(rules, book, 'buy', 4_000_001n)
     expect(quote).toEqual({ amount: 4_000_001n, whole: 400_100_100_17n, worstPrice: 10_010_000_007n })
-    const buyer = desk.open('BRONZE', { TOMAN: '1000000000' })
-    const trades = only(desk.place(buyer, 'MARKET_BUY', '0.04000001'), 'trade').map(({ trade }) => trade)
+    const buyer = floor.open('BRONZE', { TOMAN: '1000000000' })
+    const trades = only(floor.place(buyer, 'MARKET_BUY', '0.04000001'), 'trade').map(({ trade }) => trade)
     expect(trades.reduce((sum, { whole }) => sum + whole, 0n)).toBe(quote.whole)
   })
 
   it('stop where the book ends, and know an empty one', () => {
     const { book } = deskWithBook()
     expect(quoteAmount(rules, book, 'buy', 10_000_000n).amount).toBe(6_000_000n)
-    expect(quoteTotal(rules, new Desk().state.books.get('BITCOIN_TOMAN')!, 5n)).toEqual({
+    expect(quoteTotal(rules, new TradingFloor().state.books.get('BITCOIN_TOMAN')!, 5n)).toEqual({
       amount: 0n,
       whole: 0n,
       worstPrice: null,
@@ -55,17 +55,17 @@ describe('quotes', () => {
   })
 
   it('do not count units that a total is too little for', () => {
-    const desk = new Desk()
-    desk.place(desk.open('SUPERVISOR'), 'LIMITED_SELL', '6', '23458', { market: 'DOGE_COIN_TOMAN' })
-    const [doge, book] = [rulesOf('DOGE_COIN_TOMAN'), desk.state.books.get('DOGE_COIN_TOMAN')!]
+    const floor = new TradingFloor()
+    floor.place(floor.open('SUPERVISOR'), 'LIMITED_SELL', '6', '23458', { market: 'DOGE_COIN_TOMAN' })
+    const [doge, book] = [rulesOf('DOGE_COIN_TOMAN'), floor.state.books.get('DOGE_COIN_TOMAN')!]
     expect(quoteTotal(doge, book, 1n)).toEqual({ amount: 0n, whole: 0n, worstPrice: null })
     expect(quoteTotal(doge, book, 2n)).toEqual({ amount: 85n, whole: 1n, worstPrice: 23_458n })
   })
 
   it('show the book by level, best first', () => {
-    const { desk, book } = deskWithBook()
-    const taker = desk.open('SUPERVISOR')
-    desk.place(taker, 'LIMITED_BUY', '0.013', '10000000000')
+    const { floor, book } = deskWithBook()
+    const taker = floor.open('SUPERVISOR')
+    floor.place(taker, 'LIMITED_BUY', '0.013', '10000000000')
     expect(depthOf(rules, book, 1)).toEqual({
       buyOrderBook: [{ volume: '0.5', unitPrice: '9990000000', wholePrice: '4995000000', executedPercent: '0' }],
       sellOrderBook: [{ volume: '0.017', unitPrice: '10000000000', wholePrice: '170000000', executedPercent: '15' }],

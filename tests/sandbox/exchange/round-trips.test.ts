@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { MarketFigures } from '#sandbox/engine/figures/market-figures.ts'
+import { exchangePrice, exchangePrices } from '#sandbox/engine/figures/price-lists.ts'
 import { coinTerms } from '#sandbox/exchange/coin-terms.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
 import { DealerQuotes, quoteLife } from '#sandbox/exchange/dealer-quotes.ts'
@@ -8,8 +10,6 @@ import { rulesOf, wholeOf } from '#sandbox/exchange/market-rules.ts'
 import type { QuickOrderType } from '#sandbox/exchange/order.ts'
 import { emptyState } from '#sandbox/exchange/state.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '#sandbox/exchange/units.ts'
-import { MarketFigures } from '#sandbox/store/figures/market-figures.ts'
-import { exchangePrice, exchangePrices } from '#sandbox/store/figures/price-lists.ts'
 import { createReference, type Reference } from '#sandbox/world/reference/reference.ts'
 import { type Coin, coins, type Market, type MarketType, markets } from '#shared/market/coins.ts'
 
@@ -260,9 +260,9 @@ class World {
     const rules = rulesOf(market)
     const seconds = Array.from({ length: quoteLife / 1000 + 1 }, (_, second) => this.#now - second * 1000)
     const fine = seconds.map((at) => this.#figures.get(market)!.finePrice(at))
-    const [least, most] = [fine.reduce((a, b) => (a < b ? a : b)), fine.reduce((a, b) => (a > b ? a : b))]
+    const [min, max] = [fine.reduce((a, b) => (a < b ? a : b)), fine.reduce((a, b) => (a > b ? a : b))]
     const worth = (price: bigint, parts: bigint) => (amount * price * parts) / (rules.divisor * 1_000_000n * 1000n)
-    const isLoss = type === 'EXCHANGE_BUY' ? whole >= worth(least, 1004n) - 1n : whole <= worth(most, 996n)
+    const isLoss = type === 'EXCHANGE_BUY' ? whole >= worth(min, 1004n) - 1n : whole <= worth(max, 996n)
     if (!isLoss)
       throw new Error(`${type} ${market}: ${whole} for ${amount}, at ${wholeOf(rules, amount, this.#ticks(market))}`)
     return true
@@ -297,9 +297,9 @@ function rememberingReference(): Reference {
 
 const prices = new Map<string, number>()
 
-/** Between the least and the most of one quick trade. */
+/** Between minimum and maximum of one quick trade. */
 function amountOf(coin: Coin, share: number): bigint {
   const { minAmountExchange, maxAmountExchange } = coinTerms[coin]
-  const [least, most] = [minAmountExchange, maxAmountExchange].map((text) => parseUnits(text, ledgerDecimals(coin))!)
-  return least! + ((most! - least!) * BigInt(share) ** 2n) / 1_000_000n
+  const [min, max] = [minAmountExchange, maxAmountExchange].map((text) => parseUnits(text, ledgerDecimals(coin))!)
+  return min! + ((max! - min!) * BigInt(share) ** 2n) / 1_000_000n
 }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import type { Exchange } from '#sandbox/engine/exchange.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
 import { rulesOf } from '#sandbox/exchange/market-rules.ts'
 import { MarketMaker, startMarketMaker } from '#sandbox/market-maker/market-maker.ts'
-import { type Exchange, openExchange } from '#sandbox/store/exchange.ts'
+import { openExchange } from '#sandbox/open-exchange.ts'
 import { activityOf } from '#sandbox/world/reference/activity.ts'
 import { marketOf, markets } from '#shared/market/coins.ts'
-import { brokenLaws } from '../store/laws.ts'
-import { type HandClock, handClock, temporaryFile } from '../store/temporary.ts'
+import { brokenLaws } from '../support/laws.ts'
+import { type HandClock, handClock, temporaryFile } from '../support/temporary.ts'
 
 const types = markets.map(({ type }) => type)
 
 function startLive(clock: HandClock, seed = 7, file = ':memory:') {
-  const exchange = openExchange({ file, clock, seed })
+  const { exchange } = openExchange({ file, clock, seed })
   const commands: Command[] = []
   const executeNow = exchange.executeNow.bind(exchange)
   exchange.executeNow = (some, at) => {
@@ -38,21 +39,16 @@ describe('market makers', () => {
     for (const type of types) {
       const { buyOrderBook, sellOrderBook } = exchange.orderBook(type, 100)
       expect([type, buyOrderBook.length >= 25, sellOrderBook.length >= 25]).toEqual([type, true, true])
-      const trades = exchange.lastTrades(type, 20)
+      const trades = exchange.marketData.lastTrades(type, 20)
       const times = trades.map(({ createdAtDateTime }) => Date.parse(createdAtDateTime))
       expect([type, trades.length, times[0]! <= clock.at]).toEqual([type, 20, true])
       expect(times).toEqual(times.toSorted((a, b) => b - a))
-      const info = exchange.marketInfo(type)
-      const [least, last, most] = [info.minPrice, info.lastPrice, info.maxPrice].map(Number)
-      expect([type, least! <= last!, last! <= most!, Number(info.last24HourVolume) > 0]).toEqual([
-        type,
-        true,
-        true,
-        true,
-      ])
+      const info = exchange.marketData.marketInfo(type)
+      const [min, last, max] = [info.minPrice, info.lastPrice, info.maxPrice].map(Number)
+      expect([type, min! <= last!, last! <= max!, Number(info.last24HourVolume) > 0]).toEqual([type, true, true, true])
     }
     for (const settlement of ['TOMAN', 'TETHER'] as const) {
-      const rows = exchange.marketRows(settlement)
+      const rows = exchange.marketData.marketRows(settlement)
       expect(rows.map(({ marketType }) => marketType)).toEqual(
         types.filter((type) => marketOf(type)!.settlement === settlement),
       )
@@ -166,28 +162,28 @@ describe('a still market', () => {
   it('is full, has a spread of at least 0.1% and last trades, and nothing of it moves', () => {
     const file = temporaryFile()
     const clock = handClock()
-    const exchange = openExchange({ file, clock, seed: 7 })
+    const { exchange } = openExchange({ file, clock, seed: 7 })
     const maker = startMarketMaker(exchange, { clock, seed: 7, mode: 'still' })
     const before = everything(exchange)
     for (const type of types) {
       const { buy, sell } = exchange.book(type)
       const [bid, ask] = [Number(buy.best()!.price), Number(sell.best()!.price)]
       expect([type, buy.size >= 11, sell.size >= 11, (ask - bid) / bid >= 0.001]).toEqual([type, true, true, true])
-      const last = Number(exchange.marketInfo(type).lastPrice)
+      const last = Number(exchange.marketData.marketInfo(type).lastPrice)
       const { unitPrice: low } = exchange.orderBook(type, 1).buyOrderBook[0]!
       const { unitPrice: high } = exchange.orderBook(type, 1).sellOrderBook[0]!
-      expect([type, last >= Number(low) && last <= Number(high), exchange.lastTrades(type, 20).length]).toEqual([
+      expect([
         type,
-        true,
-        20,
-      ])
+        last >= Number(low) && last <= Number(high),
+        exchange.marketData.lastTrades(type, 20).length,
+      ]).toEqual([type, true, 20])
     }
     clock.at += 20 * 3600 * 1000
     expect(everything(exchange)).toEqual(before)
     maker.stop()
     exchange.close()
     clock.at -= 19 * 3600 * 1000
-    const again = openExchange({ file, clock, seed: 7 })
+    const { exchange: again } = openExchange({ file, clock, seed: 7 })
     startMarketMaker(again, { clock, seed: 7, mode: 'still' }).stop()
     expect(everything(again)).toEqual(before)
     again.close()
@@ -198,11 +194,15 @@ function everything(exchange: Exchange) {
   return {
     markets: types.map((type) => [
       exchange.orderBook(type, 100),
-      exchange.lastTrades(type, 20),
-      exchange.marketInfo(type),
+      exchange.marketData.lastTrades(type, 20),
+      exchange.marketData.marketInfo(type),
     ]),
-    rows: [exchange.marketRows('TOMAN'), exchange.marketRows('TETHER')],
-    quotes: [exchange.exchangePrices('TOMAN'), exchange.tickerPrices('TETHER'), exchange.usdPrices()],
+    rows: [exchange.marketData.marketRows('TOMAN'), exchange.marketData.marketRows('TETHER')],
+    quotes: [
+      exchange.marketData.exchangePrices('TOMAN'),
+      exchange.marketData.tickerPrices('TETHER'),
+      exchange.marketData.usdPrices(),
+    ],
     statistics: exchange.statistics(),
   }
 }

@@ -1,5 +1,5 @@
-import { otherThan, type PeopleWorld, type Reply } from '../accounts/people-world.ts'
-import { someone, submit } from '../accounts/submission-world.ts'
+import { otherThan, type PeopleWorld, type Reply } from '../support/people-world.ts'
+import { someone, submit } from '../support/submission-world.ts'
 import { asPerson, email, fresh, made, type RefusalCases, sara } from './refusal-scene.ts'
 
 /** Log-in, account, contacts and second factor. */

@@ -3,7 +3,7 @@ import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/contract.ts'
 import { parseLossless } from '#shared/contract/lossless.ts'
 import { coins, markets } from '#shared/market/coins.ts'
-import { openSandbox } from '../world.ts'
+import { openSandbox } from '../support/sandbox.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>
 

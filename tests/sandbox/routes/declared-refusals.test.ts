@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/contract.ts'
 import { refusalRules, refusalsOf } from '#shared/contract/refusals.ts'
-import { openWorld } from '../accounts/people-world.ts'
-import { openBank } from '../money/money-world.ts'
+import { openBank } from '../support/bank-world.ts'
+import { openWorld } from '../support/people-world.ts'
 import { accountRefusals } from './account-refusals.ts'
 import { tradeRefusals } from './trade-refusals.ts'
 
@@ -121,14 +121,14 @@ describe('what follows from the nature of a call', () => {
         expect([name, status, type, JSON.parse(String(body)).message]).toEqual([name, 400, kind, 'BAD_REQUEST'])
       }
     }
-    // The store has to fail for it: `tests/sandbox/store/unwritable.integration.test.ts`.
+    // The store has to fail for it: `tests/sandbox/engine/unwritable.integration.test.ts`.
     expect(Object.keys(refusalRules).filter((rule) => !met.has(rule))).toEqual(['changing'])
   })
 
   it('is a 503 of each call that changes something, and of no other, while nothing can be written', async () => {
     const world = await openBank()
     const sara = await world.trader()
-    world.exchange.database.exec('PRAGMA query_only = 1')
+    world.database.exec('PRAGMA query_only = 1')
     const answers = await Promise.all([
       world.login(sara.person),
       world.ask('GET /users/logout', world.asked(sara)),
@@ -139,6 +139,6 @@ describe('what follows from the nature of a call', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 200, 200, 200])
     expect(answers[0]).toEqual({ status: 503, body: { message: 'SERVICE_UNAVAILABLE', status: 503 }, retryAfter: '1' })
-    world.exchange.database.exec('PRAGMA query_only = 0')
+    world.database.exec('PRAGMA query_only = 0')
   })
 })

@@ -1,5 +1,5 @@
-import type { PeopleWorld, Reply } from '../accounts/people-world.ts'
-import type { openBank } from '../money/money-world.ts'
+import type { openBank } from '../support/bank-world.ts'
+import type { PeopleWorld, Reply } from '../support/people-world.ts'
 
 /** How an operation comes to answer with a status of its own, by both: `login 429`. */
 export type RefusalCases = {

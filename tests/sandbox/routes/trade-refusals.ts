@@ -1,5 +1,5 @@
-import { otherThan, type PeopleWorld } from '../accounts/people-world.ts'
-import { cardOf } from '../money/money-world.ts'
+import { cardOf } from '../support/bank-world.ts'
+import { otherThan, type PeopleWorld } from '../support/people-world.ts'
 import { asPerson, email, fresh, made, type RefusalCases, sara } from './refusal-scene.ts'
 
 const limited = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '10000000000' }
@@ -22,7 +22,7 @@ const paid = {
   callBackURL: 'http://127.0.0.1:3000/',
 }
 
-/** Trade, money and the desk. */
+/** Trade, money and the admin page. */
 export const tradeRefusals: RefusalCases = {
   'sendCode 403': async (world) => {
     const { token } = await made(world, { email: 'former@example.com' })
@@ -80,10 +80,10 @@ export const tradeRefusals: RefusalCases = {
     const sell = { ...quick, orderType: 'EXCHANGE_SELL', sourceCoin: 'BITCOIN', destinationCoin: 'TOMAN' }
     return reused(world, 'POST /exchange/sell', sell, { ...sell, amount: '0.02' })
   },
-  'POST /sandbox/market 404': (world) => world.desk('market', { market: none }),
-  'POST /sandbox/market 409': (world) => world.desk('market', { market: 'BITCOIN_TOMAN', changes: 1 }),
+  'POST /sandbox/market 404': (world) => world.admin('market', { market: none }),
+  'POST /sandbox/market 409': (world) => world.admin('market', { market: 'BITCOIN_TOMAN', changes: 1 }),
   'POST /sandbox/balance 404': (world) =>
-    world.desk('balance', { person: fresh, currency: 'TOMAN', amount: '1', kind: 'deposit' }),
+    world.admin('balance', { person: fresh, currency: 'TOMAN', amount: '1', kind: 'deposit' }),
   'POST /sandbox/chain 404': (world) => world.chain({ do: 'deposit', person: fresh, coin: 'BITCOIN', amount: '1' }),
   'POST /sandbox/chain 409': async (world) => {
     await made(world)
@@ -93,12 +93,12 @@ export const tradeRefusals: RefusalCases = {
   },
   'POST /sandbox/people 409': async (world) => {
     await world.make({ mobileNumber: fresh, email })
-    return world.desk('people', { mobileNumber: sara, email })
+    return world.admin('people', { mobileNumber: sara, email })
   },
-  'POST /sandbox/identity 404': (world) => world.desk('identity', { person: sara, decision: 'accept' }),
+  'POST /sandbox/identity 404': (world) => world.admin('identity', { person: sara, decision: 'accept' }),
   'POST /sandbox/identity 409': async (world) => {
     await made(world)
-    return world.desk('identity', { person: sara, decision: 'accept' })
+    return world.admin('identity', { person: sara, decision: 'accept' })
   },
 }
 

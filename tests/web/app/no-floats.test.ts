@@ -9,7 +9,16 @@ const root = join(import.meta.dirname, '..', '..', '..')
  * All that runs on the page, what both sides of the wire agree on, and what makes the documents that are shown: the relay's
  * topics, and the exchange where the sandbox is one.
  */
-const folders = ['machines', 'relay/topics', 'sandbox/exchange', 'sandbox/trading', 'shared', 'web']
+const folders = [
+  'machines',
+  'relay/topics',
+  'sandbox/exchange',
+  'sandbox/engine',
+  'sandbox/payments',
+  'sandbox/routes/views',
+  'shared',
+  'web',
+]
 
 type Exceptions = { [file: string]: { [expression: string]: readonly [count: number, reason: string] } }
 
@@ -23,6 +32,18 @@ const allowed: Exceptions = {
   'relay/topics/catalogue.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/documents/candles.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/poller.ts': { 'a float in a sum': [1, 'milliseconds'] },
+  'sandbox/engine/figures/figures.ts': { 'Math.floor': [1, 'which bucket of time'] },
+  'sandbox/engine/figures/price-lists.ts': {
+    '.toFixed': [2, 'dollar prices of the reference process, which are signals'],
+    'Math.floor': [1, 'which bucket of time'],
+    'a float in a sum': [2, 'dollar prices of the reference process, which are signals'],
+  },
+  'sandbox/engine/volumes.ts': { 'Math.round': [1, 'the reference price of Tether, which is a signal'] },
+  'sandbox/payments/bank-days.ts': {
+    'Math.floor': [1, 'which day'],
+    'a float in a sum': [1, 'hours that Tehran is ahead'],
+  },
+  'sandbox/payments/withdrawal-hold.ts': { 'Math.ceil': [1, 'seconds'] },
   'shared/config/variables.ts': { 'Number()': [1, 'ports and tallies of the configuration'] },
   'shared/market/book-levels.ts': { 'Number()': [1, 'thousandths of a bar, for drawing; exact before'] },
   'shared/money/decimal.ts': {

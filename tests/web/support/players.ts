@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Bank } from '../../sandbox/money/money-world.ts'
-import { bitcoinAddress } from '../../sandbox/money/places.ts'
-import type { Trader } from '../../sandbox/trading/traders.ts'
+import type { Bank } from '../../sandbox/support/bank-world.ts'
+import { bitcoinAddress } from '../../sandbox/support/places.ts'
+import type { Trader } from '../../sandbox/support/traders.ts'
 import { cardFor } from '../../shared/rules/bank-numbers.ts'
 
 /** Something that one of several people does; `much` and `far` are parts of a thousand. */

@@ -13,7 +13,7 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { addressOf, answerOf } from '#web/adapters/app/client/wire.ts'
 import { i18n } from '#web/adapters/app/i18n.ts'
 import { historyActors } from '#web/adapters/wallet/history.ts'
-import { openBank } from '../../sandbox/money/money-world.ts'
+import { openBank } from '../../sandbox/support/bank-world.ts'
 import { liveViews } from '../support/live-views.ts'
 import { type Deed, deeds, doDeed, openPlayers } from '../support/players.ts'
 

@@ -1,0 +1,26 @@
+import type { Purpose } from '../../store/codes.ts'
+
+const second = 1000
+const minute = 60 * second
+
+const twoStep = { digits: 6, lifetime: 120 * second, text: 'کد تغییر روش تأیید دومرحله‌ای شما در صراف' }
+
+/** Digits and life of each kind of code (spec 9); the life is the countdown, after which another may be sent. */
+export const terms: { readonly [purpose in Purpose]: { digits: number; lifetime: number; text: string } } = {
+  LOGIN: { digits: 6, lifetime: 120 * second, text: 'کد ورود شما به صراف' },
+  REGISTER: { digits: 6, lifetime: 120 * second, text: 'کد ثبت‌نام شما در صراف' },
+  RESET: { digits: 6, lifetime: 120 * second, text: 'کد بازیابی حساب شما در صراف' },
+  EMAIL_VERIFICATION: { digits: 6, lifetime: 300 * second, text: 'کد تأیید ایمیل شما در صراف' },
+  CHANGE_MOBILE: { digits: 6, lifetime: 120 * second, text: 'کد تغییر شمارهٔ همراه شما در صراف' },
+  CHANGE_EMAIL: { digits: 6, lifetime: 120 * second, text: 'کد تغییر ایمیل شما در صراف' },
+  WITHDRAWAL: { digits: 6, lifetime: 120 * second, text: 'کد تأیید برداشت شما از صراف' },
+  TWO_STEP_EMAIL: twoStep,
+  TWO_STEP_SMS: twoStep,
+  TWO_STEP_TOTP: twoStep,
+  IDENTITY: { digits: 5, lifetime: 120 * second, text: 'کد استعلام هویت شما' },
+}
+/** An authenticator has no countdown (design 5.9); its request is open this long. */
+export const authenticatorLifetime = 10 * minute
+
+/** Codes that anybody can have sent for a number or an address that is not theirs. */
+export const ofStrangers: ReadonlySet<Purpose> = new Set(['LOGIN', 'REGISTER', 'RESET', 'EMAIL_VERIFICATION'])

@@ -1,0 +1,34 @@
+import type { PersonRecord } from '../../store/people.ts'
+import { newReferralCode } from './secrets.ts'
+
+/** Someone of whom nothing but the number is known. */
+export function newPerson(account: number, mobile: string, now: number): PersonRecord {
+  return {
+    account,
+    mobile,
+    email: null,
+    emailVerified: false,
+    authenticationType: 'UNAUTHORIZED',
+    blocked: false,
+    twoStep: 'SMS',
+    totpSecret: null,
+    totpStep: 0,
+    passwordHash: null,
+    referralCode: newReferralCode(),
+    countryName: null,
+    firstName: null,
+    lastName: null,
+    nationalCode: null,
+    birthDay: null,
+    city: null,
+    state: null,
+    address: null,
+    postalCode: null,
+    telephone: null,
+    idFormatType: null,
+    newMobile: null,
+    registry: 'MATCH',
+    reviewNote: null,
+    createdAt: now,
+  }
+}

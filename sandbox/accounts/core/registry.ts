@@ -1,0 +1,17 @@
+import type { RegistryAnswer } from '../../store/people.ts'
+
+/** Digits of the identity service's codes (spec 9). */
+export const identityDigits = 5
+
+/** What the register outside says is wrong with a person, in the document's words (spec 8); null when all fits. */
+export function registryError({ registry }: { registry: RegistryAnswer }): string | null {
+  return words[registry]
+}
+
+const words: { readonly [answer in RegistryAnswer]: string | null } = {
+  MATCH: null,
+  NID: 'nid is not valid',
+  MOBILE: 'mobile is not valid',
+  NID_AND_MOBILE: 'nid and mobile is not match',
+  BIRTHDAY: 'not found record',
+}

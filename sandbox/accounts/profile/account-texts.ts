@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { userCalls } from '#shared/contract/users.ts'
+import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import { type AccountFault, type AccountForm, checkAccount } from '#shared/rules/account.ts'
+import { HttpError } from '../../base/http-error.ts'
+import type { PersonRecord } from '../../store/people.ts'
+import { knownNumber, livesInIran, phoneCodeOf } from '../core/contact.ts'
+
+/** The text fields of a submission, each of which a change may leave out. */
+export type ChangedFields = z.output<typeof userCalls.updateAccount.body>
+
+const textKeys = [
+  'firstName',
+  'lastName',
+  'nationalCode',
+  'birthDay',
+  'city',
+  'state',
+  'address',
+  'postalCode',
+  'telephone',
+] as const
+
+/** The texts that were sent, those of the person where none was. */
+export function textsOf(fields: ChangedFields): Partial<Pick<PersonRecord, (typeof textKeys)[number]>> {
+  return Object.fromEntries(textKeys.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])))
+}
+
+/**
+ * The number of a submission, which begins with the phone code of the person's country (spec 5). Abroad the number she is
+ * known by stays what it is, whichever code it is written with.
+ */
+export function submittedMobile(person: PersonRecord, sent: string | undefined): string {
+  if (sent === undefined) return person.mobile
+  const mobile = knownNumber(sent)
+  if (mobile === person.mobile) return mobile
+  if (person.countryName === null || !mobile.startsWith(phoneCodeOf(person.countryName) ?? '+')) {
+    throw new HttpError(400, 'COUNTRY_PREFIX_MISMATCH')
+  }
+  return livesInIran(person) ? mobile : person.mobile
+}
+
+/** Refuses with the first thing that is missing or wrong (spec 5, "Account completeness"). */
+export function demandWhole(form: AccountForm, now: number): void {
+  const error = checkAccount(form, dayInTehran(now))
+  if (error !== null) throw new HttpError(400, 'BAD_REQUEST', [wordsOf(error)])
+}
+
+/** What the rules of an account are asked about. */
+export function formOf(
+  person: PersonRecord,
+  bankAccounts: AccountForm['bankAccounts'],
+  images: Pick<AccountForm, 'hasImage' | 'hasBackImage'>,
+): AccountForm {
+  const texts = Object.fromEntries([...textKeys, 'email' as const].map((key) => [key, person[key] ?? '']))
+  return {
+    ...(texts as Record<(typeof textKeys)[number] | 'email', string>),
+    mobileNumber: person.mobile,
+    countryName: person.countryName ?? '',
+    bankAccounts,
+    idFormatType: person.idFormatType ?? 'ID_CARD',
+    ...images,
+  }
+}
+
+/** In the document's words where it has any. */
+function wordsOf({ field, key }: AccountFault): string {
+  return key === 'INVALID_NATIONAL_CODE' ? 'nid is not valid' : `${field}: ${key}`
+}

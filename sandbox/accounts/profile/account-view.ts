@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { userCalls } from '#shared/contract/users.ts'
+import type { Exchange } from '../../engine/exchange.ts'
+import { accountLevels } from '../../exchange/levels.ts'
+import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import type { AccountStore } from '../../store/account-store.ts'
+import type { DocumentSide } from '../../store/documents.ts'
+import type { PersonRecord } from '../../store/people.ts'
+import type { Clock } from '../../world/reference/clock.ts'
+import { phoneCodeOf } from '../core/contact.ts'
+
+type AccountView = z.input<typeof userCalls.account.answer>['baseDTO']
+type ViewStore = Pick<AccountStore, 'bankAccounts' | 'documents' | 'holds'>
+export type ViewParts = { store: ViewStore; exchange: Pick<Exchange, 'account' | 'volumeOf'>; clock: Clock }
+
+/** A person as she and her client see her (spec 3, "User account"); images as data URLs, when they are wanted. */
+export function accountView(parts: ViewParts, person: PersonRecord, hasImages: boolean): AccountView {
+  const { store, exchange } = parts
+  const { account, countryName } = person
+  const { level, supervisor } = exchange.account(account)!
+  const image = (side: DocumentSide) => (hasImages ? dataUrl(store, account, side) : null)
+  return {
+    authenticationType: person.authenticationType,
+    authorized: person.authenticationType === 'AUTHORIZED',
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: person.email,
+    nationalCode: person.nationalCode,
+    birthDay: person.birthDay,
+    mobileNumber: person.mobile,
+    countryName,
+    city: person.city,
+    state: person.state,
+    address: person.address,
+    image: image('image'),
+    backImage: image('backImage'),
+    telephone: person.telephone,
+    idFormatType: person.idFormatType,
+    profileImage: null,
+    postalCode: person.postalCode,
+    bankAccounts: bankAccountsView(store, account),
+    location: countryName === null ? null : { countryName, countryPhoneCode: phoneCodeOf(countryName) ?? '' },
+    twoStepAuthenticationType: person.twoStep,
+    userAccountLevel: level,
+    totalTradesVolume: formatUnits(exchange.volumeOf(account), ledgerDecimals('TOMAN')),
+    supervisor,
+    ...heldUntil(parts, account),
+    emailVerified: person.emailVerified,
+    reviewNote: person.reviewNote,
+    fee: accountLevels.find((one) => one.userAccountLevel === level)!.wagePercent,
+  }
+}
+
+/** The bank accounts of a person, all of them or the verified ones. */
+export function bankAccountsView(
+  { bankAccounts }: Pick<AccountStore, 'bankAccounts'>,
+  account: number,
+  isVerifiedOnly = false,
+) {
+  return bankAccounts
+    .of(account)
+    .filter(({ verified }) => verified || !isVerifiedOnly)
+    .map(({ shebaCode, cardNumber, bankName }) => ({ shebaCode, cardNumber, bankName: bankName ?? undefined }))
+}
+
+/** When withdrawals are free again; nothing while they are. */
+function heldUntil({ store, clock }: ViewParts, account: number): { withdrawalHeldUntil?: string } {
+  const until = store.holds.until(account, clock.now())
+  return until === null ? {} : { withdrawalHeldUntil: new Date(until).toISOString() }
+}
+
+function dataUrl({ documents }: ViewStore, account: number, side: DocumentSide): string | null {
+  const image = documents.find(account, side)
+  return image && `data:image/${image.kind};base64,${Buffer.from(image.bytes).toString('base64')}`
+}

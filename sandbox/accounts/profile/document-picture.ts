@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { checkImage, type ImageKind, imageKindOf, imageLimits } from '#shared/rules/image.ts'
+import { HttpError } from '../../base/http-error.ts'
+import type { SubmittedImages } from './submissions.ts'
+
+/** Seconds that a picture may take; one of all pixels that are allowed takes about two. */
+const patience = 20
+
+// Of the library's many formats only these two can be reached, and nothing is kept between two pictures.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+sharp.cache(false)
+
+/** One after the other: a picture of 40 million pixels takes 160 MB while it is painted. */
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Pictures painted anew from the pixels of others, outside the event loop: no notes of a camera, no text, nothing behind
+ * their end. They stand upright as the camera meant it, without saying so.
+ * @throws HttpError 400 for bytes that are no whole picture of a kind and measure that is taken.
+ */
+export async function repaint(images: SubmittedImages): Promise<SubmittedImages> {
+  const painted: { image?: Uint8Array; backImage?: Uint8Array } = {}
+  for (const side of ['image', 'backImage'] as const) {
+    const bytes = images[side]
+    if (bytes === undefined) continue
+    const own = turn.then(() => paint(side, bytes))
+    turn = own.catch(() => {})
+    painted[side] = await own
+  }
+  return painted
+}
+
+async function paint(name: string, bytes: Uint8Array): Promise<Uint8Array> {
+  const fault = checkImage(bytes)
+  if (fault !== null) throw refused(name, fault)
+  const kind = imageKindOf(bytes)!
+  try {
+    const own = await encode(bytes, kind)
+    if (own.length <= imageLimits.bytes) return own
+    const lighter = await encode(bytes, 'jpeg')
+    if (lighter.length <= imageLimits.bytes) return lighter
+  } catch {
+    throw refused(name, 'imageKind')
+  }
+  throw refused(name, 'imageTooHeavy')
+}
+
+function encode(bytes: Uint8Array, kind: ImageKind): Promise<Uint8Array> {
+  const options = { limitInputPixels: imageLimits.pixels, failOn: 'error', sequentialRead: true } as const
+  const upright = sharp(bytes, options).autoOrient().timeout({ seconds: patience })
+  return kind === 'png'
+    ? upright.png({ compressionLevel: 6 }).toBuffer()
+    : upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
+}
+
+function refused(name: string, key: string): HttpError {
+  return new HttpError(400, 'BAD_REQUEST', [`${name}: ${key}`])
+}

@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { z } from 'zod'
+import type { userCalls } from '#shared/contract/users.ts'
+import { add, multiply, truncate } from '#shared/money/decimal.ts'
+import { HttpError } from '../../base/http-error.ts'
+import type { Exchange } from '../../engine/exchange.ts'
+import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import type { AccountStore } from '../../store/account-store.ts'
+import { invitationsOf } from '../../store/invitations.ts'
+import type { PersonRecord } from '../../store/people.ts'
+import { phoneCodeOf } from '../core/contact.ts'
+import { isUnverified } from '../core/identity-states.ts'
+import type { Transactions } from '../core/transactions.ts'
+import { accountView, bankAccountsView } from './account-view.ts'
+
+type Parts = {
+  store: Pick<AccountStore, 'people' | 'bankAccounts' | 'documents' | 'holds' | 'logIns'>
+  database: DatabaseSync
+  exchange: Pick<Exchange, 'account' | 'volumeOf' | 'marketData'>
+  transactions: Transactions
+}
+type Invites = z.input<typeof userCalls.invites.answer>['baseDTO']
+
+/** What a user sees of the own account, and the country of residence. */
+export class ProfileService {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** The account; images as data URLs, when they are wanted. */
+  view(person: PersonRecord, hasImages: boolean) {
+    return accountView({ ...this.#parts, clock: this.#parts.transactions.clock }, person, hasImages)
+  }
+
+  /** The bank accounts that may be paid to. */
+  verifiedBankAccounts({ account }: PersonRecord) {
+    return bankAccountsView(this.#parts.store, account, true)
+  }
+
+  /** One page of the log-ins, newest first; pages count from 1. */
+  logIns({ account }: PersonRecord, page: number, size: number) {
+    return this.#parts.store.logIns.page(account, page, size)
+  }
+
+  /**
+   * Saves where a person lives; who has submitted an identity stays where she said.
+   * @throws HttpError 404 for no country of the list, 409 when it is settled.
+   */
+  setCountry(person: PersonRecord, countryName: string): void {
+    const { store, transactions } = this.#parts
+    if (phoneCodeOf(countryName) === undefined) throw new HttpError(404, 'NOT_FOUND')
+    if (countryName === person.countryName) return
+    if (!isUnverified(person.authenticationType)) throw new HttpError(409, 'CONFLICT')
+    transactions.run(() => store.people.save({ ...person, countryName }))
+  }
+
+  /**
+   * Whom a person invited and what she has of it, 30% of their fees (spec 001, section 9). She gets it in what they received;
+   * it is told in Toman at what that costs now, rounded down.
+   */
+  invites({ account, referralCode }: PersonRecord): Invites {
+    const { database, exchange } = this.#parts
+    const { count, rewards } = invitationsOf(database, account)
+    const worths = rewards.map(({ currency, amount }) => {
+      const price = currency === 'TOMAN' ? '1' : exchange.marketData.marketInfo(`${currency}_TOMAN`).lastPrice
+      return multiply(formatUnits(amount, ledgerDecimals(currency)), price)
+    })
+    return { referralCode, countInvitees: count, profit: truncate(worths.reduce(add, '0'), ledgerDecimals('TOMAN')) }
+  }
+}

@@ -1,0 +1,88 @@
+import { HttpError } from '../../base/http-error.ts'
+import type { Exchange } from '../../engine/exchange.ts'
+import type { AccountStore } from '../../store/account-store.ts'
+import type { AuthenticationType } from '../../store/people.ts'
+import type { Outbox } from '../../world/outbox.ts'
+import { afterEvent } from '../core/identity-states.ts'
+import type { Transactions } from '../core/transactions.ts'
+import { accountView } from '../profile/account-view.ts'
+import { repeatedBank, repeatedIdentity } from '../profile/repeated.ts'
+
+type Parts = {
+  store: Pick<AccountStore, 'people' | 'bankAccounts' | 'documents' | 'holds'>
+  exchange: Pick<Exchange, 'account' | 'volumeOf'>
+  transactions: Transactions
+  outbox: Outbox
+}
+
+/** The review of submitted identities. */
+export class ReviewService {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * The decision on a submission or a change that waits for one; accepted bank accounts may be paid to. It is told by SMS,
+   * and the reason of a refusal is kept until something is submitted again.
+   * @throws HttpError 404 for nobody, 409 when nothing of the person waits.
+   */
+  decide(mobile: string, decision: 'accept' | 'reject', reason?: string): AuthenticationType {
+    const { store, transactions, outbox } = this.#parts
+    const person = store.people.byMobile(mobile)
+    if (person === null) throw new HttpError(404, 'NOT_FOUND')
+    const next = afterEvent(person.authenticationType, decision === 'accept' ? 'accepted' : 'rejected')
+    if (next === null) throw new HttpError(409, 'CONFLICT')
+    const repeated =
+      decision === 'accept' ? (repeatedIdentity(store, person) ?? repeatedBank(store, person)) : undefined
+    if (repeated) throw repeated
+    const reviewNote = decision === 'reject' ? (reason ?? null) || null : null
+    return transactions.run(({ now }) => {
+      store.people.save({ ...person, authenticationType: next, reviewNote })
+      if (decision === 'accept') store.bankAccounts.verifyAllOf(person.account)
+      if (outbox.hasSms) {
+        const text = letterOf(person.authenticationType, decision, reviewNote)
+        outbox.add({ person: mobile, to: mobile, channel: 'SMS', text, code: '', at: now })
+      }
+      return next
+    })
+  }
+
+  /** Those who wait for a decision: what they told, and the pictures they sent as data URLs. */
+  waiting() {
+    const { store, transactions } = this.#parts
+    const parts = { ...this.#parts, clock: transactions.clock }
+    const waiting = store.people.all().filter(({ authenticationType }) => afterEvent(authenticationType, 'accepted'))
+    return waiting.map((person) => {
+      const { image, backImage, ...view } = accountView(parts, person, true)
+      return {
+        person: person.mobile,
+        state: person.authenticationType,
+        fields: {
+          name: `${view.firstName} ${view.lastName}`,
+          email: view.email,
+          nationalCode: view.nationalCode,
+          birthDay: view.birthDay,
+          country: view.countryName,
+          residence: `${view.state}, ${view.city}, ${view.address}, ${view.postalCode}`,
+          telephone: view.telephone,
+          document: view.idFormatType,
+          bankAccounts: view.bankAccounts.map((one) => `${one.cardNumber} IR${one.shebaCode}`).join('; '),
+        },
+        images: [image, backImage].filter((source) => typeof source === 'string'),
+      }
+    })
+  }
+}
+
+function letterOf(waiting: AuthenticationType, decision: 'accept' | 'reject', reason: string | null): string {
+  const isChange = waiting === 'INFORMATION_CHANGED_PENDING'
+  if (decision === 'accept') {
+    return isChange ? 'صراف: تغییر اطلاعات شما تأیید شد.' : 'صراف: هویت شما تأیید شد. اکنون می‌توانید معامله کنید.'
+  }
+  const why = reason === null ? '' : ` دلیل: ${reason}`
+  return isChange
+    ? `صراف: تغییر اطلاعات شما تأیید نشد.${why} برای اصلاح، صفحهٔ حساب کاربری را ببینید.`
+    : `صراف: اطلاعات هویتی شما تأیید نشد.${why} برای اصلاح، صفحهٔ حساب کاربری را ببینید.`
+}

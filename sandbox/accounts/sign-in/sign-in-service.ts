@@ -1,0 +1,79 @@
+import { HttpError } from '../../base/http-error.ts'
+import type { AccountStore } from '../../store/account-store.ts'
+import type { Device } from '../../store/log-ins.ts'
+import { type Origin, strangerKey } from '../codes/caller-key.ts'
+import type { CodeService } from '../codes/code-service.ts'
+import { knownNumber } from '../core/contact.ts'
+import { channelOf, reachOf, type SecondStep, secondStep } from '../core/second-factor.ts'
+import type { Transactions } from '../core/transactions.ts'
+
+type Parts = {
+  store: Pick<AccountStore, 'people' | 'logIns' | 'devices'>
+  transactions: Transactions
+  codes: CodeService
+}
+
+/** The first step of a log-in, and its code once more. */
+export class SignInService {
+  readonly #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /**
+   * Begins a log-in (design 5.17). An unknown number is asked for a code by SMS as a known one is, with the same work and
+   * the same answer; nothing is sent. Only the second factor itself is told, as the document has it: a known number with
+   * another one than SMS can be told from an unknown one. A blocked person learns it after the code, not here.
+   */
+  logIn(mobileNumber: string, device: Device, from: Origin): SecondStep {
+    const { store, transactions, codes } = this.#parts
+    const mobile = knownNumber(mobileNumber)
+    const caller = strangerKey(store, mobile, from)
+    return transactions.run(({ now }) => {
+      const person = store.people.byMobile(mobile)
+      const { channel, recipient } = person === null ? { channel: 'SMS' as const, recipient: mobile } : reachOf(person)
+      const request = { subject: mobile, purpose: 'LOGIN', channel, recipient, person: person?.mobile ?? null } as const
+      const refused = codes.request(request, caller, now)
+      if (refused) return refused
+      store.logIns.begin(person?.account ?? null, now, { ...device, number: mobile, caller, address: from.address })
+      return secondStep(channel, recipient, mobile)
+    })
+  }
+
+  /** Sends the newest code of a number again, whatever it was for; never to a factor that its person has left. */
+  resendByUsername(username: string, from: Origin): void {
+    const { store, transactions, codes } = this.#parts
+    const mobile = knownNumber(username)
+    const caller = strangerKey(store, mobile, from)
+    transactions.run(({ now }) => {
+      const last = codes.pending(mobile, ['LOGIN', 'RESET'])
+      if (last === null) return new HttpError(400, 'Code Expired')
+      const person = store.people.byMobile(mobile)
+      const own = person === null ? last : reachOf(person)
+      const isLeft = last.channel !== own.channel || last.recipient !== own.recipient
+      if (last.purpose === 'LOGIN' && isLeft) return new HttpError(400, 'Code Expired')
+      // Whoever registers is nobody yet, and gets the code nevertheless.
+      return codes.resend(last, last.purpose === 'REGISTER' ? mobile : (person?.mobile ?? null), caller, now)
+    })
+  }
+
+  /**
+   * Sends a code to an e-mail address, for the e-mail verification screen. It opens the account of the address, so that it
+   * goes only where that address is the person's own second factor (design 5.26).
+   */
+  resendByEmail(email: string, from: Origin): void {
+    const { store, transactions, codes } = this.#parts
+    const address = email.toLowerCase()
+    const caller = strangerKey(store, address, from)
+    transactions.run(({ now }) => {
+      const owner = store.people.byEmail(address)
+      const last = codes.find(address, 'EMAIL_VERIFICATION')
+      const person = owner !== null && channelOf(owner) === 'EMAIL' ? owner.mobile : null
+      const request = { subject: address, purpose: 'EMAIL_VERIFICATION', channel: 'EMAIL', recipient: address } as const
+      return last === null || last.used
+        ? codes.request({ ...request, person }, caller, now)
+        : codes.resend(last, person, caller, now)
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import type { RouteOptions } from 'fastify'
+import { z } from 'zod'
+import type { RefusalStatus } from '#shared/contract/call.ts'
+import { responsesOf } from '../routes/responses.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The statuses of its own that an admin operation may be refused with. */
+    refusals?: readonly RefusalStatus[]
+  }
+}
+
+/** Declares with each admin operation what it is refused with; only this machine may ask (`admin.ts`). */
+export function declareAdminRefusals({ method, schema, config }: RouteOptions): void {
+  if (schema === undefined || schema.hide) return
+  const isCommand = method === 'POST'
+  const statuses: RefusalStatus[] = [403, 500, ...(config?.refusals ?? [])]
+  if (schema.body !== undefined || schema.querystring !== undefined) statuses.push(400)
+  if (isCommand) statuses.push(413, 415, 503)
+  schema.response = responsesOf(z.unknown(), statuses)
+}

@@ -1,0 +1,34 @@
+import { makePerson, type PersonParts, type PersonWish } from './make-person.ts'
+
+/** The secret of the authenticator that the people of the admin page have, unless it is told another (design 4). */
+export const sampleSecret = 'JBSWY3DPEHPK3PXP'
+
+/** What the admin routes make a person of, when nothing else is wished: verified, with money. */
+export const usualPerson: Omit<PersonWish, 'mobileNumber'> = {
+  state: 'AUTHORIZED',
+  level: 'BRONZE',
+  twoStep: 'SMS',
+  totpSecret: sampleSecret,
+  country: true,
+  funded: true,
+  complete: true,
+  blocked: false,
+  registry: 'MATCH',
+}
+
+/** The people of the first start (design 4). */
+const firstPeople: readonly (Partial<PersonWish> & { mobileNumber: string })[] = [
+  { mobileNumber: '+989120000001', level: 'GOLD' },
+  { mobileNumber: '+989120000002', twoStep: 'EMAIL' },
+  { mobileNumber: '+989120000003', level: 'SILVER', twoStep: 'GOOGLE_AUTHENTICATOR' },
+  { mobileNumber: '+989120000004', state: 'UNAUTHORIZED', country: false, funded: false, complete: false },
+  { mobileNumber: '+989120000005', level: 'SUPERVISOR' },
+  { mobileNumber: '+989120000006', state: 'PENDING' },
+]
+
+/** Makes those of the first people who are not there yet; who is there stays as she is. */
+export function seedUsers(parts: PersonParts): void {
+  for (const wish of firstPeople) {
+    if (parts.accounts.store.people.byMobile(wish.mobileNumber) === null) makePerson(parts, { ...usualPerson, ...wish })
+  }
+}

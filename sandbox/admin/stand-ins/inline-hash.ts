@@ -1,0 +1,7 @@
+import { createHash } from 'node:crypto'
+
+/** What a policy names an inline element by. */
+export function hashOf(html: string, element: 'script' | 'style'): string {
+  const inner = html.slice(html.indexOf(`<${element}>`) + element.length + 2, html.indexOf(`</${element}>`))
+  return `'sha256-${createHash('sha256').update(inner).digest('base64')}'`
+}

@@ -1,0 +1,171 @@
+import type { Currency, MarketType } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/stream/documents.ts'
+import { type Account, firstAccount } from '../exchange/account.ts'
+import type { Book } from '../exchange/book.ts'
+import type { Command, Outcome } from '../exchange/command.ts'
+import { rulesOf } from '../exchange/market-rules.ts'
+import type { Side } from '../exchange/order.ts'
+import { depthOf, type MarketQuote, quoteAmount, quoteTotal } from '../exchange/quotes.ts'
+import { emptyState, type State } from '../exchange/state.ts'
+import { formatUnits, ledgerDecimals, type Units } from '../exchange/units.ts'
+import type { Clock } from '../world/reference/clock.ts'
+import { type Reference, restingInstant } from '../world/reference/reference.ts'
+import { CommandQueue } from './command-queue.ts'
+import { type Beside, Committer, type TimedCommand } from './committer.ts'
+import type { ExchangeStore } from './exchange-store.ts'
+import { Figures } from './figures/figures.ts'
+import { MarketData } from './market-data.ts'
+import { unlessUnavailable } from './store-unavailable.ts'
+import { volumeOf } from './volumes.ts'
+import { WriteAccess } from './write-access.ts'
+
+type Parts = {
+  store: ExchangeStore
+  clock: Clock
+  reference: Reference
+  /** Is told when the store cannot be written to, and when it can again. */
+  log?: ((line: string) => void) | undefined
+}
+
+/** The exchange: the one owner of the running state and of its store. All decimals it gives out are plain strings. */
+export class Exchange {
+  readonly clock: Clock
+  readonly reference: Reference
+  readonly marketData: MarketData
+  readonly #store: ExchangeStore
+  readonly #access: WriteAccess
+  readonly #figures: Figures
+  readonly #committer: Committer
+  readonly #queue: CommandQueue
+
+  constructor({ store, clock, reference, log = () => {} }: Parts) {
+    const now = clock.now()
+    this.clock = clock
+    this.reference = reference
+    this.#store = store
+    this.#access = new WriteAccess(store, log)
+    this.#figures = new Figures(store, reference, now)
+    this.marketData = new MarketData(this.#figures, reference, clock)
+    this.#committer = new Committer({ store, access: this.#access, figures: this.#figures, reference, now })
+    this.#queue = new CommandQueue(
+      (commands, beside) => this.#commit(commands, beside),
+      () => clock.now(),
+      this.#access,
+    )
+  }
+
+  /**
+   * Runs a command and answers when it is on the disk. Commands that come in one turn of the event loop share a
+   * transaction; when that fails, each is tried in one of its own. `beside` writes what belongs with it, knowing what it
+   * came to. Rejects when `beside` fails, and with StoreUnavailable when the store could not be written to for a while: the
+   * command left no trace.
+   */
+  execute(command: Command, beside?: (outcome: Outcome) => void): Promise<Outcome> {
+    return this.#queue.add(command, beside)
+  }
+
+  /**
+   * Runs commands at once, in order and in one transaction, as of `at`; `beside` writes what belongs with them. Throws what
+   * `beside` throws, and StoreUnavailable when the store cannot be written to, having done nothing.
+   */
+  executeNow(commands: readonly Command[], at = this.clock.now(), beside?: Beside): Outcome[] {
+    return this.#commit(
+      commands.map((command) => ({ command, at })),
+      beside,
+    )
+  }
+
+  /** Runs commands that each have a time of their own, not falling, in one transaction: a past to begin with. */
+  replay(commands: readonly TimedCommand[]): Outcome[] {
+    return this.#commit(commands)
+  }
+
+  /** Makes the market's figures stand still, as the market makers do (SANDBOX_MARKET=still). */
+  standStill(): void {
+    this.reference.standFrom(restingInstant(this.clock.now()))
+  }
+
+  /** Whether commands are tried now: false from a write that failed until the store can be written to again. */
+  get isWritable(): boolean {
+    return this.#access.isOpen
+  }
+
+  isActive(market: MarketType): boolean {
+    return !this.#state.inactive.has(market)
+  }
+
+  /** The id that the next account to be opened gets. */
+  get nextAccount(): number {
+    return this.#state.nextAccount
+  }
+
+  account(id: number): Account | undefined {
+    return this.#state.accounts.get(id)
+  }
+
+  /** The accounts of the sandbox's own robots. */
+  robots(): Account[] {
+    return [...this.#state.accounts.values()].filter(({ automated, id }) => automated && id >= firstAccount)
+  }
+
+  balance(account: number, currency: Currency): { available: Decimal; blocked: Decimal } {
+    const { available, blocked } = this.#state.ledger.balance(account, currency)
+    const decimals = ledgerDecimals(currency)
+    return { available: formatUnits(available, decimals), blocked: formatUnits(blocked, decimals) }
+  }
+
+  /** What an account traded in the last three months, in units of Toman. */
+  volumeOf(account: number): Units {
+    return volumeOf(this.#store, this.reference, account, this.clock.now())
+  }
+
+  /** The book itself, to be read only. */
+  book(market: MarketType): Book {
+    this.expire()
+    return this.#state.books.get(market)!
+  }
+
+  orderBook(market: MarketType, levels: number): ReturnType<typeof depthOf> {
+    return depthOf(rulesOf(market), this.book(market), levels)
+  }
+
+  /** What a market order of `amount` (units of the coin) would do now. */
+  quoteAmount(market: MarketType, side: Side, amount: Units): MarketQuote {
+    return quoteAmount(rulesOf(market), this.book(market), side, amount)
+  }
+
+  /** What a market buy could get now for `total` (units of the settlement). */
+  quoteTotal(market: MarketType, total: Units): MarketQuote {
+    return quoteTotal(rulesOf(market), this.book(market), total)
+  }
+
+  statistics(): ReturnType<Figures['statistics']> {
+    const { accounts } = this.#state
+    return this.#figures.statistics(accounts.size - emptyState().accounts.size - this.robots().length)
+  }
+
+  /**
+   * Does what time has brought, to orders and withdrawals; whoever reads them or balances asks for it first. While the store
+   * cannot be written to they are read as they stand in it.
+   */
+  expire(): void {
+    const { expiries, dues } = this.#state
+    if (Math.min(expiries.next(), dues.next()) >= this.clock.now()) return
+    unlessUnavailable(() => this.executeNow([{ type: 'orders.expire' }]))
+  }
+
+  /** Ends with what was asked for done. */
+  close(): void {
+    this.#queue.drain()
+    this.#access.stop()
+    this.#store.close()
+  }
+
+  get #state(): State {
+    return this.#committer.state
+  }
+
+  #commit(commands: readonly TimedCommand[], beside?: Beside): Outcome[] {
+    return this.#committer.commit(commands, this.clock.now(), beside)
+  }
+}

@@ -1,0 +1,38 @@
+import { type Coin, isCoin } from '#shared/market/coins.ts'
+import { subtract } from '#shared/money/decimal.ts'
+import { channelOf } from '../accounts/core/second-factor.ts'
+import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
+import type { Withdrawal } from '../exchange/withdrawal.ts'
+import { coinFacts } from '../world/content/coins.ts'
+import { exchangeInfo } from '../world/content/site.ts'
+import type { Payments } from './payments.ts'
+
+/**
+ * Tells a user of coins that a quick purchase sends to an outside wallet, or of their return when that failed, by the way
+ * that their codes take: no code stands before such a purchase (design 5.24). The address is told by its ends only.
+ */
+export function tellLeaving(
+  { store, outbox }: Pick<Payments, 'store' | 'outbox'>,
+  withdrawal: Withdrawal,
+  now: number,
+): void {
+  const person = store.people.byAccount(withdrawal.account)
+  if (person === null) return
+  const letter = { person: person.mobile, text: letterOf(withdrawal), code: '', at: now }
+  const isByMail = channelOf(person) === 'EMAIL' && person.email !== null
+  if (isByMail) outbox.add({ ...letter, to: person.email!, channel: 'EMAIL' })
+  else if (outbox.hasSms) outbox.add({ ...letter, to: person.mobile, channel: 'SMS' })
+}
+
+function letterOf({ currency, network, destination, amount, fee, status }: Withdrawal): string {
+  const units = (value: bigint) => formatUnits(value, ledgerDecimals(currency))
+  const coin = isCoin(currency) ? coinFacts[currency as Coin].persianName : currency
+  const address = `${destination.slice(0, 6)}…${destination.slice(-4)}`
+  if (status !== 'PENDING') {
+    return `صراف: ارسال ${units(amount)} ${coin} به ${address} انجام نشد و همهٔ آن به کیف پول شما برگشت.`
+  }
+  const arrives = subtract(units(amount), units(fee))
+  return `صراف: ${arrives} ${coin} که خریدید از شبکهٔ ${network} به ${address} فرستاده می‌شود. اگر کار شما نبود، همین حالا با پشتیبانی تماس بگیرید: ${support}`
+}
+
+const support = exchangeInfo.find(({ language }) => language === 'fa')!.number

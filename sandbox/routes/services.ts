@@ -1,0 +1,19 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { Exchange } from '../engine/exchange.ts'
+import type { Maker } from '../market-maker/market-maker.ts'
+import type { Faults } from '../world/faults.ts'
+import type { MovableClock } from '../world/reference/clock.ts'
+import type { Chart } from '../world/reference/klines.ts'
+
+/** What the routes stand on. */
+export type Services = {
+  exchange: Exchange
+  database: DatabaseSync
+  accounts: Accounts
+  chart: Chart
+  clock: MovableClock
+  faults: Faults
+  /** The robots, when there are any. */
+  maker: Maker | null
+}

@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { orderCalls } from '#shared/contract/orders.ts'
+import type { walletCalls } from '#shared/contract/wallets.ts'
+import { type Currency, type MarketType, marketOf } from '#shared/market/coins.ts'
+import { add, multiply, truncate } from '#shared/money/decimal.ts'
+import type { Exchange } from '../../engine/exchange.ts'
+import { meanPriceOf, rulesOf, wholeOf } from '../../exchange/market-rules.ts'
+import { formatUnits, ledgerDecimals, type Units } from '../../exchange/units.ts'
+import type { OwnOrder } from '../../store/own-orders.ts'
+import type { OwnTrade } from '../../store/own-trades.ts'
+
+type OrderView = z.input<typeof orderCalls.orders.answer>['content'][number]
+type TradeView = z.input<typeof orderCalls.trades.answer>['content'][number]
+type WalletView = z.input<typeof walletCalls.walletAmount.answer>[string]
+
+/**
+ * An order as its owner sees it (spec 001, section 3). Once it is done it tells the mean price of its trades and what they
+ * came to, and beside it the price it was placed at (design 5.29); until then, or without a trade, what was asked.
+ */
+export function orderView(order: OwnOrder): OrderView {
+  const { amount, executed } = order
+  const { coin, settlement } = marketOf(order.market)!
+  const received = order.type.endsWith('_BUY') ? coin : settlement
+  return {
+    ...tradedView(order.market, amount, ...pricedBy(order)),
+    ...limitView(order),
+    ...(executed === 0n ? {} : feeView(order.type, order.fee, received)),
+    id: String(order.id),
+    orderType: order.type,
+    orderStatus: order.status,
+    executedAmount: formatUnits(executed, ledgerDecimals(coin)),
+    executedPercent: formatUnits((executed * 1000n) / amount, 1),
+    createdAtDateTime: new Date(order.createdAt).toISOString(),
+    ...(order.expiresAt === null ? {} : { expiresAt: new Date(order.expiresAt).toISOString() }),
+    ...(order.key === null ? {} : { idempotencyKey: order.key }),
+  }
+}
+
+/** A trade as one of its persons sees it; the wage was taken from what they received: coins of a buy, money of a sale. */
+export function tradeView({ id, market, type, at, price, amount, whole, wage }: OwnTrade): TradeView {
+  const { coin, settlement } = marketOf(market)!
+  const isBuy = type.endsWith('_BUY')
+  return {
+    ...tradedView(market, amount, price, whole),
+    id: String(id),
+    orderType: type,
+    orderStatus: 'FINISHED_WITH_TRANSACTION',
+    executedAmount: formatUnits(amount, ledgerDecimals(coin)),
+    executedPercent: '100',
+    createdAtDateTime: new Date(at).toISOString(),
+    ...feeView(type, wage, isBuy ? coin : settlement),
+  }
+}
+
+/** A balance: what may be used, what open orders and pending withdrawals hold, both, and the first in Toman, rounded down. */
+export function walletView(exchange: Exchange, account: number, currency: Currency): WalletView {
+  const { available, blocked } = exchange.balance(account, currency)
+  const price = currency === 'TOMAN' ? '1' : exchange.marketData.marketInfo(`${currency}_TOMAN`).lastPrice
+  return {
+    credit: available,
+    blockedCredit: blocked,
+    totalBalance: add(available, blocked),
+    wholePriceOfCredit: truncate(multiply(available, price), ledgerDecimals('TOMAN')),
+  }
+}
+
+function tradedView(market: MarketType, amount: Units, price: bigint, whole: Units) {
+  const { coin, settlement } = marketOf(market)!
+  const value = formatUnits(whole, ledgerDecimals(settlement))
+  return {
+    marketType: market,
+    sourceCoin: settlement,
+    destinationCoin: coin,
+    amount: formatUnits(amount, ledgerDecimals(coin)),
+    unitPrice: formatUnits(price, rulesOf(market).priceDecimals),
+    wholePrice: value,
+    overallValue: value,
+  }
+}
+
+/** The price that an order tells, in ticks, and the whole that goes with it. A market order without a trade has neither. */
+function pricedBy({
+  type,
+  market,
+  status,
+  price,
+  amount,
+  executed,
+  executedWhole,
+  executedRest,
+}: OwnOrder): [bigint, Units] {
+  const rules = rulesOf(market)
+  // A quick trade has one price; a mean would be of a whole that was cut.
+  if (price !== null && type.startsWith('EXCHANGE_')) return [price, executedWhole]
+  if (executed > 0n && (price === null || status !== 'IS_OPEN')) {
+    return [meanPriceOf(rules, { amount: executed, whole: executedWhole, rest: executedRest }), executedWhole]
+  }
+  return price === null ? [0n, 0n] : [price, wholeOf(rules, amount, price)]
+}
+
+function limitView({ type, market, price }: OwnOrder): Pick<OrderView, 'limitPrice'> {
+  if (price === null || !type.startsWith('LIMITED_')) return {}
+  return { limitPrice: formatUnits(price, rulesOf(market).priceDecimals) }
+}
+
+/** The fee that was taken, and its coin; the dealer's wage is within the price of a quick trade, and nothing is taken. */
+function feeView(type: OwnOrder['type'], fee: Units, currency: Currency): Pick<OrderView, 'wage' | 'wageCoin'> {
+  if (type.startsWith('EXCHANGE_')) return {}
+  return { wage: formatUnits(fee, ledgerDecimals(currency)), wageCoin: currency }
+}

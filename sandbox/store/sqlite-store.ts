@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { MarketType } from '#shared/market/coins.ts'
+import type { ExchangeStore, Happening } from '../engine/exchange-store.ts'
+import type { State } from '../exchange/state.ts'
+import { openDatabase, probe, transaction } from './database.ts'
+import { loadState } from './loader.ts'
+import { acquireLock } from './ownership.ts'
+import { prune } from './pruning.ts'
+import { openFault } from './store-fault.ts'
+import { lastTrades, totals, tradeBuckets, tradedSince } from './trade-sums.ts'
+import { writeFailureOf } from './write-failure.ts'
+import { Writer } from './writer.ts'
+
+/** The exchange's store on a SQLite database, which also holds what belongs to people. */
+export class SqliteStore implements ExchangeStore {
+  readonly database: DatabaseSync
+  readonly #release: () => void
+  readonly #writer: Writer
+
+  /** @param release gives the database's file free, after it was closed. */
+  constructor(database: DatabaseSync, release: () => void) {
+    this.database = database
+    this.#release = release
+    this.#writer = new Writer(database)
+  }
+
+  load(): State {
+    return loadState(this.database)
+  }
+
+  transaction<Result>(work: () => Result): Result {
+    return transaction(this.database, work)
+  }
+
+  write(state: State, happenings: readonly Happening[]): void {
+    this.#writer.write(state, happenings)
+  }
+
+  writeTradedValue(toman: bigint): void {
+    this.#writer.writeMeta('tradedValue', String(toman))
+  }
+
+  totals() {
+    return totals(this.database)
+  }
+
+  tradeBuckets(since: number, length: number) {
+    return tradeBuckets(this.database, since, length)
+  }
+
+  lastTrades(market: MarketType, count: number) {
+    return lastTrades(this.database, market, count)
+  }
+
+  tradedSince(account: number, since: number) {
+    return tradedSince(this.database, account, since)
+  }
+
+  prune(oldestListed: ReadonlyMap<MarketType, number>, now: number): void {
+    prune(this.database, oldestListed, now)
+  }
+
+  failureOf(error: unknown) {
+    return writeFailureOf(error)
+  }
+
+  probe(): void {
+    probe(this.database)
+  }
+
+  close(): void {
+    this.database.close()
+    this.#release()
+  }
+}
+
+/**
+ * Opens the store on a database file (or `:memory:`), alone, and hands it to `use`.
+ * @throws StoreFault in words when the file cannot be used, as when another exchange has it, and what else `use` throws.
+ */
+export function openStore<Result>(file: string, use: (store: SqliteStore) => Result): Result {
+  let release = () => {}
+  try {
+    if (file !== ':memory:') release = acquireLock(file)
+    return use(new SqliteStore(openDatabase(file), release))
+  } catch (error) {
+    release()
+    throw openFault(file, error)
+  }
+}
+
+/** Opens a database file and closes it again. @throws StoreFault in words when it cannot be used. */
+export function checkStore(file: string): void {
+  openStore(file, (store) => store.close())
+}

@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { coinTerms } from '#sandbox/exchange/coin-terms.ts'
+import { depositAddress } from '#sandbox/world/chain/addresses.ts'
+import { base58Check, bech32, stellarAccount } from '#sandbox/world/chain/encodings.ts'
+import { coins } from '#shared/market/coins.ts'
+import { checkAddress } from '#shared/rules/address.ts'
+import { type Bank, openBank, taken } from '../support/bank-world.ts'
+import { refusal } from '../support/people-world.ts'
+import type { Trader } from '../support/traders.ts'
+
+const networks = coins.flatMap((coin) => coinTerms[coin].networks.map(({ tokenType }) => [coin, tokenType] as const))
+const txid = 'ab'.repeat(32)
+
+describe('an address', () => {
+  const ask = (world: Bank, who: Trader, coin: string, network: string) =>
+    world.ask(`GET /wallets/customer/wallet-address?relatedCoin=${coin}&tokenType=${network}`, world.asked(who))
+
+  it.each(networks)('of %s on %s is always the same, of that network’s form, and one’s own', async (coin, network) => {
+    const world = await openBank()
+    const [sara, omid] = [await world.trader(), await world.trader()]
+    const first = await ask(world, sara, coin, network)
+    const { address, tag } = depositAddress(network, 10)
+    expect(first).toEqual({
+      status: 200,
+      body: { baseDTO: { address, tag, qrCode: `painted ${address}` } },
+      retryAfter: undefined,
+    })
+    expect(checkAddress(address, network)).toBe(null)
+    expect(await ask(world, sara, coin, network)).toEqual(first)
+    const { body } = await ask(world, omid, coin, network)
+    expect(body).not.toEqual(first.body)
+    const isTagged = ['XRP', 'XLM', 'BEP2', 'EOS'].includes(network)
+    expect(tag !== null).toBe(isTagged)
+    expect((body as { baseDTO: { address: string } }).baseDTO.address === address).toBe(isTagged)
+  })
+
+  it('is refused on no network of the coin, and where none is left', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    expect(await ask(world, sara, 'BITCOIN', 'TRC20')).toEqual(refusal(400, 'Network Selection Required'))
+    await world.chain({ do: 'exhaust', network: 'BTC', exhausted: true })
+    await world.chain({ do: 'exhaust', network: 'XRP', exhausted: true })
+    expect(await ask(world, sara, 'BITCOIN', 'BTC')).toEqual(refusal(400, 'Not Enough HDWallets'))
+    expect(await ask(world, sara, 'RIPPLE', 'XRP')).toEqual(refusal(400, 'Not Enough Wallets'))
+    await world.chain({ do: 'exhaust', network: 'BTC', exhausted: false })
+    expect((await ask(world, sara, 'BITCOIN', 'BTC')).status).toBe(200)
+  })
+
+  it('is closed to deposits or withdrawals when the network is, and the coin’s details say so', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const tether = async () => {
+      const { content } = await world.get<{ content: { name: string; tokenTypeDetails: object[] }[] }>(
+        sara,
+        '/coins/details',
+      )
+      return content.find(({ name }) => name === 'TETHER')!.tokenTypeDetails
+    }
+    const close = (way: string, open = false) =>
+      world.chain({ do: 'open', coin: 'TETHER', network: 'TRC20', way, open })
+    const leave = { relatedCoin: 'TETHER', tokenType: 'TRC20', amount: '20' }
+    const out = { ...leave, destinationWalletAddress: depositAddress('TRC20', 99).address }
+    await close('deposit')
+    expect(await ask(world, sara, 'TETHER', 'TRC20')).toEqual(refusal(400, 'Network Is Closed'))
+    expect((await ask(world, sara, 'TETHER', 'ERC20')).status).toBe(200)
+    expect(await world.withdrawWell(sara, out)).toEqual(taken)
+    await close('withdraw')
+    expect(await tether()).toMatchObject([
+      { tokenType: 'TRC20', isDepositEnable: false, withdrawEnable: false },
+      { tokenType: 'ERC20', isDepositEnable: true, withdrawEnable: true },
+    ])
+    expect(await world.withdrawWell(sara, out)).toEqual(refusal(400, 'Network Is Closed'))
+    await close('deposit', true)
+    await close('withdraw', true)
+    expect((await ask(world, sara, 'TETHER', 'TRC20')).status).toBe(200)
+    expect(await world.withdrawWell(sara, out)).toEqual(taken)
+  })
+
+  it('is written as its network writes it', () => {
+    // Known ones: an early address of Bitcoin, Ripple's genesis account, the example of SEP 23, a valid one of BIP 173.
+    const bytes = (hex: string) => Buffer.from(hex, 'hex')
+    expect(base58Check(0, bytes('62e907b15cbf27d5425399ebf6f0fb50ebb88f18'))).toBe('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')
+    expect(base58Check(0, bytes('b5f762798a53d543a014caf8b297cff8f2f937e8'), 'ripple')).toBe(
+      'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+    )
+    expect(stellarAccount(bytes('3f0c34bf93ad0d9971d04ccc90f705511c838aad9734a4a2fb0d7a03fc7fe89a'))).toBe(
+      'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
+    )
+    expect(bech32('abcdef', bytes('00443214c74254b635cf84653a56d7c675be77df'))).toBe(
+      'abcdef1qpzry9x8gf2tvdw0s3jn54khce6mua7lmqqqxw',
+    )
+  })
+})
+
+describe('a deposit of coins', () => {
+  const check = async (world: Bank, who: Trader, query: string) =>
+    world.ask(`GET /wallets/check-confirmed-transaction?${query}`, world.asked(who))
+  const found = (amount: string | null, transactionIsDone: boolean | null) => ({
+    status: 200,
+    body: { baseDTO: { amount, transactionIsDone } },
+    retryAfter: undefined,
+  })
+
+  it('is found when it arrived, and credited when it is confirmed, once', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const one = 'relatedCoin=BITCOIN&tokenType=BTC'
+    expect(await check(world, sara, one)).toEqual(found(null, null))
+    expect(await world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount: '0.25', txid })).toEqual({
+      status: 200,
+      body: { network: 'BTC', txid },
+      retryAfter: undefined,
+    })
+    expect(await check(world, sara, one)).toEqual(found('0.25', false))
+    expect(await check(world, sara, `${one}&txid=${txid.toUpperCase()}`)).toEqual(found('0.25', false))
+    const row = {
+      id: '1',
+      amount: '0.25',
+      createdAtDateTime: new Date(world.clock.at).toISOString(),
+      relatedCoin: 'BITCOIN',
+      isDone: false,
+      transactionStatus: 'UNCONFIRMED',
+      tokenType: 'BTC',
+      link: 'http://localhost:80/sandbox/transactions/deposits/1?lang=fa',
+    }
+    expect(await world.deposits(sara)).toEqual({ content: [row], totalPages: 1, totalElements: 1 })
+    expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.5', '0'] })
+    const confirm = () => world.chain({ do: 'confirm', network: 'BTC', txid })
+    expect((await confirm()).status).toBe(200)
+    expect(await confirm()).toEqual(refusal(409, 'CONFLICT', ['CREDITED']))
+    expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.75', '0'] })
+    expect(await check(world, sara, 'relatedCoin=BITCOIN')).toEqual(found('0.25', true))
+    expect((await world.deposits(sara, '?excludedRelatedCoin=TOMAN')).content).toEqual([
+      { ...row, isDone: true, transactionStatus: 'CONFIRMED' },
+    ])
+    expect((await world.deposits(sara, '?relatedCoin=TOMAN')).content).toEqual([])
+  })
+
+  it('that the chain drops is none', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    await world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount: '0.25', txid })
+    await world.chain({ do: 'drop', network: 'BTC', txid })
+    expect(await check(world, sara, `relatedCoin=BITCOIN&txid=${txid}`)).toEqual(found(null, null))
+    expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.5', '0'] })
+    expect((await world.deposits(sara)).content).toMatchObject([{ isDone: true, transactionStatus: 'UNCONFIRMED' }])
+    expect(await world.chain({ do: 'confirm', network: 'BTC', txid })).toEqual(refusal(409, 'CONFLICT', ['FAILED']))
+  })
+
+  it('is looked for with its transaction where that is needed, and is not there for another', async () => {
+    const world = await openBank()
+    const [sara, omid] = [await world.trader(), await world.trader()]
+    await world.chain({ do: 'deposit', person: sara.person, coin: 'DOGE_COIN', amount: '70', txid, confirmed: true })
+    const doge = 'relatedCoin=DOGE_COIN&cryptoNetwork=DOGE'
+    expect(await check(world, sara, doge)).toEqual(refusal(400, 'INVALID_TXID'))
+    expect(await check(world, sara, `${doge}&txid=%20`)).toEqual(refusal(400, 'INVALID_TXID'))
+    expect(await check(world, sara, `${doge}&txid=abc`)).toEqual(refusal(400, 'INVALID_TXID'))
+    expect(await check(world, sara, `${doge}&txid=${txid}`)).toEqual(found('70', true))
+    expect(await check(world, sara, `${doge}&txid=${'cd'.repeat(32)}`)).toEqual(found(null, null))
+    expect(await check(world, omid, `${doge}&txid=${txid}`)).toEqual(found(null, null))
+    expect(await check(world, sara, `relatedCoin=LITE_COIN&txid=${txid}`)).toEqual(found(null, null))
+  })
+
+  it('is of one network: a coin with two is asked for by it', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    await world.chain({ do: 'deposit', person: sara.person, coin: 'TETHER', network: 'ERC20', amount: '20', txid })
+    expect(await check(world, sara, 'relatedCoin=TETHER')).toEqual(refusal(400, 'Network Selection Required'))
+    expect(await check(world, sara, 'relatedCoin=TETHER&tokenType=TRC20')).toEqual(found(null, null))
+    expect(await check(world, sara, 'relatedCoin=TETHER&tokenType=ERC20')).toEqual(found('20', false))
+    // The token's network is another coin's own as well.
+    expect(await check(world, sara, 'relatedCoin=ETHEREUM&tokenType=ERC20')).toEqual(found(null, null))
+    expect(await check(world, sara, `relatedCoin=ETHEREUM&txid=${txid}`)).toEqual(found(null, null))
+  })
+
+  it('is no second one with the same transaction', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    const arrive = (more: object) =>
+      world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount: '0.25', txid, ...more })
+    expect((await arrive({})).status).toBe(200)
+    expect(await arrive({})).toEqual(refusal(409, 'CONFLICT', ['txid']))
+    expect(await arrive({ txid: 'cd'.repeat(32), amount: '0' })).toEqual(refusal(400, 'UNACCEPTABLE_AMOUNT'))
+    expect(await arrive({ network: 'TRC20' })).toEqual(refusal(400, 'Network Selection Required'))
+    expect(await arrive({ person: '+989000000000' })).toEqual(refusal(404, 'NOT_FOUND', ['no such person']))
+    expect(await world.chain({ do: 'confirm', network: 'BTC', txid: 'ef'.repeat(32) })).toEqual(
+      refusal(404, 'NOT_FOUND', ['no such transaction']),
+    )
+  })
+
+  it('is at the admin page until it is confirmed, and so are withdrawals until they are settled', async () => {
+    const world = await openBank()
+    const sara = await world.trader()
+    await world.chain({ do: 'deposit', person: sara.person, coin: 'BITCOIN', amount: '0.25', txid })
+    await world.withdrawWell(sara, { relatedCoin: 'BITCOIN', amount: '0.1' })
+    const { at } = world.clock
+    const [deposit, withdrawal] = [
+      { id: 1, person: sara.person, currency: 'BITCOIN', amount: '0.25', at, network: 'BTC', txid },
+      { id: 1, person: sara.person, currency: 'BITCOIN', amount: '0.1', at, network: 'BTC', dueAt: at + 600_000 },
+    ]
+    const ways = networks.map(([coin, network]) => ({ coin, network }))
+    expect((await world.ask('GET /sandbox/chain')).body).toEqual({
+      ways,
+      deposits: [deposit],
+      withdrawals: [{ ...withdrawal, destination: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }],
+      exhausted: [],
+    })
+    await world.chain({ do: 'confirm', network: 'BTC', txid })
+    await world.chain({ do: 'settle', withdrawal: 1 })
+    expect((await world.ask('GET /sandbox/chain')).body).toEqual({
+      ways,
+      deposits: [],
+      withdrawals: [],
+      exhausted: [],
+    })
+    expect(await world.money(sara, 'BITCOIN')).toEqual({ BITCOIN: ['0.65', '0'] })
+  })
+})

@@ -1,0 +1,58 @@
+import { cardFor } from '../../shared/rules/bank-numbers.ts'
+import { bitcoinAddress } from './places.ts'
+import { openTrading, type Trader } from './traders.ts'
+
+export type Page = { content: { [field: string]: unknown }[]; totalPages: number; totalElements: number }
+export type Withdrawing = { amount: string; relatedCoin: string; [more: string]: unknown }
+
+export const taken = { status: 200, body: { message: 'Withdrawal Request Registered.' }, retryAfter: undefined }
+
+/** The sandbox with traders in it, and what they do with their money. */
+export async function openBank(file?: string, withdrawalHold?: number) {
+  const world = await openTrading(file, withdrawalHold)
+  const detailsOf = (who: Trader, body: Withdrawing) => ({
+    ...(body.relatedCoin === 'TOMAN'
+      ? { destinationWalletAddress: cardOf(who) }
+      : { destinationWalletAddress: bitcoinAddress, tokenType: 'BTC' }),
+    ...body,
+  })
+  const withdraw = (who: Trader, body: Withdrawing, more: { key?: string; code?: string } = {}) =>
+    world.ask('POST /wallets/withdrawal-request', {
+      ...world.asked(who, more.key),
+      body: { code: more.code ?? '000000', ...detailsOf(who, body) },
+    })
+  /** Has the code of a withdrawal sent; without one, by the letter of the document. */
+  const sendCode = (who: Trader, body?: Withdrawing) =>
+    world.ask('POST /users/send-code', {
+      ...world.asked(who),
+      ...(body === undefined ? {} : { body: detailsOf(who, body) }),
+    })
+  return {
+    ...world,
+    withdraw,
+    sendCode,
+    /** A withdrawal with the code that was sent for it. */
+    async withdrawWell(who: Trader, body: Withdrawing, key?: string) {
+      const sent = await sendCode(who, body)
+      if (sent.status !== 200) return sent
+      return withdraw(who, body, { code: world.lastCode(who.person), ...(key === undefined ? {} : { key }) })
+    },
+    chain: (body: object) => world.admin('chain', body),
+    withdrawals: (who: Trader, query = '') => world.get<Page>(who, `/wallets/withdrawal-requests${query}`),
+    /** What they deposited themselves, without what they were given at the start. */
+    async deposits(who: Trader, query = ''): Promise<Page> {
+      const { content: all } = await world.get<Page>(who, `/wallets/deposit?size=100${query.replace('?', '&')}`)
+      const content = all.filter(({ source }) => source !== 'OPENING')
+      return { content, totalPages: Math.min(1, content.length), totalElements: content.length }
+    },
+  }
+}
+
+export type Bank = Awaited<ReturnType<typeof openBank>>
+
+/** The card of somebody made by the admin routes. */
+export function cardOf({ person }: Trader): string {
+  return cardFor(person.slice(-10))
+}
+
+export const minute = 60_000

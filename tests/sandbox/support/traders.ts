@@ -1,0 +1,56 @@
+import { openWorld, type Reply } from './people-world.ts'
+
+export type Trader = { person: string; token: string }
+type Placing = { amount: string; unitPrice?: string; orderType?: string; expiresAt?: string; marketType?: string }
+
+/** The sandbox with traders in it: what they do on BITCOIN_TOMAN unless they say otherwise. */
+export async function openTrading(file?: string, withdrawalHold?: number) {
+  const world = await openWorld(file, undefined, withdrawalHold)
+  let made = 0
+
+  const asked = (who: Trader, key?: string): { token: string; headers: { [name: string]: string } } => ({
+    token: who.token,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  })
+  return {
+    ...world,
+    asked,
+    /** Somebody with the money of design 4, BRONZE unless wished otherwise. */
+    trader: (wish: object = {}): Promise<Trader> => {
+      made += 1
+      return world.make({ mobileNumber: `+98912222${String(made).padStart(4, '0')}`, ...wish })
+    },
+    place(who: Trader, side: 'buy' | 'sell', order: Placing, more: { key?: string; force?: boolean } = {}) {
+      const force = more.force === undefined ? '' : `?force=${more.force}`
+      const orderType = order.orderType ?? (side === 'buy' ? 'LIMITED_BUY' : 'LIMITED_SELL')
+      const body = { marketType: 'BITCOIN_TOMAN', ...order, orderType }
+      return world.ask(`POST /orders/${side}${force}`, { ...asked(who, more.key), body })
+    },
+    /** GET as somebody, the body alone. */
+    async get<Body = unknown>(who: Trader, url: string): Promise<Body> {
+      return (await world.ask(`GET ${url}`, asked(who))).body as Body
+    },
+    admin: (path: string, body: object): Promise<Reply> => world.ask(`POST /sandbox/${path}`, { body }),
+    /** The balances of a pair, [credit, blocked] by currency. */
+    async money(who: Trader, ...currencies: string[]): Promise<{ [currency: string]: [string, string] }> {
+      const { body } = await world.ask('GET /wallets/customer-addresses?walletType=P2P', asked(who))
+      const wallet = body as { [currency: string]: { credit: string; blockedCredit: string } }
+      return Object.fromEntries(
+        currencies.map((currency) => [currency, [wallet[currency]!.credit, wallet[currency]!.blockedCredit]]),
+      )
+    },
+  }
+}
+
+export type Trading = Awaited<ReturnType<typeof openTrading>>
+
+/** Makes the world outside pay so much for Bitcoin, in Toman: what quick-trade prices are made of. */
+export function setReference({ exchange: { reference } }: Pick<Trading, 'exchange'>, price: number): void {
+  const { price: usual } = reference
+  reference.price = (market, at) => (market === 'BITCOIN_TOMAN' ? price : usual(market, at))
+}
+
+export const registered: Reply = { status: 200, body: { message: 'Order Registered.' }, retryAfter: undefined }
+export const deleted: Reply = { status: 200, body: { message: 'Order Deleted.' }, retryAfter: undefined }
+/** Ids of a list, in its order. */
+export const idsOf = (list: { content: { id: string }[] }) => list.content.map(({ id }) => id)
