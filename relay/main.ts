@@ -1,7 +1,7 @@
 import { listenFault } from '#shared/config/listen-fault.ts'
 import { ConfigError } from '#shared/config/variables.ts'
 import { buildRelay } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './base/config.ts'
 
 /** The relay's process: configuration from the environment, start, and an orderly end on SIGTERM or SIGINT. */
 try {

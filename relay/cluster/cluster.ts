@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { crc32 } from '#shared/stream/crc32.ts'
-import type { Clock } from '../clock.ts'
-import type { ClusterConfig, Config } from '../config.ts'
-import type { Attempts } from '../limits/attempts.ts'
-import { type TokenVerifier, tokenHash } from '../people/token-verifier.ts'
-import type { Idempotency } from '../plugins/idempotency.ts'
+import type { Attempts } from '../auth/attempts.ts'
+import { type TokenVerifier, tokenHash } from '../auth/token-verifier.ts'
+import type { Clock } from '../base/clock.ts'
+import type { ClusterConfig, Config } from '../base/config.ts'
 import type { OnPoll } from '../topics/keep-polled.ts'
+import type { Idempotency } from '../upstream/idempotency.ts'
 import type { Reader } from '../upstream/reader.ts'
 import { createCrew } from './crew.ts'
 import { createLeaseRenewer } from './lease-renewer.ts'
@@ -121,7 +121,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
         running: 2 * timings.commandDeadline,
         upstreamHonoursKeys,
       }),
-    shareAttempts: (local: Attempts, limits: { most: number; within: number }): Attempts =>
+    shareAttempts: (local: Attempts, limits: { max: number; within: number }): Attempts =>
       shareAttempts(local, redis, { ...limits, deadline: personPatience, isTogether, hash, newId: newEpoch }),
     /** Whether no relay has seen this before, in so many milliseconds; true while nobody can say. */
     isFirst: async (what: string, within: number): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { Timings } from '../timings.ts'
+import type { Timings } from '../base/timings.ts'
 
 /** `starting`: Redis has neither answered yet nor failed to. */
 export type ClusterStatus = 'starting' | 'together' | 'alone'

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
 import type { KeepPolled } from '../hub/feeds.ts'
 import { type OnPoll, pollingFrom } from '../topics/keep-polled.ts'
 import { type Reader, throttledReader } from '../upstream/reader.ts'

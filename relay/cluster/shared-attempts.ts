@@ -1,4 +1,4 @@
-import type { Attempts } from '../limits/attempts.ts'
+import type { Attempts } from '../auth/attempts.ts'
 import type { Redis } from './redis.ts'
 import { makeAttempt } from './scripts.ts'
 
@@ -10,7 +10,7 @@ export function shareAttempts(
   local: Attempts,
   redis: Redis,
   options: {
-    most: number
+    max: number
     within: number
     deadline: number
     isTogether: () => boolean
@@ -18,12 +18,12 @@ export function shareAttempts(
     newId: () => string
   },
 ): Attempts {
-  const { most, within, deadline } = options
+  const { max, within, deadline } = options
   return {
     async make(key) {
       const wait = await local.make(key)
       if (wait > 0 || !options.isTogether()) return wait
-      const values = [`${most}`, `${within}`, options.newId()]
+      const values = [`${max}`, `${within}`, options.newId()]
       const asked = redis.run(makeAttempt, [`sarraf:attempts:${options.hash(key)}`], values, deadline)
       return Number(await asked.catch(() => 0))
     },

@@ -1,4 +1,4 @@
-import { type Command, type Idempotency, mayAskAgain, namesOf, type Ticket } from '../plugins/idempotency.ts'
+import { type Command, type Idempotency, mayAskAgain, namesOf, type Ticket } from '../upstream/idempotency.ts'
 import { type Crew, crewKey } from './crew.ts'
 import type { Redis } from './redis.ts'
 import { claimKey, settleKey } from './scripts.ts'

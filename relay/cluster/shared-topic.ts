@@ -1,7 +1,7 @@
 import { applyPatch } from '#shared/stream/apply.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Feed } from '../hub/feed.ts'
 import type { KeepPolled } from '../hub/feeds.ts'
 import type { Poller } from '../topics/poller.ts'

@@ -1,5 +1,5 @@
 import type { Position, SubscribeAnswer } from '#shared/stream/frame.ts'
-import type { Session } from '../people/sessions.ts'
+import type { Session } from '../auth/sessions.ts'
 import type { Client } from './group.ts'
 import { type Hub, isOwnTopic } from './hub.ts'
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Document } from '#shared/stream/frame.ts'
 import { type ParsedTopic, parseTopic } from '#shared/stream/topics.ts'
-import type { Clock } from '../clock.ts'
-import type { Timings } from '../timings.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Timings } from '../base/timings.ts'
 import type { Poller } from '../topics/poller.ts'
 import { Feed } from './feed.ts'
 

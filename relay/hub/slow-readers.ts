@@ -1,4 +1,4 @@
-import type { Timings } from '../timings.ts'
+import type { Timings } from '../base/timings.ts'
 import type { Backlog, Client } from './group.ts'
 
 /** Bytes that may wait for a reader. */

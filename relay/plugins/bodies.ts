@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HarmfulJson, parseLossless } from '#shared/contract/lossless.ts'
 import { largestUpload } from '../uploads/upload-check.ts'
-import { callOf, type MatchedCall } from './api-calls.ts'
+import { callOf, type MatchedCall } from '../upstream/api-calls.ts'
 import { targetOf } from './forwarding.ts'
 import { pathOf } from './logging.ts'
 

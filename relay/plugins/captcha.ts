@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '#shared/net/address-key.ts'
-import type { Captcha } from '../captcha/captcha.ts'
-import { systemClock } from '../clock.ts'
-import { createAttempts } from '../limits/attempts.ts'
-import type { Metrics } from '../metrics.ts'
+import { createAttempts } from '../auth/attempts.ts'
+import type { Captcha } from '../auth/captcha.ts'
+import { systemClock } from '../base/clock.ts'
 import { refuseForAWhile } from './refusal.ts'
 
 /** Challenges of one address a minute: making one costs a little too. */
-const most = 60
+const maxChallenges = 60
 
 /** `GET /captcha`: a challenge for whoever wants to register (design 5.14). Each is another, and none may be kept. */
-export function offerCaptcha(app: FastifyInstance, captcha: Captcha, count: Metrics['captcha']): void {
-  const attempts = createAttempts({ most, within: 60_000, keys: 50_000, now: systemClock.now })
+export function offerCaptcha(app: FastifyInstance, captcha: Captcha, count: (outcome: 'offered') => void): void {
+  const attempts = createAttempts({ max: maxChallenges, within: 60_000, keys: 50_000, now: systemClock.now })
   app.get('/captcha', async (request, reply) => {
     const wait = attempts.make(addressKey(request.ip))
     if (wait > 0) return refuseForAWhile(reply, wait)

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Metrics } from '../metrics.ts'
 import { matchedOf } from './bodies.ts'
 
 /** Counts every answer of `/api/*` by its call and status, and how long it took. */
-export function countAnswers(app: FastifyInstance, count: Metrics['answered']): void {
+export function countAnswers(
+  app: FastifyInstance,
+  count: (call: string, status: number, kind: 'read' | 'command', seconds: number) => void,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     const matched = matchedOf(request)

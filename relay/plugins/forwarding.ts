@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
+import type { MatchedCall } from '../upstream/api-calls.ts'
 import { createBreakers } from '../upstream/breaker.ts'
 import type { UpstreamAnswer, UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
-import type { MatchedCall } from './api-calls.ts'
 import { pathOf } from './logging.ts'
 import { refuse } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 import { refuse } from './refusal.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
-import type { Config } from '../config.ts'
-import { callOf } from './api-calls.ts'
-import { createLogSampler } from './log-sampling.ts'
+import type { Config } from '../base/config.ts'
+import { createLogSampler } from '../base/log-sampling.ts'
+import { callOf } from '../upstream/api-calls.ts'
 
 /**
  * Structured logs with a request id. Queries, headers and bodies never reach them: they carry codes and tokens. A flood of

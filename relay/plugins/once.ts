@@ -1,16 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Metrics } from '../metrics.ts'
-import type { TokenVerifier } from '../people/token-verifier.ts'
+import type { TokenVerifier } from '../auth/token-verifier.ts'
 import type { UpstreamAnswer } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
+import {
+  type Admission,
+  type Command,
+  createIdempotency,
+  type Idempotency,
+  type Ticket,
+} from '../upstream/idempotency.ts'
 import { bodyOf } from './bodies.ts'
 import { send, targetOf } from './forwarding.ts'
-import { type Command, createIdempotency, type Idempotency, type Ticket } from './idempotency.ts'
 import { pathOf } from './logging.ts'
 import { refuse } from './refusal.ts'
 
 const megabyte = 1024 * 1024
 const keyForm = /^[\x21-\x7e]{8,128}$/
+
+/** What a command's key was found to be. */
+export type KeyOutcome = Admission['state'] | 'without-key' | 'nobody' | 'unsure'
 
 /** Does a command once for its key, whatever comes how often. */
 export type Once = (
@@ -27,7 +35,7 @@ export type Once = (
  */
 export function createIdempotentHandler(parts: {
   people: TokenVerifier
-  count: Metrics['idempotency']
+  count: (outcome: KeyOutcome) => void
   upstreamHonoursKeys: boolean
   now: () => number
   /** Several relays know each other's keys; null for one that is alone. */

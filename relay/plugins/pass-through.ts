@@ -1,22 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '#shared/contract/contract.ts'
-import type { Captcha } from '../captcha/captcha.ts'
-import { systemClock } from '../clock.ts'
+import { createAttempts } from '../auth/attempts.ts'
+import type { Captcha } from '../auth/captcha.ts'
+import { type CodeCheck, createCodeChecks } from '../auth/code-checks.ts'
+import type { TokenVerifier } from '../auth/token-verifier.ts'
+import { systemClock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
 import type { Cluster } from '../cluster/cluster.ts'
-import type { Config } from '../config.ts'
-import { createAttempts } from '../limits/attempts.ts'
-import { createCodeChecks } from '../limits/code-checks.ts'
-import type { Metrics } from '../metrics.ts'
-import type { TokenVerifier } from '../people/token-verifier.ts'
 import { UploadFault } from '../uploads/upload-check.ts'
+import {
+  changesOwn,
+  isKnownPath,
+  isPublicRead,
+  type MatchedCall,
+  mayHaveKey,
+  movesMoney,
+} from '../upstream/api-calls.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 import { UpstreamFailure } from '../upstream/failure.ts'
-import { createAnswerCache } from './answer-cache.ts'
-import { changesOwn, isKnownPath, isPublicRead, type MatchedCall, mayHaveKey, movesMoney } from './api-calls.ts'
+import { type CacheResult, createAnswerCache } from './answer-cache.ts'
 import { bodyOf, faultOfJson, isUploadCall, matchedOf, takeBodies } from './bodies.ts'
 import { createForwarding, languageOf, refuseFailure, send, targetOf, whenLeft } from './forwarding.ts'
 import { pathOf } from './logging.ts'
-import { bearerOf, createIdempotentHandler } from './once.ts'
+import { bearerOf, createIdempotentHandler, type KeyOutcome } from './once.ts'
 import { publicTarget } from './public-target.ts'
 import { refuse, refuseForAWhile } from './refusal.ts'
 import { logSecurity } from './security-log.ts'
@@ -57,11 +63,21 @@ const codeChecks: ReadonlySet<CallName> = new Set([
 /** Calls that may change a person's mobile number, which is what she is known by. */
 const numberChanges: ReadonlySet<CallName> = new Set(['changeMobileOtp', 'identityOtp'] satisfies CallName[])
 
+/** What became of a captcha: handed out, and judged at a registration. */
+export type CaptchaOutcome = 'offered' | 'accepted' | 'refused'
+/** Whether a check of a code was passed on to the upstream. */
+export type CodeCheckOutcome = 'passed' | 'held'
+
 type Parts = {
   client: UpstreamClient
   /** With connections of its own for uploads. */
   uploadClient: UpstreamClient
-  metrics: Metrics
+  metrics: {
+    cacheResult: (result: CacheResult) => void
+    captcha: (outcome: CaptchaOutcome) => void
+    codeCheck: (outcome: CodeCheckOutcome) => void
+    idempotency: (outcome: KeyOutcome) => void
+  }
   people: TokenVerifier
   captcha: Captcha
   /** Null while this relay is the only one. */
@@ -83,7 +99,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
   const { upstreamHonoursKeys, timings } = config
   const share = cluster?.shareKeys ?? null
   const once = createIdempotentHandler({ people, count: metrics.idempotency, upstreamHonoursKeys, now, share })
-  const limits = { most: 10, within: minute }
+  const limits = { max: 10, within: minute }
   const ownAttempts = createAttempts({ ...limits, keys: 50_000, now })
   const attempts = cluster?.shareAttempts(ownAttempts, limits) ?? ownAttempts
   const checks = createCodeChecks(50_000, config.cluster?.secret ?? config.captchaSecret)
@@ -116,7 +132,10 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     const isOnce = movesMoney(matched) || (mayHaveKey(matched) && hasKey)
     if (isOnce) return once(request, reply, ask)
     const answer = await ask()
-    if (matched.name === 'checkOtpCode' && answer.status === 200) checks.succeeded(request, reply)
+    if (matched.name === 'checkOtpCode' && answer.status === 200) {
+      const proof = checks.succeeded(codeCheckOf(request, matched), request.protocol === 'https')
+      if (proof !== null) reply.header('set-cookie', proof)
+    }
     return send(reply, answer)
   }
 
@@ -130,7 +149,7 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     const fault = faultOfJson(request, bodyOf(request))
     if (fault) return refuse(reply, 400, 'BAD_REQUEST', [fault])
     const isCodeCheck = codeChecks.has(matched.name)
-    const wait = isCodeCheck ? await attempts.make(checks.keyOf(request, matched)) : 0
+    const wait = isCodeCheck ? await attempts.make(checks.keyOf(codeCheckOf(request, matched))) : 0
     if (isCodeCheck) metrics.codeCheck(wait > 0 ? 'held' : 'passed')
     if (wait > 0) return refuseForAWhile(reply, wait)
     if (matched.name === 'register') {
@@ -176,6 +195,11 @@ export function passThrough(app: FastifyInstance, config: Config, parts: Parts):
     logSecurity(scope, people, parts.hash)
     scope.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/api/*', handler: handle })
   })
+}
+
+function codeCheckOf(request: FastifyRequest, { call }: MatchedCall): CodeCheck {
+  const token = call.caller === 'anyone' ? null : bearerOf(request)
+  return { ip: request.ip, token, body: bodyOf(request), cookies: request.headers.cookie }
 }
 
 function mayBeDone({ statusCode }: FastifyReply): boolean {

@@ -1,4 +1,4 @@
-import type { MatchedCall } from './api-calls.ts'
+import type { MatchedCall } from '../upstream/api-calls.ts'
 import { pathOf } from './logging.ts'
 
 /**

@@ -1,10 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CallName } from '#shared/contract/contract.ts'
 import { errorKeyOf } from '#shared/errors/error-key.ts'
 import { addressKey } from '#shared/net/address-key.ts'
-import type { TokenVerifier } from '../people/token-verifier.ts'
+import type { TokenVerifier } from '../auth/token-verifier.ts'
 import { bodyOf, matchedOf } from './bodies.ts'
 import { bearerOf } from './once.ts'
 
@@ -31,11 +30,6 @@ const turnedAway: ReadonlySet<number> = new Set([401, 403, 429])
 
 /** Bytes of a refusal that is read for its key. */
 const longestRefusal = 4096
-
-/** Hashes what a log may not say in plain: the same of all relays that share the secret, and nothing to anybody else. */
-export function logHash(secret: string): (text: string) => string {
-  return (text) => createHmac('sha256', secret).update(`log ${text}`).digest('base64url').slice(0, 22)
-}
 
 /**
  * One line for each security event: the call, what became of it as a key of the catalogue, and who and whence as keyed

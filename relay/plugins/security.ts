@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 /** Security headers on every answer; the policy of pages comes from `pagePolicy`. */
 export async function secureHeaders(app: FastifyInstance): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteConfig } from '#shared/site/site-config.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 /** Seconds a browser may keep it: a new blog address is seen soon after a restart. */
 const lifetime = 300

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { rawAnswer, unreadRequest } from '#shared/errors/unread-request.ts'
-import { bareHeaders } from './bare-headers.ts'
+import { bareHeaders } from '../base/bare-headers.ts'
 import { refuse } from './refusal.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { markets } from '#shared/market/coins.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { bookBuilder } from './documents/book.ts'
 import { candlesBuilder, candlesQuery } from './documents/candles.ts'
 import type { DocumentBuilder } from './documents/document-builder.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 
 export type PollerOptions<Answer> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createAccounts } from '#relay/people/accounts.ts'
-import type { Person } from '#relay/people/token-verifier.ts'
+import { createAccounts } from '#relay/auth/accounts.ts'
+import type { Person } from '#relay/auth/token-verifier.ts'
 import { createFakeClock } from './support/fake-clock.ts'
 
 const person = (key: string): Person => ({ key, isAuthorized: true, formerly: [] })

@@ -1,13 +1,13 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { describe, expect, it } from 'vitest'
-import { createCaptcha } from '#relay/captcha/captcha.ts'
+import { createCaptcha } from '#relay/auth/captcha.ts'
 import { captchaText, solvedCaptcha } from './support/captcha.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { json } from './support/upstream.ts'
 
 const keep = cleanUp()
-const work = { rounds: 1, leastTries: 1, mostTries: 4 }
+const work = { rounds: 1, minTries: 1, maxTries: 4 }
 const secret = 'a secret that several relays have'
 
 describe('the challenge in front of a registration', () => {

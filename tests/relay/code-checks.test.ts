@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createAttempts } from '#relay/limits/attempts.ts'
+import { createAttempts } from '#relay/auth/attempts.ts'
 import { addressKey } from '#shared/net/address-key.ts'
 import { startRelay } from './support/relay.ts'
 import { cleanUp, setScene } from './support/scene.ts'
@@ -157,7 +157,7 @@ describe('attempts', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 80 }), (steps) => {
         let now = 0
-        const attempts = createAttempts({ most: 3, within: 100, keys: 5, now: () => now })
+        const attempts = createAttempts({ max: 3, within: 100, keys: 5, now: () => now })
         const made: number[] = []
         for (const step of steps) {
           now += step
@@ -171,7 +171,7 @@ describe('attempts', () => {
   })
 
   it('of more keys than are known are forgotten, those longest unused first', () => {
-    const attempts = createAttempts({ most: 1, within: 100, keys: 2, now: () => 0 })
+    const attempts = createAttempts({ max: 1, within: 100, keys: 2, now: () => 0 })
     const waits = ['a', 'b', 'a', 'c', 'a', 'b'].map((key) => attempts.make(key) > 0)
     expect(waits).toEqual([false, false, true, false, true, false])
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createIdempotency } from '#relay/plugins/idempotency.ts'
+import { createIdempotency } from '#relay/upstream/idempotency.ts'
 import { accountByToken, cleanUp, setScene } from './support/scene.ts'
 import { faults, json } from './support/upstream.ts'
 

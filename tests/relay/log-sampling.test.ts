@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createLogSampler } from '#relay/plugins/log-sampling.ts'
+import { createLogSampler } from '#relay/base/log-sampling.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

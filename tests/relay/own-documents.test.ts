@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#relay/config.ts'
+import { readConfig } from '#relay/base/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { coins } from '#shared/market/coins.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPeople, tokenHash } from '#relay/people/token-verifier.ts'
+import { createPeople, tokenHash } from '#relay/auth/token-verifier.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { faults, json, type Responder } from './support/upstream.ts'
 

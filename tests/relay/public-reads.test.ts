@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { callOf } from '#relay/plugins/api-calls.ts'
 import { publicTarget } from '#relay/plugins/public-target.ts'
+import { callOf } from '#relay/upstream/api-calls.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { json } from './support/upstream.ts'
 

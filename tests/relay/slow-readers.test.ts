@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { productionTimings } from '#relay/base/timings.ts'
 import { Client } from '#relay/hub/group.ts'
 import { createSlowReaders } from '#relay/hub/slow-readers.ts'
-import { productionTimings } from '#relay/timings.ts'
 
 /** A reader that takes nothing from 0 s on, and what became of it. */
 function stuckReader() {

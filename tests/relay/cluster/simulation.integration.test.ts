@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { systemClock } from '#relay/clock.ts'
+import { systemClock } from '#relay/base/clock.ts'
 import { connectRedis, type Redis } from '#relay/cluster/redis.ts'
 import { SharedTopic } from '#relay/cluster/shared-topic.ts'
 import { createTopicStore } from '#relay/cluster/topic-store.ts'

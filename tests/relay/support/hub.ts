@@ -1,8 +1,8 @@
+import { productionTimings } from '#relay/base/timings.ts'
 import type { EncodedFrame } from '#relay/hub/frame-text.ts'
 import type { Sink } from '#relay/hub/group.ts'
 import { createHub } from '#relay/hub/hub.ts'
 import { type Allotment, ByteBudget } from '#relay/limits/byte-budget.ts'
-import { productionTimings } from '#relay/timings.ts'
 import type { Document, Frame } from '#shared/stream/frame.ts'
 import { createFakeClock } from './fake-clock.ts'
 

@@ -2,12 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-
-/** How hard a challenge is: so many key derivations, each of so many rounds. */
-export type CaptchaWork = { rounds: number; leastTries: number; mostTries: number }
-
-/** About a second of a phone's time. */
-export const captchaWork: CaptchaWork = { rounds: 2000, leastTries: 400, mostTries: 800 }
+import type { CaptchaWork } from '../base/config.ts'
 
 /** Milliseconds from a challenge to its answer: time to fill in a form. */
 const lifetime = 10 * 60_000
@@ -20,9 +15,10 @@ export type Captcha = {
 }
 
 /**
- * Self-hosted proof of work (design 5.14). Challenges are not kept but signed: relays with the same secret accept each
- * other's. Answers are kept until their challenges are over, so that each works once at a relay, and at others as `isFirst` says; when there are more than
- * `answers`, the oldest are forgotten, and each of those cost its maker the whole work.
+ * Makes and checks the proof of work in front of a registration (design 5.14). The relay does not keep challenges but signs
+ * them: relays with the same secret accept each other's. It keeps accepted answers until their challenges expire, so that
+ * each works once here; `isFirst` says the same of other relays. Past `answers` it forgets the oldest, and each of those
+ * cost its sender the whole work.
  */
 export function createCaptcha(options: {
   secret: string
@@ -56,7 +52,7 @@ export function createCaptcha(options: {
         algorithm,
         deriveKey,
         cost: work.rounds,
-        counter: randomInt(work.leastTries, work.mostTries),
+        counter: randomInt(work.minTries, work.maxTries),
         expiresAt: Math.ceil((now() + lifetime) / 1000),
         ...secrets,
       }),

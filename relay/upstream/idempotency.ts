@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { UpstreamAnswer } from '../upstream/client.ts'
+import type { UpstreamAnswer } from './client.ts'
 
 type Entry = { body: string; at: number; state: 'running' | 'answered' | 'unknown'; answer: UpstreamAnswer | null }
 

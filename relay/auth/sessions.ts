@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts'
-import type { Timings } from '../timings.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Timings } from '../base/timings.ts'
 import { type Account, createAccounts } from './accounts.ts'
 import { type TokenVerifier, tokenHash, type Verdict } from './token-verifier.ts'
 

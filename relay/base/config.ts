@@ -10,7 +10,6 @@ import {
   whole,
   withoutSecrets,
 } from '#shared/config/variables.ts'
-import { type CaptchaWork, captchaWork } from './captcha/captcha.ts'
 import { productionTimings, type Timings } from './timings.ts'
 
 /** One of several relays. */
@@ -25,7 +24,13 @@ export type ClusterConfig = {
   relays: number
 }
 
-/** Addresses have no slash at their end. */
+/** How hard a captcha's challenge is: a number of key derivations between `minTries` and `maxTries`, each of so many rounds. */
+export type CaptchaWork = { rounds: number; minTries: number; maxTries: number }
+
+/** About a second of a phone's time. */
+export const captchaWork: CaptchaWork = { rounds: 2000, minTries: 400, maxTries: 800 }
+
+/** The relay's configuration. Addresses have no slash at their end. */
 export type Config = {
   host: string
   port: number
@@ -113,7 +118,7 @@ export function readConfig(env: Environment): Config {
     captchaSecret: env.CAPTCHA_SECRET?.trim() || cluster === null ? readSecret('CAPTCHA_SECRET') : cluster.secret,
     captchaWork,
     cluster,
-    webFolder: join(import.meta.dirname, '..', 'dist', 'web'),
+    webFolder: join(import.meta.dirname, '..', '..', 'dist', 'web'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, 'info, warn, error or silent'),
     timings: productionTimings(read('BOOK_INTERVAL_MS', 1000, whole(100, 60_000), 'milliseconds from 100 to 60000')),
   }
