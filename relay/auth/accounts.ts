@@ -13,7 +13,8 @@ export type Account = {
   /** By the hashes of its tokens, the next to be used first. */
   readonly tokens: Map<string, string>
 }
-type Subscription = { account: Account; forget: () => void }
+/** A token that is held, and how to stop the end of its linger. */
+type HeldToken = { account: Account; forget: () => void }
 
 /**
  * The accounts that are live here: a token is held while its session has a connection, and for `linger` ms after the last
@@ -21,7 +22,7 @@ type Subscription = { account: Account; forget: () => void }
  */
 export function createAccounts(clock: Clock, linger: number) {
   const live = new Map<string, Account>()
-  const seats = new Map<string, Subscription>()
+  const held = new Map<string, HeldToken>()
   const byKey = new Map<string, Set<Account>>()
   let opened = 0
 
@@ -36,14 +37,14 @@ export function createAccounts(clock: Clock, linger: number) {
   }
   const join = (account: Account, hash: string, token: string) => {
     account.tokens.set(hash, token)
-    seats.set(hash, { account, forget: () => {} })
+    held.set(hash, { account, forget: () => {} })
   }
   const end = (hash: string) => {
-    const seat = seats.get(hash)
-    if (!seat) return
-    const { account } = seat
-    seat.forget()
-    seats.delete(hash)
+    const token = held.get(hash)
+    if (!token) return
+    const { account } = token
+    token.forget()
+    held.delete(hash)
     account.tokens.delete(hash)
     if (account.tokens.size > 0) return
     live.delete(account.id)
@@ -63,7 +64,7 @@ export function createAccounts(clock: Clock, linger: number) {
     join,
     /** Its account's person is known by another number, or as authorised or not, from now on. */
     named(hash: string, person: Person): void {
-      const account = seats.get(hash)?.account
+      const account = held.get(hash)?.account
       if (!account) return
       unlist(account)
       account.person = person
@@ -71,14 +72,14 @@ export function createAccounts(clock: Clock, linger: number) {
     },
     /** The last connection of a session has left, or one has come back. */
     leave(hash: string): void {
-      const seat = seats.get(hash)
-      if (!seat) return
-      seat.forget()
-      seat.forget = clock.after(linger, () => end(hash))
+      const token = held.get(hash)
+      if (!token) return
+      token.forget()
+      token.forget = clock.after(linger, () => end(hash))
     },
-    stay: (hash: string) => seats.get(hash)?.forget(),
+    stay: (hash: string) => held.get(hash)?.forget(),
     end,
-    of: (hash: string): Account | null => seats.get(hash)?.account ?? null,
+    of: (hash: string): Account | null => held.get(hash)?.account ?? null,
     /** Those that were last known by a person's key. More than one while nobody has asked whose the number is now. */
     by: (key: string): readonly Account[] => [...(byKey.get(key) ?? [])],
     isLive: ({ id }: Account) => live.has(id),

@@ -1,7 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
-import type { KeepPolled } from '../hub/feeds.ts'
-import { type OnPoll, pollingFrom } from '../topics/keep-polled.ts'
+import { type KeepPolled, type OnPoll, pollingFrom } from '../topics/keep-polled.ts'
 import { type Reader, throttledReader } from '../upstream/reader.ts'
 import type { Turns } from './crew.ts'
 

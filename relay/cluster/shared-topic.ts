@@ -3,10 +3,10 @@ import type { Document } from '#shared/stream/frame.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Feed } from '../hub/feed.ts'
-import type { KeepPolled } from '../hub/feeds.ts'
+import type { KeepPolled } from '../topics/keep-polled.ts'
 import type { Poller } from '../topics/poller.ts'
 import { decodeMessage, documentIn, type TopicMessage } from './message.ts'
-import { type PollResult, publishingOf } from './offer.ts'
+import { type PollResult, publishingOf } from './publication.ts'
 import type { TopicState, TopicStore } from './topic-store.ts'
 
 export type SharedParts = {

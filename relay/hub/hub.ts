@@ -3,19 +3,20 @@ import { wire } from '#shared/stream/frame.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Timings } from '../base/timings.ts'
-import type { ByteBudget } from '../limits/byte-budget.ts'
+import type { KeepPolled } from '../topics/keep-polled.ts'
 import { untilNextTurn } from '../topics/poller.ts'
+import type { ByteBudget } from './byte-budget.ts'
 import type { Feed, Holder } from './feed.ts'
-import { createFeeds, type KeepPolled, type KeepShared } from './feeds.ts'
+import { createFeeds, type KeepShared } from './feeds.ts'
 import { type EncodedFrame, encodeFrame } from './frame-text.ts'
 import { Client, type Group, type Sink, type Subscription } from './group.ts'
-import { createSeating, needsOf } from './seating.ts'
 import { createSlowReaders } from './slow-readers.ts'
+import { createSubscriptions, needsOf } from './subscriptions.ts'
 
 type Positions = ReadonlyMap<string, Position | null>
 type Results = SubscribeAnswer['topics']
 
-/** A frame of their own for seats that need the same: `cost` is the bytes of what they asked for. */
+/** A frame for subscriptions that must catch up on the same. `cost`: bytes of what they asked for. */
 type Bundle = {
   updates: string[]
   cost: number
@@ -24,8 +25,8 @@ type Bundle = {
 }
 
 /**
- * Who wants what (design 3). Seats with the same set of topics form a group; every flush, what changed goes to each
- * group in one frame that is encoded once. Seats that must be brought to date get a frame of their own in its place.
+ * Serves topics to clients (design 3). Subscriptions to the same set of topics form a group; at every flush each group gets
+ * its changes in one frame that is encoded once. A subscription that must catch up gets a frame of its own instead.
  */
 export function createHub(options: {
   clock: Clock
@@ -45,37 +46,37 @@ export function createHub(options: {
   const needy = new Set<Subscription>()
   const { keepPolled, keepShared = null } = options
   const feeds = createFeeds({ clock, timings, keepPolled, keepShared, changed: (feed) => changed.add(feed) })
-  const seating = createSeating(feeds, clock.now)
+  const subscriptions = createSubscriptions(feeds, clock.now)
   const slow = createSlowReaders(timings, {
     caughtUp: ({ open, own }) => {
-      for (const seat of own === null ? [open] : [open, own])
-        bringToDate(seat, new Map(seat.group.feeds.map((feed) => [feed, null])))
+      for (const subscription of own === null ? [open] : [open, own])
+        bringToDate(subscription, new Map(subscription.group.feeds.map((feed) => [feed, null])))
     },
-    closed: (member) => {
+    closed: (client) => {
       counters.slowCloses += 1
-      member.outlet.close('slow')
+      client.sink.close('slow')
     },
   })
 
-  const bringToDate = (seat: Subscription, needs: Map<Feed, Position | null>) => {
-    seat.needs = needs.size > 0 ? needs : null
-    seat.waitsUntil = 0
-    if (needs.size > 0) needy.add(seat)
-    else needy.delete(seat)
+  const bringToDate = (subscription: Subscription, needs: Map<Feed, Position | null>) => {
+    subscription.needs = needs.size > 0 ? needs : null
+    subscription.waitsUntil = 0
+    if (needs.size > 0) needy.add(subscription)
+    else needy.delete(subscription)
   }
 
-  const askedFor = (seat: Subscription, heldBefore: ReadonlySet<Feed>, positions: Positions) => {
-    const { needs, lost } = needsOf(seat, heldBefore, positions)
+  const askedFor = (subscription: Subscription, heldBefore: ReadonlySet<Feed>, positions: Positions) => {
+    const { needs, lost } = needsOf(subscription, heldBefore, positions)
     counters.resyncs.lost += lost
-    bringToDate(seat, needs)
+    bringToDate(subscription, needs)
   }
 
-  const deliver = (member: Client, frame: EncodedFrame, now: number) => {
-    member.outlet.send(frame)
-    member.heardAt = now
+  const deliver = (client: Client, frame: EncodedFrame, now: number) => {
+    client.sink.send(frame)
+    client.heardAt = now
     counters.frames += 1
     counters.bytes += frame.bytes.length
-    slow.wrote(member, now)
+    slow.wrote(client, now)
   }
 
   const sendToGroup = (group: Group, isChanged: boolean, texts: ReadonlyMap<Feed, string>, now: number) => {
@@ -91,48 +92,48 @@ export function createHub(options: {
       else if (isHeartbeat) updates.push(feed.statusText())
     }
     let frame: EncodedFrame | null = null
-    for (const { member, needs } of group.seats) {
-      if (needs !== null || member.isBehind) continue
+    for (const { client, needs } of group.subscriptions) {
+      if (needs !== null || client.isBehind) continue
       frame ??= encodeFrame(now, updates)
-      deliver(member, frame, now)
+      deliver(client, frame, now)
     }
   }
 
   const sendToNeedy = (texts: ReadonlyMap<Feed, string>, now: number) => {
     const alike = new Map<string, Bundle>()
-    for (const seat of needy) {
-      const { member, group } = seat
-      const needs = seat.needs!
-      if (member.isBehind) continue
-      if (now >= seat.waitsUntil) {
+    for (const subscription of needy) {
+      const { client, group } = subscription
+      const needs = subscription.needs!
+      if (client.isBehind) continue
+      if (now >= subscription.waitsUntil) {
         const key = `${group.key}|${group.feeds.map((feed) => standing(needs, feed)).join(' ')}`
         const bundle = alike.get(key) ?? bundleFor(group, needs, texts, now)
         alike.set(key, bundle)
-        const wait = member.budget?.spend(bundle.cost, now) ?? 0
+        const wait = client.budget?.spend(bundle.cost, now) ?? 0
         if (wait === 0) {
-          seat.needs = null
-          needy.delete(seat)
-          deliver(member, frameOf(bundle, now), now)
+          subscription.needs = null
+          needy.delete(subscription)
+          deliver(client, frameOf(bundle, now), now)
           continue
         }
-        seat.waitsUntil = now + wait
+        subscription.waitsUntil = now + wait
         counters.waits += 1
       }
-      sendMeanwhile(seat, needs, texts, now)
+      sendMeanwhile(subscription, needs, texts, now)
     }
   }
 
-  /** Whoever waits for what was asked is served as before with the rest, and hears that the wire is well. */
+  /** A subscription that waits for what it asked for gets its other topics as before, and heartbeats. */
   const sendMeanwhile = (
-    { member, group }: Subscription,
+    { client, group }: Subscription,
     needs: ReadonlyMap<Feed, Position | null>,
     texts: ReadonlyMap<Feed, string>,
     now: number,
   ) => {
-    const isHeartbeat = now - member.heardAt >= timings.heartbeat
+    const isHeartbeat = now - client.heardAt >= timings.heartbeat
     const served = group.feeds.filter((feed) => !needs.has(feed))
     const updates = served.flatMap((feed) => texts.get(feed) ?? (isHeartbeat ? feed.statusText() : []))
-    if (updates.length > 0 || isHeartbeat) deliver(member, encodeFrame(now, updates), now)
+    if (updates.length > 0 || isHeartbeat) deliver(client, encodeFrame(now, updates), now)
   }
 
   const bundleFor = (
@@ -163,7 +164,7 @@ export function createHub(options: {
     return bundle.frame
   }
 
-  /** One frame to each seat with news. Called by its own timer; tests call it themselves. */
+  /** One frame to each subscription with news. Called by its own timer; tests call it themselves. */
   const flush = () => {
     const now = clock.now()
     slow.check(now)
@@ -175,8 +176,8 @@ export function createHub(options: {
       feed.flushedSeq = feed.seq
     }
     changed.clear()
-    // The group first: a needy seat's own frame then stands for the group's, never beside it.
-    for (const group of seating.groups.values()) sendToGroup(group, affected.has(group), texts, now)
+    // The group first: a frame of a subscription's own then replaces the group's, and never comes beside it.
+    for (const group of subscriptions.groups.values()) sendToGroup(group, affected.has(group), texts, now)
     sendToNeedy(texts, now)
   }
 
@@ -195,41 +196,41 @@ export function createHub(options: {
     flush,
     start: schedule,
     feeds: feeds.all,
-    /** A command of this account's succeeded: its own topics are polled at once. */
+    /** Polls an account's personal topics at once, after one of its commands. */
     pollNow: feeds.pollNow,
 
-    /** @param budget what the member may draw by asking; null without a bound. */
-    connect(outlet: Sink, budget: ByteBudget | null = null): Client {
-      const member = new Client(outlet, seating.join([], null), budget, clock.now())
-      member.open.group.seats.add(member.open)
-      return member
+    /** Takes a client in. @param budget the bytes that it may draw by subscribing; null for no limit. */
+    connect(sink: Sink, budget: ByteBudget | null = null): Client {
+      const client = new Client(sink, subscriptions.join([], null), budget, clock.now())
+      client.open.group.subscriptions.add(client.open)
+      return client
     },
 
-    /** Replaces the member's whole set of public topics. Only topics answered `ok` are held; a person's own are `denied`. */
-    subscribe(member: Client, topics: Positions): Results {
+    /** Replaces the client's public topics. It holds those that are answered `ok`; personal topics are `denied`. */
+    subscribe(client: Client, topics: Positions): Results {
       const { wanted, results } = chosen(topics.keys(), wire.topicsPerSocket, false)
-      const held = new Set(member.open.group.feeds)
-      askedFor(seating.open(member, wanted), held, topics)
+      const held = new Set(client.open.group.feeds)
+      askedFor(subscriptions.open(client, wanted), held, topics)
       return results
     },
 
-    /** Replaces the set of a person's own topics that the member holds. `person`: her account, by a verified token alone. */
-    claim(member: Client, topics: Positions, person: string): Results {
-      const room = wire.topicsPerSocket - member.open.group.feeds.length
+    /** Replaces the client's personal topics. `person`: the account that a verified token belongs to. */
+    claim(client: Client, topics: Positions, person: string): Results {
+      const room = wire.topicsPerSocket - client.open.group.feeds.length
       const { wanted, results } = chosen(topics.keys(), room, true)
-      const held = new Set(member.own?.group.feeds)
-      if (wanted.length === 0) giveUp(member)
-      const seat = seating.own(member, wanted, person)
-      if (seat !== null) askedFor(seat, held, topics)
+      const held = new Set(client.own?.group.feeds)
+      if (wanted.length === 0) giveUp(client)
+      const subscription = subscriptions.own(client, wanted, person)
+      if (subscription !== null) askedFor(subscription, held, topics)
       return results
     },
 
-    disconnect(member: Client): void {
-      giveUp(member)
-      seating.own(member, [], '')
-      seating.leave(member.open)
-      needy.delete(member.open)
-      slow.forget(member)
+    disconnect(client: Client): void {
+      giveUp(client)
+      subscriptions.own(client, [], '')
+      subscriptions.leave(client.open)
+      needy.delete(client.open)
+      slow.forget(client)
     },
 
     /** Ends all polls and the flushing. */
@@ -245,7 +246,7 @@ export function createHub(options: {
 }
 export type Hub = ReturnType<typeof createHub>
 
-/** Whether a name that a client sent is one of a person's own topics. */
+/** Whether a name that a client sent is of a personal topic. */
 export function isOwnTopic(name: string): boolean {
   return parseTopic(name)?.kind.startsWith('me:') ?? false
 }

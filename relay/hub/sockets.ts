@@ -7,16 +7,16 @@ import { bareHeaders } from '../base/bare-headers.ts'
 import { systemClock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
 import type { Timings } from '../base/timings.ts'
-import { catchUpAllotments, createCatchUpBudgets } from '../limits/catch-up-budgets.ts'
-import { clientAddresses } from '../limits/client-address.ts'
-import { ask, type Connection, settle } from './asking.ts'
+import { catchUpAllotments, createCatchUpBudgets } from './catch-up-budgets.ts'
+import { clientAddresses } from './client-address.ts'
 import type { Hub } from './hub.ts'
 import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
 import { isOwnOrigin } from './origin.ts'
-import { parseSubscribe } from './request.ts'
+import { parseSubscribe } from './parse-subscribe.ts'
 import { SocketSink } from './socket-sink.ts'
+import { type Connection, settle, subscribe } from './subscribe.ts'
 
-/** What a client is told before it is closed. */
+/** Why a client is closed, which it is told before. */
 type Farewell = Refusal | 'silent' | 'drain' | 'session'
 const farewells: Record<Farewell, string> = {
   size: 'A message is larger than 16 KiB.',
@@ -32,7 +32,7 @@ const engineLimit = 256 * 1024
 
 /**
  * Milliseconds between Engine.IO's pings, and until one must be answered. Clients judge a connection by our heartbeat, and
- * a dead one shows in its queue: this need not pollNow.
+ * a dead one shows in its queue, so pings may be rare.
  */
 export const pings = { interval: 60_000, timeout: 30_000 } as const
 
@@ -43,17 +43,20 @@ type SocketConnection = Connection & {
 }
 type RawSocket = Socket['conn']
 
-/** Whoever is at a raw connection, from its handshake on. */
+/** A raw connection, from its handshake on. */
 type Visitor = { readonly address: string; allowance: Allowance; hasJoined: boolean; isOver: boolean }
 
 type Parts = {
   hub: Hub
   sessions: Sessions
-  /** Told why somebody is refused, and the key of their address. */
+  /** Called with the reason of a refusal and the key of the internet address. */
   refused: (reason: string, address: string) => void
 }
 
-/** Socket.IO on `/socket.io/`, in front of the hub. Rooms of Socket.IO are not used: names of clients lead nowhere. */
+/**
+ * Serves Socket.IO on `/socket.io/` and connects its sockets to the hub. It judges every message, counts refusals, and
+ * closes sockets that do not subscribe in time. Rooms of Socket.IO are not used.
+ */
 export function attachSockets(
   server: HttpServer,
   { hub, sessions, refused }: Parts,
@@ -119,12 +122,12 @@ export function attachSockets(
     // To join is no message yet.
     visitor.allowance = fullAllowance(now())
     const { budget, leave } = budgets.open(visitor.address)
-    const member = hub.connect(new SocketSink(socket), budget)
+    const client = hub.connect(new SocketSink(socket), budget)
     const connection: SocketConnection = {
       socket,
-      member,
+      client,
       session: null,
-      wish: null,
+      pending: null,
       joinedAt: now(),
       leaveBudget: leave,
     }
@@ -175,7 +178,7 @@ export function attachSockets(
     const topics = parseSubscribe(payload)
     if (topics === null) return refuse(connection, 'garbage')
     silent.delete(connection)
-    ask(hub, connection, topics, typeof answer === 'function' ? (result) => void answer(result) : null)
+    subscribe(hub, connection, topics, typeof answer === 'function' ? (result) => void answer(result) : null)
   }
 
   function onDisconnect(this: Socket) {
@@ -220,7 +223,7 @@ export function attachSockets(
     if (!connection) return
     connections.delete(conn)
     silent.delete(connection)
-    hub.disconnect(connection.member)
+    hub.disconnect(connection.client)
     connection.session?.leave()
     connection.leaveBudget()
   }

@@ -3,12 +3,22 @@ import type { ParsedTopic } from '#shared/stream/topics.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
-import type { KeepPolled } from '../hub/feeds.ts'
 import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 import { parseAnswer } from '../upstream/lossless.ts'
 import { type Reader, TokenRefused } from '../upstream/reader.ts'
 import { type Plan, planOf } from './catalogue.ts'
-import { startPoller } from './poller.ts'
+import { type Poller, startPoller } from './poller.ts'
+
+/**
+ * Polls a topic until it is stopped. `person`: the account that a personal topic belongs to, null for a public one.
+ * `heldSince`: when the upstream last confirmed the document that is held, at this relay or another (epoch ms).
+ */
+export type KeepPolled = (
+  topic: ParsedTopic,
+  person: string | null,
+  on: { document: (document: Document) => void; failure: (reason: string) => void },
+  heldSince?: number | null,
+) => Poller
 
 type Parts = {
   reader: Reader

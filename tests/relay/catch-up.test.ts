@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ByteBudget } from '#relay/limits/byte-budget.ts'
-import { createCatchUpBudgets } from '#relay/limits/catch-up-budgets.ts'
-import { clientAddresses } from '#relay/limits/client-address.ts'
+import { ByteBudget } from '#relay/hub/byte-budget.ts'
+import { createCatchUpBudgets } from '#relay/hub/catch-up-budgets.ts'
+import { clientAddresses } from '#relay/hub/client-address.ts'
 import { startHub } from './support/hub.ts'
 
 const heavy = (last: string) => ({ a: 'x'.repeat(600), last })
@@ -13,7 +13,7 @@ describe('a client that asks again and again', () => {
     const client = join({ burst: 1000, perSecond: 100 })
     const ask = (position: { epoch: string; seq: number } | null) =>
       hub.subscribe(
-        client.member,
+        client.client,
         new Map([
           ['stats', { epoch: client.frames[0]?.topics.stats?.epoch ?? '', seq: 1 }],
           ['quotes', position],
@@ -52,7 +52,7 @@ describe('a client that asks again and again', () => {
     const { hub, polled, join, tick } = startHub()
     const client = join({ burst: 1000, perSecond: 20 })
     for (let turn = 0; turn < 2; turn++) {
-      hub.subscribe(client.member, new Map([['quotes', null]]))
+      hub.subscribe(client.client, new Map([['quotes', null]]))
       if (turn === 0) polled('quotes').document(heavy('1'))
       await tick()
     }

@@ -59,7 +59,7 @@ it(
           const positions = topics.map(
             (name) => [name, lost.includes(name) ? null : positionOf(replicaOf(name))] as const,
           )
-          hub.subscribe(connection.member, new Map(positions))
+          hub.subscribe(connection.client, new Map(positions))
         }
         const collect = () => {
           wire.push(...connection.frames.slice(taken))
@@ -104,7 +104,7 @@ it(
             hub.flush()
             collect()
           } else if (step.type === 'reconnect') {
-            hub.disconnect(connection.member)
+            hub.disconnect(connection.client)
             await clock.advance(step.away)
             connection = join()
             taken = 0

@@ -6,9 +6,9 @@ const all = (...names: string[]) => new Map(names.map((name) => [name, null]))
 describe('the hub', () => {
   it('answers each topic of a subscription', () => {
     const { hub, join } = startHub()
-    const { member } = join()
+    const { client } = join()
     expect(
-      hub.subscribe(member, all('quotes', 'me:orders', 'me:wallet:P2P', 'book:NOTHING_TOMAN', '__proto__', '')),
+      hub.subscribe(client, all('quotes', 'me:orders', 'me:wallet:P2P', 'book:NOTHING_TOMAN', '__proto__', '')),
     ).toEqual({
       quotes: 'ok',
       'me:orders': 'denied',
@@ -23,9 +23,9 @@ describe('the hub', () => {
   it('sends sockets with the same topics the very same frame, encoded once', async () => {
     const { hub, polled, join, tick } = startHub()
     const [a, b, c] = [join(), join(), join()]
-    hub.subscribe(a.member, all('quotes', 'stats'))
-    hub.subscribe(b.member, all('stats', 'quotes'))
-    hub.subscribe(c.member, all('quotes'))
+    hub.subscribe(a.client, all('quotes', 'stats'))
+    hub.subscribe(b.client, all('stats', 'quotes'))
+    hub.subscribe(c.client, all('quotes'))
     polled('quotes').document({ BITCOIN: { price: '1' } })
     await tick()
     polled('quotes').document({ BITCOIN: { price: '2' } })
@@ -50,7 +50,7 @@ describe('the hub', () => {
   it('sends nothing for what did not change, but a heartbeat with all topics every 5 s, to sockets without topics too', async () => {
     const { hub, polled, join, tick, clock } = startHub()
     const [a, b] = [join(), join()]
-    hub.subscribe(a.member, all('quotes'))
+    hub.subscribe(a.client, all('quotes'))
     const start = clock.now()
     polled('quotes').document({ BITCOIN: { price: '1' } })
     for (let flushes = 0; flushes < 100; flushes++) {
@@ -72,8 +72,8 @@ describe('the hub', () => {
 
   it('joins what changed more than once in a flush', async () => {
     const { hub, polled, join, tick } = startHub()
-    const { member, frames } = join()
-    hub.subscribe(member, all('quotes'))
+    const { client, frames } = join()
+    hub.subscribe(client, all('quotes'))
     polled('quotes').document({ a: '1' })
     await tick()
     polled('quotes').document({ a: '2' })
@@ -86,11 +86,11 @@ describe('the hub', () => {
   it('serves one that asks for what it has already with the frame of its group', async () => {
     const { hub, polled, join, tick } = startHub()
     const [a, b] = [join(), join()]
-    for (const { member } of [a, b]) hub.subscribe(member, all('quotes'))
+    for (const { client } of [a, b]) hub.subscribe(client, all('quotes'))
     polled('quotes').document({ a: '1' })
     await tick()
     const { epoch, seq } = a.frames[0]!.topics.quotes!
-    hub.subscribe(a.member, new Map([['quotes', { epoch, seq }]]))
+    hub.subscribe(a.client, new Map([['quotes', { epoch, seq }]]))
     await tick()
     expect(a.frames.length).toBe(1)
     polled('quotes').document({ a: '2' })
@@ -101,7 +101,7 @@ describe('the hub', () => {
   it('has patches for one that missed 128 changes of the last minute, and no more', async () => {
     const { hub, polled, join, tick } = startHub()
     const client = join()
-    hub.subscribe(client.member, all('quotes'))
+    hub.subscribe(client.client, all('quotes'))
     const heavy = { z: 'x'.repeat(4000) }
     polled('quotes').document({ a: '0', ...heavy })
     await tick()
@@ -109,8 +109,8 @@ describe('the hub', () => {
     for (let turn = 1; turn <= 129; turn++) polled('quotes').document({ a: `${turn}`, ...heavy })
     await tick()
     const resumed = async (seq: number) => {
-      hub.subscribe(client.member, new Map())
-      hub.subscribe(client.member, new Map([['quotes', { epoch, seq }]]))
+      hub.subscribe(client.client, new Map())
+      hub.subscribe(client.client, new Map([['quotes', { epoch, seq }]]))
       await tick()
       const { snapshot, patch, patches } = client.frames.at(-1)!.topics.quotes!
       return snapshot ? 'snapshot' : (patches?.length ?? (patch ? 1 : 0))
@@ -131,10 +131,10 @@ describe('the hub', () => {
   it('brings a newcomer to date alone', async () => {
     const { hub, polled, join, tick } = startHub()
     const [a, b] = [join(), join()]
-    hub.subscribe(a.member, all('quotes'))
+    hub.subscribe(a.client, all('quotes'))
     polled('quotes').document({ a: '1' })
     await tick()
-    hub.subscribe(b.member, all('quotes'))
+    hub.subscribe(b.client, all('quotes'))
     await tick()
     expect(a.frames.length).toBe(1)
     expect(b.frames.map(({ topics }) => topics.quotes?.snapshot)).toEqual([{ a: '1' }])
@@ -142,8 +142,8 @@ describe('the hub', () => {
 
   it('says stale in the next flush, with the age standing still, and takes it back with the next good answer', async () => {
     const { hub, polled, join, tick } = startHub()
-    const { member, frames } = join()
-    hub.subscribe(member, all('quotes'))
+    const { client, frames } = join()
+    hub.subscribe(client, all('quotes'))
     polled('quotes').document({ a: '1' })
     await tick()
     const { epoch, asOf } = frames[0]!.topics.quotes!
@@ -162,8 +162,8 @@ describe('the hub', () => {
 
   it('tells of a topic that never answered', async () => {
     const { hub, polled, join, tick } = startHub()
-    const { member, frames } = join()
-    hub.subscribe(member, all('quotes'))
+    const { client, frames } = join()
+    hub.subscribe(client, all('quotes'))
     polled('quotes').failure('unreachable')
     await tick()
     const { epoch } = frames[0]!.topics.quotes!
@@ -173,20 +173,20 @@ describe('the hub', () => {
   it('ends a topic 10 s after its last holder left, and begins a new life after that', async () => {
     const { hub, polled, join, tick } = startHub()
     const [a, b] = [join(), join()]
-    hub.subscribe(a.member, all('quotes'))
+    hub.subscribe(a.client, all('quotes'))
     const first = polled('quotes')
     const epoch = hub.feeds()[0]!.epoch
-    hub.disconnect(a.member)
+    hub.disconnect(a.client)
     await tick(9900)
-    hub.subscribe(b.member, all('quotes'))
+    hub.subscribe(b.client, all('quotes'))
     await tick(20_000)
     expect([first.isStopped, hub.feeds()[0]!.epoch]).toEqual([false, epoch])
-    hub.subscribe(b.member, all())
+    hub.subscribe(b.client, all())
     await tick(9900)
     expect(first.isStopped).toBe(false)
     await tick(200)
     expect([first.isStopped, hub.feeds()]).toEqual([true, []])
-    hub.subscribe(b.member, all('quotes'))
+    hub.subscribe(b.client, all('quotes'))
     expect(hub.feeds()[0]!.epoch).not.toBe(epoch)
   })
 
@@ -208,7 +208,7 @@ describe('the hub', () => {
     const names = coins.flatMap((coin) =>
       ['1m', '5m', '15m', '1h', '4h', '1d'].map((interval) => `candles:${coin}:${interval}`),
     )
-    const topics = hub.subscribe(join().member, all(...names))
+    const topics = hub.subscribe(join().client, all(...names))
     expect(names.map((name) => topics[name])).toEqual([...Array(64).fill('ok'), 'limit', 'limit'])
     expect(hub.feeds().length).toBe(64)
   })
@@ -219,7 +219,7 @@ describe('a client that comes back', () => {
     const started = startHub()
     const { hub, polled, join, tick } = started
     const keeper = join()
-    hub.subscribe(keeper.member, all('quotes'))
+    hub.subscribe(keeper.client, all('quotes'))
     const wide = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`row${index}`, `${index}`.padEnd(30, '0')]),
     )
@@ -231,8 +231,8 @@ describe('a client that comes back', () => {
     }
     const { epoch } = hub.feeds()[0]!
     const answerTo = async (position: { epoch: string; seq: number } | null) => {
-      const { member, frames } = join()
-      hub.subscribe(member, new Map([['quotes', position]]))
+      const { client, frames } = join()
+      hub.subscribe(client, new Map([['quotes', position]]))
       await tick()
       const { asOf: _, ...update } = frames.at(-1)!.topics.quotes!
       return update
@@ -290,7 +290,7 @@ describe('slow readers', () => {
     const started = startHub()
     const { hub, polled, join, tick } = started
     const [slow, fast] = [join(), join()]
-    for (const { member } of [slow, fast]) hub.subscribe(member, all('quotes'))
+    for (const { client } of [slow, fast]) hub.subscribe(client, all('quotes'))
     let change = 0
     const second = async () => {
       polled('quotes').document({ n: `${++change}` })

@@ -9,9 +9,9 @@ describe("a person's own topics in the hub", () => {
     const { hub, join } = startHub()
     const [one, two, other] = [join(), join(), join()]
     expect([
-      hub.claim(one.member, all('me:orders', 'me:nothing', 'quotes'), 'anna'),
-      hub.claim(two.member, all('me:orders', 'me:wallet:P2P'), 'anna'),
-      hub.claim(other.member, all('me:orders'), 'bob'),
+      hub.claim(one.client, all('me:orders', 'me:nothing', 'quotes'), 'anna'),
+      hub.claim(two.client, all('me:orders', 'me:wallet:P2P'), 'anna'),
+      hub.claim(other.client, all('me:orders'), 'bob'),
     ]).toEqual([
       { 'me:orders': 'ok', 'me:nothing': 'unknown', quotes: 'denied' },
       { 'me:orders': 'ok', 'me:wallet:P2P': 'ok' },
@@ -27,10 +27,10 @@ describe("a person's own topics in the hub", () => {
   it('travel in frames of their own, the very same to connections of one person, never to another', async () => {
     const { hub, polled, join, tick } = startHub()
     const [one, two, other] = [join(), join(), join()]
-    for (const { member } of [one, two, other]) hub.subscribe(member, all('quotes'))
-    hub.claim(one.member, all('me:orders'), 'anna')
-    hub.claim(two.member, all('me:orders'), 'anna')
-    hub.claim(other.member, all('me:orders'), 'bob')
+    for (const { client } of [one, two, other]) hub.subscribe(client, all('quotes'))
+    hub.claim(one.client, all('me:orders'), 'anna')
+    hub.claim(two.client, all('me:orders'), 'anna')
+    hub.claim(other.client, all('me:orders'), 'bob')
     const change = async (amount: string) => {
       polled('quotes').document({ BITCOIN: { price: amount } })
       polled('anna me:orders').document(orders(`anna ${amount}`))
@@ -54,14 +54,14 @@ describe("a person's own topics in the hub", () => {
   it('have a heartbeat of their own, and resume by patches', async () => {
     const { hub, polled, join, tick, clock } = startHub()
     const [keeper, back] = [join(), join()]
-    hub.claim(keeper.member, all('me:orders'), 'anna')
+    hub.claim(keeper.client, all('me:orders'), 'anna')
     const start = clock.now()
     for (const amount of ['1', '2', '3']) {
       polled('anna me:orders').document(orders(amount))
       await tick()
     }
     const { epoch } = hub.feeds()[0]!
-    hub.claim(back.member, new Map([['me:orders', { epoch, seq: 1 }]]), 'anna')
+    hub.claim(back.client, new Map([['me:orders', { epoch, seq: 1 }]]), 'anna')
     await tick()
     expect(back.frames.at(-1)!.topics['me:orders']).toEqual({
       epoch,
@@ -78,12 +78,12 @@ describe("a person's own topics in the hub", () => {
 
   it('stay with what is public within 64 topics a socket', () => {
     const { hub, join } = startHub()
-    const { member } = join()
+    const { client } = join()
     const times = ['1m', '5m', '15m', '1h', '4h', '1d']
     const coins = ['BITCOIN', 'ETHEREUM', 'TRON', 'EOS', 'CELO', 'MATIC', 'DASH', 'RIPPLE', 'STELLAR', 'LITE_COIN']
     const names = coins.flatMap((coin) => times.map((time) => `candles:${coin}:${time}`))
-    hub.subscribe(member, all(...names, 'quotes', 'stats'))
-    expect(hub.claim(member, all('me:orders', 'me:wallet:P2P', 'me:wallet:EXCHANGE'), 'anna')).toEqual({
+    hub.subscribe(client, all(...names, 'quotes', 'stats'))
+    expect(hub.claim(client, all('me:orders', 'me:wallet:P2P', 'me:wallet:EXCHANGE'), 'anna')).toEqual({
       'me:orders': 'ok',
       'me:wallet:P2P': 'ok',
       'me:wallet:EXCHANGE': 'limit',
@@ -92,12 +92,12 @@ describe("a person's own topics in the hub", () => {
 
   it('are replaced and given up like any other, and end after their linger', async () => {
     const { hub, polled, join, tick } = startHub()
-    const { member, frames } = join()
-    hub.claim(member, all('me:orders', 'me:wallet:P2P'), 'anna')
-    hub.claim(member, all('me:orders'), 'anna')
+    const { client, frames } = join()
+    hub.claim(client, all('me:orders', 'me:wallet:P2P'), 'anna')
+    hub.claim(client, all('me:orders'), 'anna')
     await tick(10_100)
     expect([polled('anna me:wallet:P2P').isStopped, polled('anna me:orders').isStopped]).toEqual([true, false])
-    hub.claim(member, all(), 'anna')
+    hub.claim(client, all(), 'anna')
     const seen = frames.length
     polled('anna me:orders').document(orders('1'))
     await tick()
@@ -108,10 +108,10 @@ describe("a person's own topics in the hub", () => {
 
   it('are let go of when a connection ends, with a frame still owed to it', async () => {
     const { hub, polled, join, tick } = startHub()
-    const { member, frames } = join()
-    hub.claim(member, all('me:orders'), 'anna')
+    const { client, frames } = join()
+    hub.claim(client, all('me:orders'), 'anna')
     polled('anna me:orders').document(orders('1'))
-    hub.disconnect(member)
+    hub.disconnect(client)
     await tick()
     expect(frames).toEqual([])
     await tick(10_100)
@@ -121,21 +121,21 @@ describe("a person's own topics in the hub", () => {
   it("are hurried by their person's command, and by whoever brings a token to polls that failed", async () => {
     const { hub, polled, join } = startHub()
     const [one, other] = [join(), join()]
-    hub.claim(one.member, all('me:orders', 'me:wallet:P2P'), 'anna')
-    hub.claim(other.member, all('me:orders'), 'bob')
+    hub.claim(one.client, all('me:orders', 'me:wallet:P2P'), 'anna')
+    hub.claim(other.client, all('me:orders'), 'bob')
     hub.pollNow('anna')
     const hurries = () => ['anna me:orders', 'anna me:wallet:P2P', 'bob me:orders'].map((name) => polled(name).hurries)
     expect(hurries()).toEqual([1, 1, 0])
     polled('bob me:orders').failure('refused')
-    hub.claim(join().member, all('me:orders', 'me:wallet:P2P'), 'bob')
+    hub.claim(join().client, all('me:orders', 'me:wallet:P2P'), 'bob')
     expect(hurries()).toEqual([1, 1, 1])
   })
 
   it('are brought to date with the public ones when a slow reader reads again', async () => {
     const { hub, polled, join, tick } = startHub()
-    const { member, frames, state } = join()
-    hub.subscribe(member, all('quotes'))
-    hub.claim(member, all('me:orders'), 'anna')
+    const { client, frames, state } = join()
+    hub.subscribe(client, all('quotes'))
+    hub.claim(client, all('me:orders'), 'anna')
     let amount = 0
     const second = async () => {
       amount += 1

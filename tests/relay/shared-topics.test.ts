@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { decodeMessage, documentIn, encodeMessage, type TopicMessage } from '#relay/cluster/message.ts'
 import { openNotices } from '#relay/cluster/notices.ts'
-import { publishingOf } from '#relay/cluster/offer.ts'
+import { publishingOf } from '#relay/cluster/publication.ts'
 import { createSharedTopics } from '#relay/cluster/shared-topics.ts'
 import type { News, Publication, TopicState } from '#relay/cluster/topic-store.ts'
 import { Feed } from '#relay/hub/feed.ts'
-import type { KeepPolled } from '#relay/hub/feeds.ts'
+import type { KeepPolled } from '#relay/topics/keep-polled.ts'
 import { createFakeClock, settled } from './support/fake-clock.ts'
 
 const topic = { kind: 'quotes' } as const

@@ -11,9 +11,9 @@ function stuckReader() {
     caughtUp: () => log.push('caught up'),
     closed: () => log.push('closed'),
   })
-  const outlet = { queued: () => state.queued, written: () => state.written, send: () => {}, close: () => {} }
-  const member = new Client(outlet, { key: '', feeds: [], seats: new Set(), heartbeatAt: 0 }, null, 0)
-  slow.wrote(member, 0)
+  const sink = { queued: () => state.queued, written: () => state.written, send: () => {}, close: () => {} }
+  const client = new Client(sink, { key: '', feeds: [], subscriptions: new Set(), heartbeatAt: 0 }, null, 0)
+  slow.wrote(client, 0)
   return {
     state,
     log,

@@ -1,8 +1,8 @@
 import type { Position } from '#shared/stream/frame.ts'
 
 /**
- * Reads the payload of a `subscribe` message (design 3); null when it is anything but
- * `{ topics: { [topic]: null | { epoch, seq } } }` to the letter.
+ * Reads the payload of a `subscribe` message (design 3): the topics with the position that the client has of each. Null for
+ * anything but exactly `{ topics: { [topic]: null | { epoch, seq } } }`.
  */
 export function parseSubscribe(payload: unknown): Map<string, Position | null> | null {
   if (!isRecord(payload) || !hasOnly(payload, ['topics']) || !isRecord(payload.topics)) return null

@@ -4,16 +4,16 @@ const kibibyte = 1024
 const mebibyte = 1024 * kibibyte
 
 /**
- * What may be drawn by subscribing: a connection has a burst of several pages' documents, and then about as many bytes a
- * second as its live frames have. The bursts of an address's connections come out of one store, so that connecting anew
- * draws no more than staying; a connection that finds it empty begins with what a second brings.
+ * How many bytes subscribing may draw. A connection has a burst of several pages' documents, then about as many bytes a second
+ * as its live frames have. All connections of one internet address take their burst from one store, so that reconnecting
+ * draws no more than staying; when the store is empty a connection begins with what a second brings.
  */
 export const catchUpAllotments: { connection: Allotment; address: Allotment } = {
   connection: { burst: mebibyte, perSecond: 64 * kibibyte },
   address: { burst: 256 * mebibyte, perSecond: 4 * mebibyte },
 }
 
-/** The budgets of connections, by the key of their address. Addresses are forgotten when their store is full again. */
+/** Gives each connection its budget, by the key of its internet address. A store that is full again is forgotten. */
 export function createCatchUpBudgets({ connection, address }: typeof catchUpAllotments, now: () => number) {
   const stores = new Map<string, { store: ByteBudget; connections: number }>()
 

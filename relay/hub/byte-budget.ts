@@ -1,7 +1,7 @@
-/** What may be spent: `burst` bytes at once, and `perSecond` again as time goes by. */
+/** Bytes that may be spent: `burst` at once, refilled by `perSecond`. */
 export type Allotment = { readonly burst: number; readonly perSecond: number }
 
-/** A bucket of bytes, counted in thousandths. Times are whole milliseconds of any clock that goes on evenly. */
+/** A token bucket of bytes, counted in thousandths. Times are whole milliseconds of any monotonic clock. */
 export class ByteBudget {
   readonly #allotment: Allotment
   #left: number
