@@ -2,12 +2,13 @@ import type { Sessions } from './auth/sessions.ts'
 import type { Verdict } from './auth/token-verifier.ts'
 import { createMetricsRegistry } from './base/metrics-registry.ts'
 import type { Cluster } from './cluster/cluster.ts'
+import type { CacheResult } from './http/api/answer-cache.ts'
+import type { CodeCheckOutcome } from './http/api/code-check-limit.ts'
+import type { KeyOutcome } from './http/api/idempotent-handler.ts'
+import type { CountResponse } from './http/response-metrics.ts'
 import type { Feed } from './hub/feed.ts'
 import type { Hub } from './hub/hub.ts'
 import type { Sockets } from './hub/sockets.ts'
-import type { CacheResult } from './plugins/answer-cache.ts'
-import type { KeyOutcome } from './plugins/once.ts'
-import type { CaptchaOutcome, CodeCheckOutcome } from './plugins/pass-through.ts'
 import type { OnPoll } from './topics/keep-polled.ts'
 import { ownCommands } from './upstream/api-calls.ts'
 import type { Reader } from './upstream/reader.ts'
@@ -76,17 +77,17 @@ export function createMetrics() {
     contentType: registry.contentType,
     text: registry.text,
     polled: ((kind, outcome) => polls.inc({ kind, outcome })) satisfies OnPoll,
-    answered(call: string, status: number, kind: 'read' | 'command', seconds: number): void {
+    answered: ((call, status, kind, seconds) => {
       answers.inc({ call, status })
       answerSeconds.observe({ kind }, seconds)
-    },
+    }) satisfies CountResponse,
     cacheResult: countBy<CacheResult>('relay_cache_total', 'Shared public reads, by result', 'result'),
     handshake: countBy<Verdict['state']>(
       'relay_handshakes_total',
       'Connections with a token, by whose it was: a person, refused, or unknown while the upstream could not say',
       'outcome',
     ),
-    captcha: countBy<CaptchaOutcome>('relay_captcha_total', 'Challenges, by outcome', 'outcome'),
+    captcha: countBy<'offered' | 'accepted' | 'refused'>('relay_captcha_total', 'Challenges, by outcome', 'outcome'),
     codeCheck: countBy<CodeCheckOutcome>(
       'relay_code_checks_total',
       'Calls that check a code: passed on, or held back as one address asks too often',
@@ -127,3 +128,4 @@ export function createMetrics() {
     },
   }
 }
+export type Metrics = ReturnType<typeof createMetrics>

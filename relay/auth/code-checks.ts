@@ -12,6 +12,9 @@ export type CodeCheck = {
   /** Its `cookie` header. */
   cookies: string | undefined
 }
+/** Checks of codes that one key may make: `max` in any `within` milliseconds (issue 4). */
+export const codeCheckLimit = { max: 10, within: 60_000 }
+
 type Fields = { username?: unknown; mobileNumber?: unknown; email?: unknown; deviceId?: unknown }
 
 /**
@@ -47,6 +50,8 @@ export function createCodeChecks(maxDevices: number, secret: string) {
     },
   }
 }
+
+export type CodeChecks = ReturnType<typeof createCodeChecks>
 
 function deviceOf({ deviceId, ...fields }: Fields): string | null {
   return typeof deviceId === 'string' && deviceId.length >= 16 ? tokenHash(`${userOf(fields)} ${deviceId}`) : null

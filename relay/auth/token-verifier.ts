@@ -45,7 +45,7 @@ const widest = 8
  * Who a token belongs to (design 3): verified by the upstream, one request at a time for a token, remembered for
  * `lifetime` ms by its hash. Tokens themselves are not kept.
  */
-export function createPeople(options: {
+export function createTokenVerifier(options: {
   /** The status and body of GET /users/account?imageNeeded=false with a token. @throws when there was no answer. */
   readAccount: (token: string) => Promise<{ status: number; body: Buffer }>
   lifetime: number

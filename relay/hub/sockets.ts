@@ -3,9 +3,9 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { addressKey } from '#shared/net/address-key.ts'
 import { type Sessions, tokenOf } from '../auth/sessions.ts'
-import { bareHeaders } from '../base/bare-headers.ts'
 import { systemClock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
+import { rawSecurityHeaders } from '../base/raw-security-headers.ts'
 import type { Timings } from '../base/timings.ts'
 import { catchUpAllotments, createCatchUpBudgets } from './catch-up-budgets.ts'
 import { clientAddresses } from './client-address.ts'
@@ -101,7 +101,7 @@ export function attachSockets(
   })
   io.attach(server)
   io.engine.use((_: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
-    for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(rawSecurityHeaders)) response.setHeader(name, value)
     next()
   })
   io.engine.on('connection', (raw: RawSocket) => {

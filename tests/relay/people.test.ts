@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPeople, tokenHash } from '#relay/auth/token-verifier.ts'
+import { createTokenVerifier, tokenHash } from '#relay/auth/token-verifier.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { faults, json, type Responder } from './support/upstream.ts'
 
@@ -16,7 +16,7 @@ describe('whose a token is', () => {
     const upstream = {
       answer: async (_: string): Promise<{ status: number; body: Buffer }> => answer(account('+98912')),
     }
-    const people = createPeople({
+    const people = createTokenVerifier({
       readAccount: (token) => {
         asked.push(token)
         return upstream.answer(token)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { publicTarget } from '#relay/plugins/public-target.ts'
+import { publicTarget } from '#relay/http/api/public-target.ts'
 import { callOf } from '#relay/upstream/api-calls.ts'
 import { cleanUp, setScene } from './support/scene.ts'
 import { json } from './support/upstream.ts'

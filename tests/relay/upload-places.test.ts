@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createSlots, type Place } from '#relay/uploads/slots.ts'
+import { createSlots, type Slot } from '#relay/http/uploads/slots.ts'
 
 const all = 6
 const each = 2
-type Held = { person: string; address: string; place: Place; isKept: boolean }
+type Held = { person: string; address: string; place: Slot; isKept: boolean }
 
 const step = fc.oneof(
   fc.record({

@@ -1,25 +1,25 @@
-/** Why there is no place: the one who asks has as many as one may have, or all are taken. */
+/** Why there is no slot: the user has as many as one may have, or all are taken. */
 type Refusal = 'own' | 'all'
 
-/** Who asks for a place: a person, and the key of the internet address they ask from. */
+/** Who asks for a slot: the key of a user, and that of their internet address. */
 export type Uploader = { person: string; address: string }
-export type Place = {
-  /** Nobody else may have it any more, until it is given back. */
+export type Slot = {
+  /** Nobody else gets it any more, until it is given back. */
   keep(): void
   giveBack(): void
 }
 type Holder = Uploader & { giveWay: (() => void) | null }
 
 /**
- * Places for what runs at the same time: `all` of them together, and `each` for one person. When all are taken, who asks
- * gets one of an address that has at least two more than their own has, or else of somebody behind their own address who
- * has two while they have none. So a few people or a few addresses cannot hold all of them.
+ * Slots for what runs at the same time: `all` together, and `each` for one user. When all are taken, a user gets one from an
+ * address that has at least two more than their own has, or else from a user behind their own address who has two while
+ * they have none. So a few users or a few addresses cannot hold all of them.
  */
 export function createSlots({ all, each }: { all: number; each: number }) {
   const taken = new Set<Holder>()
   const of = (name: keyof Uploader, value: string) => [...taken].filter((holder) => holder[name] === value).length
 
-  /** The holder, longest here, who has to give way; undefined when nobody has more than their share. */
+  /** The holder that has to give way, the oldest first; undefined when nobody has more than their share. */
   const whoGivesWay = ({ person, address }: Uploader): Holder | undefined => {
     const own = of('address', address)
     const movable = [...taken].filter(({ giveWay }) => giveWay !== null)
@@ -33,8 +33,8 @@ export function createSlots({ all, each }: { all: number; each: number }) {
   }
 
   return {
-    /** Takes a place, or says why there is none. `giveWay` is called when somebody else gets it. */
-    take(uploader: Uploader, giveWay: () => void): Place | Refusal {
+    /** Takes a slot, or says why there is none. `giveWay` is called when somebody else gets it. */
+    take(uploader: Uploader, giveWay: () => void): Slot | Refusal {
       if (of('person', uploader.person) >= each) return 'own'
       if (taken.size >= all) {
         const former = whoGivesWay(uploader)

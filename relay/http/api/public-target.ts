@@ -1,5 +1,5 @@
-import type { MatchedCall } from '../upstream/api-calls.ts'
-import { pathOf } from './logging.ts'
+import type { MatchedCall } from '../../upstream/api-calls.ts'
+import { pathOf } from '../messages/request.ts'
 
 /**
  * What a public read asks for, written in one way: the path without a slash behind it, and of the query only what the

@@ -15,11 +15,11 @@ const limits = {
   headerSize: 4 * 1024,
 }
 /** Bytes of a whole form: its images, and its texts and headers. */
-export const largestUpload = imageLimits.count * imageLimits.bytes + 512 * 1024
+export const maxUploadBytes = imageLimits.count * imageLimits.bytes + 512 * 1024
 
 /** Why a form is refused: an HTTP status, and a text of the catalogue. */
-export class UploadFault extends Error {
-  override readonly name = 'UploadFault'
+export class UploadError extends Error {
+  override readonly name = 'UploadError'
   readonly status: number
   readonly text: string
   constructor(status: number, text: string) {
@@ -29,32 +29,32 @@ export class UploadFault extends Error {
   }
 }
 
-const faults: Partial<Record<ErrorKey, UploadFault>> = {
-  imageKind: new UploadFault(415, 'IMAGE_KIND'),
-  imageTooHeavy: new UploadFault(413, 'IMAGE_TOO_HEAVY'),
-  imageTooLarge: new UploadFault(413, 'IMAGE_TOO_LARGE'),
+const errors: Partial<Record<ErrorKey, UploadError>> = {
+  imageKind: new UploadError(415, 'IMAGE_KIND'),
+  imageTooHeavy: new UploadError(413, 'IMAGE_TOO_HEAVY'),
+  imageTooLarge: new UploadError(413, 'IMAGE_TOO_LARGE'),
 }
-const tooLarge = new UploadFault(413, 'PAYLOAD_TOO_LARGE')
-const malformed = new UploadFault(400, 'BAD_REQUEST')
+const tooLarge = new UploadError(413, 'PAYLOAD_TOO_LARGE')
+const malformed = new UploadError(400, 'BAD_REQUEST')
 
 /**
- * Passes a multipart form on byte by byte as it comes, and fails with an `UploadFault` as soon as it is known to break a
+ * Passes a multipart form on byte by byte as it comes, and fails with an `UploadError` as soon as it is known to break a
  * limit; the end is passed on only when the whole form was in order.
  * @param files the names of the fields that are images.
- * @throws UploadFault when the content type is no multipart form.
+ * @throws UploadError when the content type is no multipart form.
  */
 export function checkUpload(contentType: string, files: readonly string[]): Transform {
   const form = openForm(contentType, files)
   let size = 0
   const found = Promise.withResolvers<void>()
-  const fail = (fault: UploadFault) => {
-    found.reject(fault)
-    check.destroy(fault)
+  const fail = (error: UploadError) => {
+    found.reject(error)
+    check.destroy(error)
   }
   const check = new Transform({
     transform(chunk: Buffer, _, done: TransformCallback) {
       size += chunk.length
-      if (size > largestUpload) return fail(tooLarge)
+      if (size > maxUploadBytes) return fail(tooLarge)
       // Read before it is passed on: what breaks a limit does not reach the upstream.
       form.write(chunk, () => done(null, chunk))
     },
@@ -80,13 +80,13 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
   form.on('file', (name, stream) => {
     if (!files.includes(name) || seen.has(name)) return fail(malformed)
     seen.add(name)
-    watchImage(stream, (key) => fail(faults[key] ?? malformed))
+    watchImage(stream, (key) => fail(errors[key] ?? malformed))
   })
   return check
 }
 
 function openForm(contentType: string, files: readonly string[]) {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new UploadFault(415, 'UNSUPPORTED_MEDIA_TYPE')
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new UploadError(415, 'UNSUPPORTED_MEDIA_TYPE')
   try {
     return new Busboy({
       headers: { 'content-type': contentType },

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { UpstreamAnswer } from '../upstream/client.ts'
+import type { UpstreamAnswer } from '../../upstream/client.ts'
 
 type Kept = { answer: UpstreamAnswer; at: number }
 type Fetch = () => Promise<UpstreamAnswer>

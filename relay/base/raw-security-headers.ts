@@ -1,8 +1,8 @@
 /**
- * The headers of `security.ts` for what is answered without its hook: `/socket.io/`, and requests that cannot be read. The
- * policy allows nothing, for no such answer is a page.
+ * The headers of the plugin `security-headers` for replies that its hook does not reach: those of `/socket.io/`, and to
+ * requests that cannot be read. The policy allows nothing, because no such reply is a page.
  */
-export const bareHeaders: { readonly [name: string]: string } = {
+export const rawSecurityHeaders: { readonly [name: string]: string } = {
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
