@@ -1,7 +1,7 @@
 import type { UpstreamClient } from '../upstream/client.ts'
 
 /** Bytes that the summary of an account may have. */
-const largest = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** Asks the upstream for the account of a token, without its images. @throws UpstreamFailure */
 export function accountReader(client: UpstreamClient, upstream: string, deadline: number) {
@@ -11,6 +11,6 @@ export function accountReader(client: UpstreamClient, upstream: string, deadline
       url: `${upstream}/users/account?imageNeeded=false`,
       headers: { accept: 'application/json', 'accept-language': 'en', authorization: `Bearer ${token}` },
       deadline,
-      largest,
+      maxBytes,
     })
 }

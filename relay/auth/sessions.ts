@@ -12,8 +12,8 @@ export type Session = {
   readonly leave: () => void
 }
 /** What a connection hears of its session: who it is, each time that was asked, and once that it is over. */
-export type SessionHearer = { known(): void; ended(): void }
-type Entry = { session: Session; hearer: SessionHearer; isHere: boolean; cancel: (() => void) | null }
+export type SessionListener = { known(): void; ended(): void }
+type Entry = { session: Session; listener: SessionListener; isHere: boolean; cancel: (() => void) | null }
 
 /**
  * The sessions that connections came with (design 3). A session ends for all of its connections at once: at a log-out, or
@@ -23,7 +23,7 @@ type Entry = { session: Session; hearer: SessionHearer; isHere: boolean; cancel:
 export function createSessions(options: {
   people: TokenVerifier
   clock: Clock
-  timings: Pick<Timings, 'verifyPause' | 'longestBackoff' | 'personLifetime' | 'linger'>
+  timings: Pick<Timings, 'verifyPause' | 'maxBackoff' | 'personLifetime' | 'linger'>
   /** Told of every answer to the question who a connection is. */
   judged?: (state: Verdict['state']) => void
 }) {
@@ -44,7 +44,7 @@ export function createSessions(options: {
     accounts.end(hash)
     for (const entry of [...(sessions.get(hash) ?? [])]) {
       leave(hash, entry)
-      entry.hearer.ended()
+      entry.listener.ended()
     }
   }
   const verify = async (token: string, entry: Entry, wait: number) => {
@@ -55,9 +55,9 @@ export function createSessions(options: {
     if (!entry.isHere) return
     if (verdict.state === 'person') {
       entry.session.account = accounts.of(hash)
-      entry.hearer.known()
+      entry.listener.known()
     } else if (verdict.state === 'refused') end(hash)
-    else verifyAfter(wait, token, entry, Math.min(wait * 2, timings.longestBackoff))
+    else verifyAfter(wait, token, entry, Math.min(wait * 2, timings.maxBackoff))
   }
   /** Has a session that is here sit with its account, when the upstream says whose it is. */
   const admit = async (token: string, hash: string): Promise<Verdict> => {
@@ -106,8 +106,8 @@ export function createSessions(options: {
   })
   return {
     /** Takes in a connection's token. */
-    join(token: string, hearer: SessionHearer): Session {
-      const entry = enter(token, hearer)
+    join(token: string, listener: SessionListener): Session {
+      const entry = enter(token, listener)
       void verify(token, entry, timings.verifyPause)
       return entry.session
     },
@@ -122,7 +122,7 @@ export function createSessions(options: {
     persons: accounts.count,
   }
 
-  function enter(token: string, hearer: SessionHearer): Entry {
+  function enter(token: string, listener: SessionListener): Entry {
     const hash = tokenHash(token)
     const session: Session = {
       hash,
@@ -130,7 +130,7 @@ export function createSessions(options: {
       askAgain: () => verifyAfter(timings.personLifetime, token, entry),
       leave: () => leave(hash, entry),
     }
-    const entry: Entry = { session, hearer, isHere: true, cancel: null }
+    const entry: Entry = { session, listener, isHere: true, cancel: null }
     sessions.set(hash, (sessions.get(hash) ?? new Set()).add(entry))
     return entry
   }

@@ -13,7 +13,7 @@ export type Person = { key: string; isAuthorized: boolean; formerly: readonly st
 export type Verdict = { state: 'person'; person: Person } | { state: 'refused' } | { state: 'unknown' }
 
 /** What is told of sessions, each by the hash of its token. */
-export type PeopleHearer = {
+export type TokenListener = {
   /** The upstream has said whose it is; told before whoever asked is answered. */
   named(hash: string, person: Person): void
   /** Whose it is may have changed: it is asked for anew. */
@@ -33,13 +33,13 @@ export type TokenVerifier = {
   /** The same two of a session of another relay's, by the hash of its token. */
   invalidateHashed(hash: string): void
   endHashed(hash: string): void
-  listen(hearer: PeopleHearer): void
+  listen(listener: TokenListener): void
   /** The key of whoever has a mobile number. */
   keyOf(mobileNumber: string): string
 }
 
 /** Verifications that may be on their way to the upstream at once. */
-const widest = 8
+const maxVerifications = 8
 
 /**
  * Who a token belongs to (design 3): verified by the upstream, one request at a time for a token, remembered for
@@ -57,8 +57,8 @@ export function createTokenVerifier(options: {
 }): TokenVerifier {
   const known = new Map<string, { verdict: Verdict; until: number }>()
   const running = new Map<string, Promise<Verdict>>()
-  const hearers = new Set<PeopleHearer>()
-  const limit = pLimit(widest)
+  const listeners = new Set<TokenListener>()
+  const limit = pLimit(maxVerifications)
   const keySecret = options.keySecret ?? randomBytes(32)
 
   const keyOf = (mobileNumber: string) => createHmac('sha256', keySecret).update(mobileNumber).digest('base64url')
@@ -82,22 +82,22 @@ export function createTokenVerifier(options: {
   }
 
   const ask = (token: string, hash: string): Promise<Verdict> => {
-    const asked: Promise<Verdict> = read(token).then((said) => {
+    const request: Promise<Verdict> = read(token).then((answer) => {
       // It was ended or invalidated meanwhile: what the upstream said before counts for nothing.
-      if (running.get(hash) !== asked) return personOf(token)
+      if (running.get(hash) !== request) return personOf(token)
       running.delete(hash)
-      if (said === 'unknown') return { state: 'unknown' }
-      if (said === 'refused') {
+      if (answer === 'unknown') return { state: 'unknown' }
+      if (answer === 'refused') {
         end(hash)
         return { state: 'refused' }
       }
-      const person = { ...said, formerly: formerKeys(known.get(hash)?.verdict, said.key) }
+      const person = { ...answer, formerly: formerKeys(known.get(hash)?.verdict, answer.key) }
       remember(hash, { state: 'person', person })
-      for (const { named } of hearers) named(hash, person)
+      for (const { named } of listeners) named(hash, person)
       return { state: 'person', person }
     })
-    running.set(hash, asked)
-    return asked
+    running.set(hash, request)
+    return request
   }
 
   const personOf = async (token: string): Promise<Verdict> => {
@@ -109,7 +109,7 @@ export function createTokenVerifier(options: {
   const end = (hash: string) => {
     running.delete(hash)
     remember(hash, { state: 'refused' })
-    for (const { ended } of hearers) ended(hash)
+    for (const { ended } of listeners) ended(hash)
   }
 
   const invalidate = (hash: string) => {
@@ -117,7 +117,7 @@ export function createTokenVerifier(options: {
     running.delete(hash)
     // A session that has ended stays ended.
     if (entry?.verdict.state === 'person') entry.until = Number.NEGATIVE_INFINITY
-    for (const { invalidated } of hearers) invalidated(hash)
+    for (const { invalidated } of listeners) invalidated(hash)
   }
 
   return {
@@ -136,9 +136,9 @@ export function createTokenVerifier(options: {
     // Whoever is not known here is asked about before anything is done for them.
     endHashed(hash) {
       if (known.has(hash) || running.has(hash)) end(hash)
-      else for (const { ended } of hearers) ended(hash)
+      else for (const { ended } of listeners) ended(hash)
     },
-    listen: (hearer) => void hearers.add(hearer),
+    listen: (listener) => void listeners.add(listener),
     keyOf,
   }
 }

@@ -148,8 +148,8 @@ function networks(text: string): string[] | null {
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
-  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return more.length === 0 && widest > 0 && (bits === undefined || whole(1, widest)(bits) !== null)
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && maxBits > 0 && (bits === undefined || whole(1, maxBits)(bits) !== null)
 }
 
 function yesOrNo(text: string): boolean | null {

@@ -8,7 +8,7 @@ export type Timings = {
   /** How long a poll may take until its answer is whole. */
   pollDeadline: number
   /** The longest a failing topic waits between polls. */
-  longestBackoff: number
+  maxBackoff: number
   /** How long a topic is polled after its last holder left. */
   linger: number
   flush: number
@@ -48,7 +48,7 @@ export function productionTimings(bookInterval: number): Timings {
   return {
     interval: (topic) => intervalOf(topic, bookInterval),
     pollDeadline: 5000,
-    longestBackoff: 15_000,
+    maxBackoff: 15_000,
     linger: 10_000,
     flush: wire.flushInterval,
     heartbeat: wire.heartbeatInterval,

@@ -49,7 +49,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     silence: timings.silence,
     connected: () => {
       topics.invalidate()
-      heart.pollNow()
+      renewer.renewNow()
     },
     failed: (why) => {
       reason = why
@@ -62,7 +62,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     epochs += 1
     return `${relay}${epochs.toString(36)}`
   }
-  const heart = createLeaseRenewer({
+  const renewer = createLeaseRenewer({
     timings,
     ask: async () => void (await Promise.all([crew.standBy(), topics.claimAll()])),
     alone: () => {
@@ -75,11 +75,11 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   // Who was never here before takes whichever place its name falls on.
   const turns = () => crew.turns() ?? { of: cluster.relays, place: crc32(relay) % cluster.relays }
   const polls = publicPolls({ reader, config, relays: cluster.relays, turns, clock }, onPoll)
-  const topics = createSharedTopics({ store, clock, ...polls, newEpoch, counters }, heart.standing)
-  const isTogether = () => heart.standing() === 'together'
+  const topics = createSharedTopics({ store, clock, ...polls, newEpoch, counters }, renewer.status)
+  const isTogether = () => renewer.status() === 'together'
   const hash = (text: string) => createHmac('sha256', cluster.secret).update(text).digest('base64url')
 
-  heart.start()
+  renewer.start()
   return {
     keepShared: topics.keep,
     isTogether,
@@ -133,7 +133,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     figures: () => ({ ...counters, separations, leases: topics.leases() }),
     /** To be called when all topics are stopped: the leases are given up before the connection is. */
     async close(): Promise<void> {
-      heart.stop()
+      renewer.stop()
       await Promise.all([topics.left(), crew.leave()])
       redis.close()
     },

@@ -16,7 +16,7 @@ export function createLeaseRenewer(options: {
   /** Redis answers again. */
   back: () => void
 }) {
-  let standing: ClusterStatus = 'starting'
+  let status: ClusterStatus = 'starting'
   let answeredAt = performance.now()
   let failures = 0
   let timer: NodeJS.Timeout | null = null
@@ -29,13 +29,13 @@ export function createLeaseRenewer(options: {
       await options.ask()
       answeredAt = asked
       failures = 0
-      if (standing === 'alone') options.back()
-      standing = 'together'
+      if (status === 'alone') options.back()
+      status = 'together'
     } catch {
       failures += 1
       const isOver = failures > 1 && performance.now() - answeredAt >= options.timings.lease
-      if (isOver && !isStopped && standing !== 'alone') {
-        standing = 'alone'
+      if (isOver && !isStopped && status !== 'alone') {
+        status = 'alone'
         options.alone()
       }
     }
@@ -44,9 +44,9 @@ export function createLeaseRenewer(options: {
 
   return {
     start: () => void beat(),
-    standing: () => standing,
-    /** The next beat is due now: there is a connection again. */
-    pollNow() {
+    status: () => status,
+    /** Asks at once, because there is a connection again. */
+    renewNow() {
       if (timer === null || isStopped) return
       clearTimeout(timer)
       void beat()

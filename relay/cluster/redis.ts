@@ -37,7 +37,7 @@ type Options = {
 }
 type Connection = { readonly client: ReturnType<typeof clientOf>; isReady: boolean; overdue: number }
 
-const longestPause = 500
+const maxPause = 500
 
 /**
  * Connects to Redis, and anew whenever the connection breaks or is silent, until it is closed. Commands are never kept
@@ -74,7 +74,7 @@ export function connectRedis(options: Options): Redis {
     given.client.destroy()
     tries += 1
     options.failed(why)
-    const pause = Math.min(longestPause, 25 * 2 ** Math.min(tries, 8)) * (0.5 + Math.random() / 2)
+    const pause = Math.min(maxPause, 25 * 2 ** Math.min(tries, 8)) * (0.5 + Math.random() / 2)
     setTimeout(() => isClosed || open(), pause).unref()
   }
 

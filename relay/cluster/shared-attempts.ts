@@ -24,8 +24,8 @@ export function shareAttempts(
       const wait = await local.make(key)
       if (wait > 0 || !options.isTogether()) return wait
       const values = [`${max}`, `${within}`, options.newId()]
-      const asked = redis.run(makeAttempt, [`sarraf:attempts:${options.hash(key)}`], values, deadline)
-      return Number(await asked.catch(() => 0))
+      const counted = redis.run(makeAttempt, [`sarraf:attempts:${options.hash(key)}`], values, deadline)
+      return Number(await counted.catch(() => 0))
     },
   }
 }

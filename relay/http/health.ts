@@ -24,7 +24,7 @@ export const health = fp<Options>(
 
     const probe = async () => {
       isUpstreamWell = await client
-        .request({ method: 'GET', url: `${upstream}/coins`, deadline, largest: 1024 * 1024 })
+        .request({ method: 'GET', url: `${upstream}/coins`, deadline, maxBytes: 1024 * 1024 })
         .then(
           (answer) => answer.status < 500,
           () => false,

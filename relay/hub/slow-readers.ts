@@ -2,9 +2,9 @@ import type { Timings } from '../base/timings.ts'
 import type { Backlog, Client } from './group.ts'
 
 /** Bytes that may wait for a reader. */
-const longestQueue = 64 * 1024
+const maxQueueBytes = 64 * 1024
 /** Milliseconds without a look after which this process stood still: what readers took meanwhile is not seen yet. */
-const longestTurn = 1000
+const maxTurn = 1000
 
 /**
  * Watches clients whose queue is too long (design 3): when more than 64 KiB are still queued two seconds after they were
@@ -20,7 +20,7 @@ export function createSlowReaders(
 
   const check = (client: Client, backlog: Backlog, now: number) => {
     const queued = client.sink.queued()
-    if (queued <= longestQueue) {
+    if (queued <= maxQueueBytes) {
       watched.delete(client)
       client.backlog = null
       if (backlog.behindSince !== null) on.caughtUp(client)
@@ -30,7 +30,7 @@ export function createSlowReaders(
       on.closed(client)
     } else if (now - backlog.at >= timings.slowAfter) {
       const taken = client.sink.written() - queued
-      if (backlog.written - taken > longestQueue) backlog.behindSince = now
+      if (backlog.written - taken > maxQueueBytes) backlog.behindSince = now
       else client.backlog = { at: now, written: client.sink.written(), behindSince: null }
     }
   }
@@ -38,7 +38,7 @@ export function createSlowReaders(
   return {
     /** To be called after every frame. */
     wrote(client: Client, now: number): void {
-      if (client.backlog !== null || client.sink.queued() <= longestQueue) return
+      if (client.backlog !== null || client.sink.queued() <= maxQueueBytes) return
       client.backlog = { at: now, written: client.sink.written(), behindSince: null }
       watched.add(client)
     },
@@ -46,7 +46,7 @@ export function createSlowReaders(
     check(now: number): void {
       const turn = now - (checkedAt ?? now)
       checkedAt = now
-      if (turn > longestTurn) for (const { backlog } of watched) forgive(backlog!, turn)
+      if (turn > maxTurn) for (const { backlog } of watched) forgive(backlog!, turn)
       for (const client of watched) check(client, client.backlog!, now)
     },
     forget: (client: Client) => watched.delete(client),

@@ -17,8 +17,8 @@ import { SocketSink } from './socket-sink.ts'
 import { type Connection, settle, subscribe } from './subscribe.ts'
 
 /** Why a client is closed, which it is told before. */
-type Farewell = Refusal | 'silent' | 'drain' | 'session'
-const farewells: Record<Farewell, string> = {
+type CloseReason = Refusal | 'silent' | 'drain' | 'session'
+const closeMessages: Record<CloseReason, string> = {
   size: 'A message is larger than 16 KiB.',
   rate: 'More than 10 messages a second.',
   garbage: 'A message is not in the form of this protocol.',
@@ -203,11 +203,11 @@ export function attachSockets(
     close(connection, reason)
   }
 
-  const close = ({ socket }: SocketConnection, reason: Farewell) => {
+  const close = ({ socket }: SocketConnection, reason: CloseReason) => {
     const visitor = visitors.get(socket.conn)
     if (visitor) visitor.isOver = true
     drop(socket.conn)
-    socket.emit('error', { reason, message: farewells[reason] })
+    socket.emit('error', { reason, message: closeMessages[reason] })
     socket.conn.close()
   }
 

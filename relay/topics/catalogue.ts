@@ -15,7 +15,7 @@ import { tradesBuilder } from './documents/trades.ts'
 import { pairBuilder, walletBuilder } from './documents/wallet.ts'
 
 /** Open orders that are asked for: the most that the contract's paging gives at once. */
-const mostOrders = 1000
+const maxOrders = 1000
 
 /** How a topic is kept up to date. */
 export type Plan = {
@@ -77,7 +77,7 @@ export function planOf(
     }
     case 'me:orders': {
       const market = topic.market === null ? '' : `&market=${topic.market}&orderType=P2P`
-      const query = `orderStatus=IS_OPEN${market}&size=${mostOrders}`
+      const query = `orderStatus=IS_OPEN${market}&size=${maxOrders}`
       return { url: at(`/orders?${query}`), interval, phase, documentOf: ordersBuilder() }
     }
   }

@@ -62,7 +62,7 @@ export function pollingFrom(
       phase: plan.phase + place * plan.interval,
       heldSince,
       apart: plan.interval / 2,
-      longestBackoff: config.timings.longestBackoff,
+      maxBackoff: config.timings.maxBackoff,
       poll: async () => {
         // The exchange's days and hours are those of the wall.
         const url = plan.url(Date.now())

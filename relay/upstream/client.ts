@@ -11,7 +11,7 @@ export type UpstreamRequest = {
   /** Milliseconds until the whole answer must be there. */
   deadline: number
   /** Bytes an answer may have. */
-  largest: number
+  maxBytes: number
   /** Takes the request back. */
   signal?: AbortSignal
 }
@@ -24,11 +24,11 @@ export type UpstreamAnswer = { status: number; headers: { [name: string]: string
 export function createUpstreamClient(options: { connections: number }) {
   const agent = new Agent({ connections: options.connections, keepAliveTimeout: 10_000, connect: { timeout: 3000 } })
   return {
-    request({ method, url, headers, body, deadline, largest, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
+    request({ method, url, headers, body, deadline, maxBytes, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
       const { origin, pathname, search } = new URL(url)
       return new Promise((resolve, reject) => {
         const request = { origin, path: pathname + search, method, headers, body: body ?? null }
-        agent.dispatch(request, wholeAnswer({ deadline, largest, signal }, resolve, reject))
+        agent.dispatch(request, wholeAnswer({ deadline, maxBytes, signal }, resolve, reject))
       })
     },
     close: () => agent.destroy(),
@@ -38,7 +38,7 @@ export type UpstreamClient = ReturnType<typeof createUpstreamClient>
 
 /** Collects an answer. Written against `dispatch`: streams and abort signals cost more than the answers of most polls. */
 function wholeAnswer(
-  limits: Pick<UpstreamRequest, 'deadline' | 'largest' | 'signal'>,
+  limits: Pick<UpstreamRequest, 'deadline' | 'maxBytes' | 'signal'>,
   resolve: (answer: UpstreamAnswer) => void,
   reject: (failure: UpstreamFailure) => void,
 ): Dispatcher.DispatchHandler {
@@ -78,7 +78,7 @@ function wholeAnswer(
     },
     onResponseData(_, chunk) {
       size += chunk.length
-      if (size > limits.largest) giveUp('oversized')
+      if (size > limits.maxBytes) giveUp('oversized')
       else chunks.push(chunk)
     },
     onResponseEnd() {

@@ -119,10 +119,10 @@ export function mayAskAgain({ method }: Command, upstreamHonoursKeys: boolean): 
 
 /** What a command and what it asks for are known by. Keys are random and long: the hash tells nobody what was done. */
 export function namesOf({ person, method, path, query, key, body }: Command): { name: string; body: string } {
-  const asked = hash(body ?? '')
+  const bodyHash = hash(body ?? '')
   return {
     name: hash(JSON.stringify([person, method, path, key])),
-    body: query === '' ? asked : hash(JSON.stringify([query, asked])),
+    body: query === '' ? bodyHash : hash(JSON.stringify([query, bodyHash])),
   }
 }
 

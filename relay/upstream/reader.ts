@@ -4,12 +4,12 @@ import { UpstreamFailure } from './failure.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** Bytes a polled answer may have. */
-const largestAnswer = 4 * 1024 * 1024
+const maxAnswerBytes = 4 * 1024 * 1024
 
 /** Requests that may be in flight to the upstream for polls, all topics together (design 3). */
-const widestPolling = 16
+const maxPolls = 16
 /** How many of them may be persons' own: however many there are, the market is not kept waiting. */
-const widestPersonal = 8
+const maxPersonalPolls = 8
 
 /** The exchange does not take a person's token any more. */
 export class TokenRefused extends Error {
@@ -18,8 +18,8 @@ export class TokenRefused extends Error {
 
 /** Reads from the upstream for the polls, not too much at a time. */
 export function createReader(client: UpstreamClient, deadline: number) {
-  const limit = pLimit(widestPolling)
-  const personalLimit = pLimit(widestPersonal)
+  const limit = pLimit(maxPolls)
+  const personalLimit = pLimit(maxPersonalPolls)
   return {
     get inFlight() {
       return limit.activeCount
@@ -38,7 +38,7 @@ export type Reader = ReturnType<typeof createReader>
 
 /** The same for a relay that polls what others poll too: so many times fewer requests at once for what is public. */
 export function throttledReader(reader: Reader, times: number): Reader {
-  const limit = pLimit(Math.max(1, Math.floor(widestPolling / times)))
+  const limit = pLimit(Math.max(1, Math.floor(maxPolls / times)))
   return {
     get inFlight() {
       return reader.inFlight
@@ -51,7 +51,7 @@ export function throttledReader(reader: Reader, times: number): Reader {
 async function readWhole(client: UpstreamClient, url: string, deadline: number, token: string | null): Promise<Buffer> {
   const headers: { [name: string]: string } = { accept: 'application/json', 'accept-language': 'en' }
   if (token !== null) headers.authorization = `Bearer ${token}`
-  const answer = await client.request({ method: 'GET', url, headers, deadline, largest: largestAnswer })
+  const answer = await client.request({ method: 'GET', url, headers, deadline, maxBytes: maxAnswerBytes })
   const { status } = answer
   const pause = retryAfter(answer.headers['retry-after'], Date.now())
   if (status === 401 && token !== null) throw new TokenRefused()

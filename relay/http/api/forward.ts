@@ -48,7 +48,7 @@ export function createForward(feeds: Feeds, client: UpstreamClient, now: () => n
     try {
       const { method } = matched.call
       const headers = headersFor(request, isShared, body)
-      const answer = await own.request({ method, url, headers, body, deadline, largest: maxAnswerBytes, signal })
+      const answer = await own.request({ method, url, headers, body, deadline, maxBytes: maxAnswerBytes, signal })
       if (!isStreamed) breaker.succeeded()
       return checked(answer)
     } catch (error) {

@@ -2,7 +2,7 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { imageKindOf, imageLimits, imageSizeOf } from '#shared/rules/image.ts'
 
 /** Bytes within which a jpg must have come to its frame: what stands before it is a camera's notes and a small picture. */
-const longestHeader = 1024 * 1024
+const maxHeaderBytes = 1024 * 1024
 
 /**
  * Judges an image by its first bytes while they come (issue 4): its kind by content, its measures by its header. Keeps
@@ -24,7 +24,7 @@ export function createImageCheck() {
       header = Buffer.alloc(0)
       return size.width * size.height > imageLimits.pixels ? 'imageTooLarge' : null
     }
-    return imageKindOf(header) === null || isWhole || arrived > longestHeader ? 'imageKind' : null
+    return imageKindOf(header) === null || isWhole || arrived > maxHeaderBytes ? 'imageKind' : null
   }
 
   return {

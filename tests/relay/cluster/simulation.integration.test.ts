@@ -8,7 +8,7 @@ import { Feed } from '#relay/hub/feed.ts'
 import type { KeepPolled } from '#relay/topics/keep-polled.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
-import { cases, longestCases } from '../support/cases.ts'
+import { cases, longTimeout } from '../support/cases.ts'
 import { startRedis } from '../support/redis.ts'
 
 const name = 'prices:TOMAN'
@@ -214,5 +214,5 @@ it(
     // Relays did hold the same, and some did believe they led: the claim means something.
     expect([shared > 5000, fenced > 20]).toEqual([true, true])
   },
-  longestCases,
+  longTimeout,
 )

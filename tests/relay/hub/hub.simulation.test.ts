@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Document, Frame } from '#shared/stream/frame.ts'
 import { applyUpdate, emptyReplica, positionOf, type Replica } from '#shared/stream/replica.ts'
 import { anyDocument } from '../../shared/stream/arbitraries.ts'
-import { cases, longestCases } from '../support/cases.ts'
+import { cases, longTimeout } from '../support/cases.ts'
 import { startHub } from '../support/hub.ts'
 
 const topics = ['prices:TOMAN', 'quotes'] as const
@@ -134,5 +134,5 @@ it(
     expect(documentsChecked).toBeGreaterThan(5000)
     expect(resyncs).toBeGreaterThan(500)
   },
-  longestCases,
+  longTimeout,
 )

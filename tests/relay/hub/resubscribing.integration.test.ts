@@ -14,7 +14,7 @@ const page = [
 ]
 
 it('sockets that ask again and again draw little, and an honest one that loses its wire is served at once', async () => {
-  const { relay, connect } = await setExchange(keep, { times: { interval: () => 1000, longestBackoff: 1000 } })
+  const { relay, connect } = await setExchange(keep, { times: { interval: () => 1000, maxBackoff: 1000 } })
   const started = performance.now()
   const greedy = await Promise.all(
     Array.from({ length: 5 }, async () => {
@@ -42,8 +42,8 @@ it('sockets that ask again and again draw little, and an honest one that loses i
   const seconds = (performance.now() - started) / 1000
   const mebibyte = 1024 * 1024
   // A burst, what time brings, one frame that is owed, and what live frames have.
-  const most = mebibyte + seconds * 64 * 1024 + mebibyte
+  const max = mebibyte + seconds * 64 * 1024 + mebibyte
   for (const { socket, drawn } of greedy) {
-    expect([socket.readyState, drawn() > mebibyte / 2, drawn() < most]).toEqual([1, true, true])
+    expect([socket.readyState, drawn() > mebibyte / 2, drawn() < max]).toEqual([1, true, true])
   }
 }, 60_000)

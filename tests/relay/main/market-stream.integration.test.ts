@@ -86,7 +86,7 @@ describe('when the upstream fails', () => {
       const well = await client.until('prices:TOMAN', (replica) => replica.stale === null)
       expect([well.doc, well.seq, well.asOf! > stale.asOf!]).toEqual([at('13'), 2, true])
       expect([client.resyncs, Object.prototype]).toEqual([[], Object.getPrototypeOf({})])
-      expect(upstream.mostAt(path)).toBe(1)
+      expect(upstream.maxAt(path)).toBe(1)
     })
   }
 

@@ -7,7 +7,7 @@ import type { Timings } from '#relay/base/timings.ts'
 const quick = {
   interval: () => 60,
   pollDeadline: 200,
-  longestBackoff: 100,
+  maxBackoff: 100,
   linger: 150,
   flush: 20,
   heartbeat: 100,

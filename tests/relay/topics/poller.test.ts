@@ -18,7 +18,7 @@ function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = nul
     clock,
     interval,
     phase,
-    longestBackoff: 15_000,
+    maxBackoff: 15_000,
     heldSince: held === null ? null : 1_800_000_000_000 + held,
     apart,
     poll: () => {

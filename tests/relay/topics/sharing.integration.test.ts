@@ -16,7 +16,7 @@ describe('the upstream', () => {
     const one = await requestsFor(upstream, 15)
     for (let batch = 0; batch < 10; batch++) await Promise.all(Array.from({ length: 50 }, come))
     const many = await requestsFor(upstream, 15)
-    expect([...one, ...many].filter(({ made, most }) => made > most)).toEqual([])
+    expect([...one, ...many].filter(({ made, max }) => made > max)).toEqual([])
     expect(new Set(upstream.mostAtOnce.values())).toEqual(new Set([1]))
   })
 
@@ -42,12 +42,12 @@ describe('the upstream', () => {
  * Requests on each path while the first path gets so many, and the most that its intervals allow in the time that took.
  * A busy machine makes fewer, never more.
  */
-async function requestsFor(upstream: Upstream, count: number): Promise<{ path: string; made: number; most: number }[]> {
+async function requestsFor(upstream: Upstream, count: number): Promise<{ path: string; made: number; max: number }[]> {
   const before = paths.map(upstream.count)
   const began = Date.now()
   await countOf(upstream, paths[0]!, count)
-  const most = Math.ceil((Date.now() - began) / interval) + 1
-  return paths.map((path, index) => ({ path, made: upstream.count(path) - before[index]!, most }))
+  const max = Math.ceil((Date.now() - began) / interval) + 1
+  return paths.map((path, index) => ({ path, made: upstream.count(path) - before[index]!, max }))
 }
 
 /** Waits until so many more requests came on a path. */
