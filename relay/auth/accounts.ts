@@ -2,13 +2,13 @@ import type { Clock } from '../base/clock.ts'
 import type { Person } from './token-verifier.ts'
 
 /**
- * An account of the exchange, by the sessions that were shown to be its own. Numbers change hands, accounts do not: what
- * is polled for one of these is polled with its own tokens and given to its own sessions, whatever its number is by now.
+ * An account of the exchange, known by the sessions that proved to belong to it. Mobile numbers change hands, accounts do
+ * not: its topics are polled with its own tokens and go to its own sessions, whatever its number is by now.
  */
 export type Account = {
-  /** Its name at this relay for as long as a token of it is live. */
+  /** Its name at this relay while it has a live token. */
   readonly id: string
-  /** Whose it is, as the exchange last said. */
+  /** The user, as the exchange last said. */
   person: Person
   /** By the hashes of its tokens, the next to be used first. */
   readonly tokens: Map<string, string>
@@ -17,8 +17,8 @@ export type Account = {
 type HeldToken = { account: Account; forget: () => void }
 
 /**
- * The accounts that are live here: a token is held while its session has a connection, and for `linger` ms after the last
- * one left, as long as topics are polled. A session that has ended is gone at once.
+ * Keeps the accounts with a live token. A token is held while its session has a connection and for `linger` milliseconds
+ * after the last one left, as long as topics are polled; a session that has ended is gone at once.
  */
 export function createAccounts(clock: Clock, linger: number) {
   const live = new Map<string, Account>()
@@ -52,7 +52,7 @@ export function createAccounts(clock: Clock, linger: number) {
   }
 
   return {
-    /** An account of which this token is the first. */
+    /** Opens an account with its first token. */
     open(hash: string, token: string, person: Person): void {
       opened += 1
       const account: Account = { id: `account${opened}`, person, tokens: new Map() }
@@ -60,9 +60,9 @@ export function createAccounts(clock: Clock, linger: number) {
       list(account)
       join(account, hash, token)
     },
-    /** One more token of an account. */
+    /** Adds a token to an account. */
     join,
-    /** Its account's person is known by another number, or as authorised or not, from now on. */
+    /** Updates the user of a token's account: their number or their authorisation has changed. */
     named(hash: string, person: Person): void {
       const account = held.get(hash)?.account
       if (!account) return
@@ -70,7 +70,7 @@ export function createAccounts(clock: Clock, linger: number) {
       account.person = person
       list(account)
     },
-    /** The last connection of a session has left, or one has come back. */
+    /** The last connection of a session has left; `stay` says that one has come back. */
     leave(hash: string): void {
       const token = held.get(hash)
       if (!token) return
@@ -80,10 +80,10 @@ export function createAccounts(clock: Clock, linger: number) {
     stay: (hash: string) => held.get(hash)?.forget(),
     end,
     of: (hash: string): Account | null => held.get(hash)?.account ?? null,
-    /** Those that were last known by a person's key. More than one while nobody has asked whose the number is now. */
+    /** The accounts last known by a user's key: several until the upstream has said whose the number is now. */
     by: (key: string): readonly Account[] => [...(byKey.get(key) ?? [])],
     isLive: ({ id }: Account) => live.has(id),
-    /** The tokens of an account in turn, so that each is refused soon after its session has ended; null without any. */
+    /** The next token of an account, in turn, so that each is refused soon after its session ended; null without any. */
     nextToken(id: string): string | null {
       const tokens = live.get(id)?.tokens
       const [next] = tokens ?? []

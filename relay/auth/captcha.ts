@@ -4,13 +4,14 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { CaptchaWork } from '../base/config.ts'
 
-/** Milliseconds from a challenge to its answer: time to fill in a form. */
+/** Milliseconds in which a challenge must be answered: time to fill in a form. */
 const lifetime = 10 * 60_000
 const algorithm = 'PBKDF2/SHA-256'
 
+/** Makes challenges, and judges their answers. */
 export type Captcha = {
   challenge(): Promise<Challenge>
-  /** Whether a text is an answer to a challenge of ours, within its time and for the first time. */
+  /** Whether a text answers a challenge of ours, in time and for the first time. */
   accept(text: unknown): Promise<boolean>
 }
 

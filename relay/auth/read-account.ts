@@ -3,7 +3,7 @@ import type { UpstreamClient } from '../upstream/client.ts'
 /** Bytes that the summary of an account may have. */
 const maxBytes = 256 * 1024
 
-/** Asks the upstream for the account of a token, without its images. @throws UpstreamFailure */
+/** Returns a function that asks the upstream for the account of a token, without its images. @throws UpstreamFailure */
 export function accountReader(client: UpstreamClient, upstream: string, deadline: number) {
   return (token: string) =>
     client.request({

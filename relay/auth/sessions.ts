@@ -7,24 +7,24 @@ import { type TokenVerifier, tokenHash, type Verdict } from './token-verifier.ts
 export type Session = {
   readonly hash: string
   account: Account | null
-  /** Asks the upstream anew who it is, once what is remembered of it is over: a person may become authorised. */
+  /** Asks the upstream again whose it is when the last answer has expired: a user may become authorised. */
   readonly askAgain: () => void
   readonly leave: () => void
 }
-/** What a connection hears of its session: who it is, each time that was asked, and once that it is over. */
+/** Called each time the upstream has said whose a session is, and once when the session has ended. */
 export type SessionListener = { known(): void; ended(): void }
 type Entry = { session: Session; listener: SessionListener; isHere: boolean; cancel: (() => void) | null }
 
 /**
- * The sessions that connections came with (design 3). A session ends for all of its connections at once: at a log-out, or
- * when its token is refused. While the upstream cannot say whose a token is, it is asked again, and nobody is sent away.
- * Tokens are held for as long as a connection of their session is here, for a person's polls are made with them.
+ * Keeps the sessions of connections (design 3). A session ends for all of its connections at once, at a log-out or when its
+ * token is refused. While the upstream cannot say whose a token is, it is asked again and nobody is closed. Tokens are held
+ * while a connection of their session is here, because personal topics are polled with them.
  */
 export function createSessions(options: {
   people: TokenVerifier
   clock: Clock
   timings: Pick<Timings, 'verifyPause' | 'maxBackoff' | 'personLifetime' | 'linger'>
-  /** Told of every answer to the question who a connection is. */
+  /** Called with every answer to whose a connection is. */
   judged?: (state: Verdict['state']) => void
 }) {
   const { people, clock, timings } = options
@@ -59,7 +59,7 @@ export function createSessions(options: {
     } else if (verdict.state === 'refused') end(hash)
     else verifyAfter(wait, token, entry, Math.min(wait * 2, timings.maxBackoff))
   }
-  /** Has a session that is here sit with its account, when the upstream says whose it is. */
+  /** Joins a session with its account, when the upstream says whose it is. */
   const admit = async (token: string, hash: string): Promise<Verdict> => {
     let verdict = await people.personOf(token)
     while (verdict.state === 'person' && sessions.has(hash)) {
@@ -78,8 +78,8 @@ export function createSessions(options: {
     return verdict
   }
   /**
-   * A number changes hands: that two sessions were known by the same one, at two times, does not make them one person's.
-   * They are when it is so of both asked anew. Of a namesake of whom nobody can say, nothing is shared.
+   * Joins a session with the account that has the same number, if the upstream says so of both now: numbers change hands, so
+   * what was said of each at another time proves nothing. Without an answer the session gets an account of its own.
    */
   const together = async (token: string, hash: string, namesakes: readonly Account[]): Promise<Verdict> => {
     const asking = namesakes.map(({ tokens }) => Promise.all([...tokens.values()].map(people.askAnew)))
@@ -105,19 +105,19 @@ export function createSessions(options: {
     ended: end,
   })
   return {
-    /** Takes in a connection's token. */
+    /** Adds a connection to the session of its token. */
     join(token: string, listener: SessionListener): Session {
       const entry = enter(token, listener)
       void verify(token, entry, timings.verifyPause)
       return entry.session
     },
-    /** A token that an account's polls may be made with, each of them in turn, or null. */
+    /** The next token to poll an account's topics with, or null. */
     tokenOf: accounts.nextToken,
-    /** The accounts here that were last known by a person's key. */
+    /** The accounts here that were last known by a user's key. */
     accountsOf: (key: string) => accounts.by(key).map(({ id }) => id),
-    /** A token that the exchange refused: its session is over. */
+    /** Ends the session of a token that the exchange refused. */
     refused: (token: string) => people.end(token),
-    /** Sessions with a connection, and the persons they are of. */
+    /** The number of sessions with a connection, and of their accounts. */
     count: () => sessions.size,
     persons: accounts.count,
   }
@@ -137,7 +137,7 @@ export function createSessions(options: {
 }
 export type Sessions = ReturnType<typeof createSessions>
 
-/** The token that a handshake brought: null for a guest, undefined for what no token can be. */
+/** The token in a handshake: null for a guest, undefined for anything that is no token. */
 export function tokenOf(handshake: unknown): string | null | undefined {
   const token = (handshake as { token?: unknown } | null)?.token
   if (token === undefined || token === null) return null

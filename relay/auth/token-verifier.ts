@@ -4,46 +4,47 @@ import { z } from 'zod'
 import { isVerified } from '#shared/rules/verified.ts'
 
 /**
- * Whom a token belongs to. `key` stands for the person: a keyed hash of the mobile number. `formerly` are the keys that
- * this token was known by before her number changed.
+ * The user that a token belongs to. `key` is a keyed hash of the mobile number; `formerly` are the keys that the token had
+ * before the number changed.
  */
 export type Person = { key: string; isAuthorized: boolean; formerly: readonly string[] }
 
-/** `unknown`: the upstream could not say. Nobody is logged out for that. */
+/** What the upstream says of a token. `unknown`: it could not say, and nobody is logged out for that. */
 export type Verdict = { state: 'person'; person: Person } | { state: 'refused' } | { state: 'unknown' }
 
-/** What is told of sessions, each by the hash of its token. */
+/** Called with changes of sessions, each by the hash of its token. */
 export type TokenListener = {
-  /** The upstream has said whose it is; told before whoever asked is answered. */
+  /** The upstream has said whose it is; called before whoever asked gets the answer. */
   named(hash: string, person: Person): void
-  /** Whose it is may have changed: it is asked for anew. */
+  /** Whose it is may have changed: the upstream will be asked again. */
   invalidated(hash: string): void
   ended(hash: string): void
 }
 
+/** Says whom tokens belong to. The cluster's implementation also tells other relays of changes. */
 export type TokenVerifier = {
-  /** Asks the upstream whom a token belongs to, or remembers it for a short while. */
+  /** Whom a token belongs to: the upstream's answer, remembered for a short while. */
   personOf(token: string): Promise<Verdict>
-  /** The same, without remembering. */
+  /** The same, always asking the upstream. */
   askAnew(token: string): Promise<Verdict>
-  /** Her number has changed, or may have: whom this token belongs to is not remembered any more. */
+  /** Forgets whom a token belongs to: the user's number may have changed. */
   invalidate(token: string): void
-  /** A log-out or a refused token: the session is over, and what was known of it is forgotten. */
+  /** Ends the session of a token, at a log-out or when the token is refused. */
   end(token: string): void
-  /** The same two of a session of another relay's, by the hash of its token. */
+  /** The same two for a session of another relay, by the hash of its token. */
   invalidateHashed(hash: string): void
   endHashed(hash: string): void
   listen(listener: TokenListener): void
-  /** The key of whoever has a mobile number. */
+  /** The key of the user with a mobile number. */
   keyOf(mobileNumber: string): string
 }
 
-/** Verifications that may be on their way to the upstream at once. */
+/** Verifications that may be in flight to the upstream at once. */
 const maxVerifications = 8
 
 /**
- * Who a token belongs to (design 3): verified by the upstream, one request at a time for a token, remembered for
- * `lifetime` ms by its hash. Tokens themselves are not kept.
+ * Verifies tokens at the upstream (design 3), one request at a time for a token, and remembers the answer for `lifetime`
+ * milliseconds by the token's hash. Tokens themselves are not kept.
  */
 export function createTokenVerifier(options: {
   /** The status and body of GET /users/account?imageNeeded=false with a token. @throws when there was no answer. */
@@ -52,7 +53,7 @@ export function createTokenVerifier(options: {
   entries: number
   /** Epoch milliseconds. */
   now: () => number
-  /** What persons' keys are made with: relays that know each other's keys share it. */
+  /** The secret of users' keys: relays of a cluster share it. By default one of its own. */
   keySecret?: string
 }): TokenVerifier {
   const known = new Map<string, { verdict: Verdict; until: number }>()
@@ -143,7 +144,7 @@ export function createTokenVerifier(options: {
   }
 }
 
-/** What a token is known by. Tokens are random and long: their hash tells nobody what they are. */
+/** The hash by which a token is known. Tokens are random and long: the hash reveals nothing. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -154,7 +155,7 @@ function formerKeys(before: Verdict | undefined, key: string): readonly string[]
   return [...person.formerly, person.key].filter((one) => one !== key)
 }
 
-/** What is read of an account; the rest is nobody's business here. */
+/** The fields of an account that the relay reads. */
 const account = z.object({
   baseDTO: z.object({ mobileNumber: z.string().min(1).max(20), authenticationType: z.string().max(40) }),
 })

@@ -1,13 +1,14 @@
-/** Time as the relay sees it; tests hand in their own. */
+/** The clock that the relay works by; tests pass their own. */
 export type Clock = {
-  /** Epoch milliseconds, whole, that go on evenly though somebody sets the clock of the machine: spans are measured by them. */
+  /** Whole epoch milliseconds, monotonic also when somebody sets the machine's clock: for measuring spans. */
   now(): number
-  /** Runs a task once after so many milliseconds; the result takes it back. */
+  /** Runs a task once after so many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void
   /** From 0 up to 1. */
   random(): number
 }
 
+/** The clock of this process. */
 export const systemClock: Clock = {
   now: () => Math.floor(performance.timeOrigin + performance.now()),
   after: (milliseconds, task) => {

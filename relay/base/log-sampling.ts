@@ -1,4 +1,4 @@
-/** What becomes of a line: not written, or written with how many of its kind before it were not. */
+/** Whether a line is written, and how many lines of its kind were left out before it. */
 export type Sampled = { isWritten: boolean; notWritten: number }
 
 type Kind = { until: number; left: number; notWritten: number; flush?: NodeJS.Timeout }
@@ -6,9 +6,9 @@ type Kind = { until: number; left: number; notWritten: number; flush?: NodeJS.Ti
 const second = 1000
 
 /**
- * Thins out floods in a log: of a kind of lines `burst` are written in a second. Past them, and for as long as more come,
- * one a second is, with the count of those that were not. When no more of the kind come, whoever was not written tells the
- * last count. Of at most `kinds` kinds it is known how they are; the rest are one.
+ * Thins out floods in a log. Of each kind of line `burst` are written in a second; beyond that one a second, with the number
+ * of those left out. When the flood ends, `ended` is called with the last number. At most `kinds` kinds are told apart; the
+ * rest count as one.
  */
 export function createLogSampler(options: {
   burst: number

@@ -1,7 +1,7 @@
 import { wire } from '#shared/stream/frame.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
 
-/** Every span of time the relay works by, in milliseconds (design 3). Tests shorten them. */
+/** Every time span of the relay, in milliseconds (design 3). Tests shorten them. */
 export type Timings = {
   /** Between polls of a topic, by kind; candles by their interval. */
   interval(topic: ParsedTopic): number
@@ -23,7 +23,7 @@ export type Timings = {
   commandDeadline: number
   /** Until the answer to a form with pictures, its sending included. */
   uploadDeadline: number
-  /** Over how long the least rate of an upload is measured. */
+  /** Over how long the minimum rate of an upload is measured. */
   uploadWindow: number
   /** Until the upstream has said whose a token is. */
   verifyDeadline: number
@@ -43,7 +43,7 @@ export type Timings = {
   drain: number
 }
 
-/** The catalogue's intervals and the rest as they are in production. */
+/** The timings of production. `bookInterval`: milliseconds between polls of an order book. */
 export function productionTimings(bookInterval: number): Timings {
   return {
     interval: (topic) => intervalOf(topic, bookInterval),

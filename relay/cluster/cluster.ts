@@ -14,11 +14,11 @@ import { publicPolls } from './public-polls.ts'
 import { connectRedis } from './redis.ts'
 import { shareAttempts } from './shared-attempts.ts'
 import { shareKeys } from './shared-keys.ts'
-import type { ClusterTally } from './shared-topic.ts'
+import type { ClusterCounters } from './shared-topic.ts'
 import { createSharedTopics } from './shared-topics.ts'
 import { createTopicStore } from './topic-store.ts'
 
-/** Milliseconds that a command of a person's waits for Redis before it goes on without. */
+/** Milliseconds that a user's request waits for Redis before it goes on without. */
 const personPatience = 300
 
 type Parts = {
@@ -32,13 +32,14 @@ type Parts = {
 }
 
 /**
- * This relay as one of several (design 3): each public topic is polled by one of them, and Redis carries what is new to
- * the others, ended sessions, and hashes of commands and attempts. Nothing of a person's enters Redis but as a hash.
+ * Joins this relay with others through Redis (design 3): one of them polls each public topic, and they share changes, ended
+ * sessions, and hashes of commands and attempts. Of users nothing but hashes enters Redis. It implements ports that lower
+ * layers declare: the hub's `KeepShared`, `TokenVerifier` and `Attempts` of auth, `Idempotency` of upstream.
  */
 export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onPoll, lost, back }: Parts) {
   const { timings, upstreamHonoursKeys } = config
   const relay = randomBytes(9).toString('base64url')
-  const counters: ClusterTally = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
+  const counters: ClusterCounters = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   let epochs = 0
   let separations = 0
   let reason = 'no answer in time'

@@ -4,10 +4,10 @@ import { type KeepPolled, type OnPoll, pollingFrom } from '../topics/keep-polled
 import { type Reader, throttledReader } from '../upstream/reader.ts'
 import type { Turns } from './crew.ts'
 
-/** Public topics are polled with nobody's token. */
+/** Public topics are polled without a token. */
 const nobody = { tokenOf: () => null, refused: () => {} }
 
-/** Polls of public topics: for all relays, and for this one alone at its share of the load. */
+/** Creates the two ways to poll public topics: for all relays, and for this one alone at its share of the load. */
 export function publicPolls(
   parts: { reader: Reader; config: Config; relays: number; turns: () => Turns; clock: Clock },
   onPoll: OnPoll,

@@ -2,7 +2,7 @@ import type { Document } from '#shared/stream/frame.ts'
 import type { Feed } from '../hub/feed.ts'
 import type { News } from './topic-store.ts'
 
-/** What a poll for all brought: a document, or why there is none. */
+/** The result of a poll for all relays: a document, or why there is none. */
 export type PollResult = { document: Document } | { stale: string }
 
 /** What to tell all relays, and what to do with the feed when it is told; `done` says whether sockets must hear of it. */
@@ -14,8 +14,8 @@ type Publishing = {
 }
 
 /**
- * What an offer is to relays that stand where the feed does. `isShared`: they do; otherwise they are told the whole
- * document under an epoch that nobody has used. `now` in epoch ms.
+ * What to publish of a poll's result. `isShared`: the other relays have the document of the feed, so a patch is enough;
+ * otherwise the whole document goes out under a new epoch. `now`: epoch milliseconds.
  */
 export function publishingOf(
   feed: Feed,

@@ -8,14 +8,14 @@ class RedisAway extends Error {
 
 type Script = { readonly text: string; readonly hash: string }
 
-/** A Lua script, known to Redis by its hash once it has run there. */
+/** A Lua script. Redis knows it by its hash once it has run there. */
 export function script(text: string): Script {
   return { text, hash: createHash('sha1').update(text).digest('hex') }
 }
 
 type RedisReply = string | number | null | readonly RedisReply[]
 
-/** The one connection of a relay to Redis, for commands and for what others publish. */
+/** A relay's one connection to Redis, for commands and for subscriptions. */
 export type Redis = {
   /** @throws RedisAway at once while there is no connection, or after `deadline` ms without an answer. */
   command(words: readonly string[], deadline?: number): Promise<RedisReply>

@@ -3,8 +3,8 @@ import type { Redis } from './redis.ts'
 import { makeAttempt } from './scripts.ts'
 
 /**
- * Attempts counted over all relays: those of this relay first, so that a flood of them ends here. While Redis is away
- * this relay's own count decides. `hash` hides whose they are.
+ * Counts attempts over all relays, after this relay's own count, so that a flood ends here. While Redis is away the own count
+ * decides. `hash` hides the keys from Redis.
  */
 export function shareAttempts(
   local: Attempts,

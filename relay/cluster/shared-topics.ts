@@ -2,7 +2,7 @@ import type { KeepShared } from '../hub/feeds.ts'
 import type { ClusterStatus } from './lease-renewer.ts'
 import { type SharedParts, SharedTopic } from './shared-topic.ts'
 
-/** The public topics of this relay, each kept together with the others. `status`: whether Redis answers. */
+/** Keeps the public topics of this relay together with the other relays. `status`: whether Redis answers. */
 export function createSharedTopics(parts: SharedParts, status: () => ClusterStatus) {
   const { store } = parts
   const topics = new Map<string, SharedTopic>()

@@ -14,19 +14,19 @@ import { tickerBuilder } from './documents/ticker.ts'
 import { tradesBuilder } from './documents/trades.ts'
 import { pairBuilder, walletBuilder } from './documents/wallet.ts'
 
-/** Open orders that are asked for: the most that the contract's paging gives at once. */
+/** Open orders to ask for: as many as the contract's paging gives at once. */
 const maxOrders = 1000
 
-/** How a topic is kept up to date. */
+/** How a topic is polled. `interval` and `phase` in milliseconds. */
 export type Plan = {
-  /** The call, at a moment (epoch ms). */
+  /** The URL to poll at a moment (epoch ms). */
   url(now: number): string
   interval: number
   phase: number
   documentOf: DocumentBuilder
 }
 
-/** The catalogue (design 3, "Topics"). `person`: the account whose own topic it is, null for a public one. */
+/** The plan of each topic (design 3, "Topics"). `person`: the account of a personal topic, null for a public one. */
 export function planOf(
   topic: ParsedTopic,
   person: string | null,

@@ -25,14 +25,14 @@ type Parts = {
   sessions: Pick<Sessions, 'tokenOf' | 'refused'>
   config: Config
   clock: Clock
-  /** Which turns of a topic are taken, asked when its polls begin; all, when nothing is said. */
+  /** Which turns of a topic this relay takes, asked when its polls begin; by default all. */
   turns?: () => { of: number; place: number }
 }
 
-/** Told of every poll, for the metrics. */
+/** Called with the outcome of every poll. */
 export type OnPoll = (kind: ParsedTopic['kind'], outcome: 'ok' | FailureReason) => void
 
-/** Keeps topics up to date from the upstream by the catalogue; a person's own with her live tokens in turn. */
+/** Polls topics at the upstream by the catalogue; personal ones with the live tokens of their account in turn. */
 export function pollingFrom(
   { reader, sessions, config, clock, turns = () => every }: Parts,
   onPoll: OnPoll,

@@ -1,6 +1,7 @@
 import type { Clock } from '../base/clock.ts'
 import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 
+/** How one topic is polled, and who gets the answers. */
 export type PollerOptions<Answer> = {
   clock: Clock
   /** Milliseconds between polls, and the phase that its whole multiples are moved by. */
@@ -15,17 +16,17 @@ export type PollerOptions<Answer> = {
   onFailure: (reason: FailureReason) => void
 }
 
+/** A topic that is being polled. */
 export type Poller = {
   stop(): void
-  /** The next poll is due now; one that is underway may have been answered before, so another follows it. */
+  /** Polls now. A poll that is underway may bring an older answer, so another one follows it. */
   pollNow(): void
 }
 
 /**
  * Polls one topic: at once, unless what is held is younger than an interval; then on whole multiples of its interval plus
- * its phase, never twice at a time. Failures back
- * off with jitter, never longer than `maxBackoff`; what Retry-After asks for is kept within that too. An answer that
- * arrives after the stop is dropped.
+ * its phase, one poll at a time. Failures back off with jitter, never longer than `maxBackoff`, and Retry-After is kept
+ * within that. An answer that arrives after the stop is dropped.
  */
 export function startPoller<Answer>(options: PollerOptions<Answer>): Poller {
   const { clock } = options

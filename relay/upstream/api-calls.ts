@@ -1,6 +1,7 @@
 import type { Call } from '#shared/contract/call.ts'
 import { type CallName, contract } from '#shared/contract/contract.ts'
 
+/** A call of the exchange's contract that a request makes. */
 export type MatchedCall = { name: CallName; call: Call }
 
 /**
@@ -11,17 +12,17 @@ export function callOf(method: string, path: string): MatchedCall | null {
   return calls.find(({ call, pattern }) => call.method === method && pattern.test(path)) ?? null
 }
 
-/** Whether any method is known for a path. */
+/** Whether the contract has a path, with any method. */
 export function isKnownPath(path: string): boolean {
   return calls.some(({ pattern }) => pattern.test(path))
 }
 
-/** Calls whose answers are the same for everybody: they may be shared. */
+/** Whether a call is a read whose answer is the same for everybody, and may be shared. */
 export function isPublicRead({ call }: MatchedCall): boolean {
   return call.method === 'GET' && call.caller === 'anyone' && !call.changes
 }
 
-/** POSTs that move money (design 3): they need an idempotency key. */
+/** Whether a call moves money (design 3), and so needs an idempotency key. */
 export function movesMoney({ call }: MatchedCall): boolean {
   return (
     call.method === 'POST' &&
@@ -29,12 +30,12 @@ export function movesMoney({ call }: MatchedCall): boolean {
   )
 }
 
-/** Cancelling an order: done once for its key where it comes with one. */
+/** Whether a call may come with an idempotency key: cancelling an order. */
 export function mayHaveKey({ call }: MatchedCall): boolean {
   return call.method === 'DELETE' && /^\/orders\//.test(call.path)
 }
 
-/** Commands that may change a person's orders or balances. */
+/** Whether a call may change a user's orders or balances. */
 export function changesOwn({ call }: MatchedCall): boolean {
   return call.method !== 'GET' && /^\/(?:orders|exchange|wallets)\//.test(call.path)
 }
@@ -44,7 +45,7 @@ const calls = Object.entries(contract)
   // Fixed paths before those with parameters: `/orders/order-book` is not an order's id.
   .sort((a, b) => Number(a.call.path.includes(':')) - Number(b.call.path.includes(':')))
 
-/** The names of the commands that may change a person's orders or balances. */
+/** The names of the calls that may change a user's orders or balances. */
 export const ownCommands: readonly CallName[] = calls.filter(changesOwn).map(({ name }) => name)
 
 /** A parameter is one segment of unreserved characters, and never dots alone. */

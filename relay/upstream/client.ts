@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { Agent, type Dispatcher, errors } from 'undici'
 import { type FailureReason, UpstreamFailure } from './failure.ts'
 
+/** A request to the upstream. */
 export type UpstreamRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
@@ -12,13 +13,14 @@ export type UpstreamRequest = {
   deadline: number
   /** Bytes an answer may have. */
   maxBytes: number
-  /** Takes the request back. */
+  /** Cancels the request. */
   signal?: AbortSignal
 }
+/** An answer of the upstream: any status, single headers, and the whole body. */
 export type UpstreamAnswer = { status: number; headers: { [name: string]: string }; body: Buffer }
 
 /**
- * One HTTP client to an upstream. It never retries and never follows a redirect.
+ * Creates an HTTP client of the upstream with so many connections. It never retries and never follows a redirect.
  * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted`, `oversized` or `cancelled`; any status is an answer.
  */
 export function createUpstreamClient(options: { connections: number }) {

@@ -3,21 +3,24 @@ import type { UpstreamAnswer } from './client.ts'
 
 type Entry = { body: string; at: number; state: 'running' | 'answered' | 'unknown'; answer: UpstreamAnswer | null }
 
-/** What became of a command that was let through; told before whoever sent it is, who may repeat it at once. */
+/**
+ * Records the outcome of a command that was admitted. To be called before the command's sender is answered, who may repeat
+ * it at once.
+ */
 export type Ticket = {
   answered(answer: UpstreamAnswer): void | Promise<void>
-  /** It may have been done: a repeat must not do it again. */
+  /** The command may have been done: a repeat must not do it again. */
   unknown(): void | Promise<void>
-  /** Sending it did surely nothing: the key may be used again, unless it was sent before and nobody knows of that. */
+  /** The command was surely not done: its key may be used again, unless an earlier try has an unknown outcome. */
   release(): void | Promise<void>
 }
-/** `again`: it was sent before, and nobody knows what became of it. */
+/** What is known of a command's key. `again`: the command was sent before, with an unknown outcome. */
 export type Admission =
   | { state: 'new' | 'again'; ticket: Ticket }
   | { state: 'answered'; answer: UpstreamAnswer }
   | { state: 'running' | 'taken' | 'other-body' }
 
-/** `person` says whose key it is; `query` and `body` are what is asked for, compared by their hash. */
+/** A command with its idempotency `key`. `person`: the user's key; `query` and `body` are compared by their hash. */
 export type Command = {
   person: string
   method: string
@@ -26,6 +29,7 @@ export type Command = {
   key: string
   body: Buffer | null
 }
+/** Remembers the keys of commands. The cluster implements it over all relays. */
 export type Idempotency = {
   admit(command: Command): Admission | Promise<Admission>
   /** Whether anything is known of a command's key. */
@@ -35,8 +39,8 @@ export type Idempotency = {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Idempotency keys in the memory of this relay (design 3 and 5.21), kept for a day per person, method and path. When the
- * answers take too much room the oldest are dropped but stay known as taken; when there are too many keys the oldest go.
+ * Keeps idempotency keys in the memory of this relay for a day, by user, method and path (design 3 and 5.21). Past
+ * `answerBytes` the oldest answers are dropped while their keys stay taken; past `keys` the oldest keys are forgotten.
  */
 export function createIdempotency(options: {
   now: () => number
@@ -110,14 +114,14 @@ export function createIdempotency(options: {
 }
 
 /**
- * Whether what nobody knows the outcome of may be sent again under its own key: an upstream that honours keys does nothing
- * twice for one, and taking back what was taken back does nothing.
+ * Whether a command of unknown outcome may be sent again under its key: an upstream that honours keys does nothing twice for
+ * one, and cancelling an order twice does nothing.
  */
 export function mayAskAgain({ method }: Command, upstreamHonoursKeys: boolean): boolean {
   return upstreamHonoursKeys || method === 'DELETE'
 }
 
-/** What a command and what it asks for are known by. Keys are random and long: the hash tells nobody what was done. */
+/** The hashes by which a command and its body are known. Keys are random and long: a hash reveals nothing. */
 export function namesOf({ person, method, path, query, key, body }: Command): { name: string; body: string } {
   const bodyHash = hash(body ?? '')
   return {

@@ -6,17 +6,17 @@ import { retryAfter } from './retry-after.ts'
 /** Bytes a polled answer may have. */
 const maxAnswerBytes = 4 * 1024 * 1024
 
-/** Requests that may be in flight to the upstream for polls, all topics together (design 3). */
+/** Polls that may be in flight to the upstream at once, of all topics (design 3). */
 const maxPolls = 16
-/** How many of them may be persons' own: however many there are, the market is not kept waiting. */
+/** How many of them may be of personal topics, so that the market never waits for them. */
 const maxPersonalPolls = 8
 
-/** The exchange does not take a person's token any more. */
+/** The exchange refused a user's token. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused'
 }
 
-/** Reads from the upstream for the polls, not too much at a time. */
+/** Reads from the upstream for polls, at most so many at once. `deadline`: milliseconds until an answer must be whole. */
 export function createReader(client: UpstreamClient, deadline: number) {
   const limit = pLimit(maxPolls)
   const personalLimit = pLimit(maxPersonalPolls)
@@ -36,7 +36,7 @@ export function createReader(client: UpstreamClient, deadline: number) {
 }
 export type Reader = ReturnType<typeof createReader>
 
-/** The same for a relay that polls what others poll too: so many times fewer requests at once for what is public. */
+/** The same reader with so many `times` fewer public polls at once, for a relay that polls what others poll too. */
 export function throttledReader(reader: Reader, times: number): Reader {
   const limit = pLimit(Math.max(1, Math.floor(maxPolls / times)))
   return {

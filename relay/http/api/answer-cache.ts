@@ -3,12 +3,12 @@ import type { UpstreamAnswer } from '../../upstream/client.ts'
 
 type Kept = { answer: UpstreamAnswer; at: number }
 type Fetch = () => Promise<UpstreamAnswer>
+/** How an answer was found: kept, asked for, or asked for by another request at the same time. */
 export type CacheResult = 'hit' | 'miss' | 'shared'
 
 /**
- * Answers shared by all who ask the same (design 3): one request at a time for a key, and its answer kept for so many
- * milliseconds. Only a 200 is kept. Bounded by entries and bytes; the least recently used goes first. `now` is epoch
- * milliseconds.
+ * Caches answers for everybody who asks the same (design 3): one request at a time for a key, and its answer kept for a
+ * lifetime. Only a 200 is kept. The least recently used go first past `entries` and `bytes`. `now` is in epoch milliseconds.
  */
 export function createAnswerCache(options: { now: () => number; entries: number; bytes: number }) {
   const cache = new LRUCache<string, Kept, Fetch>({
@@ -18,13 +18,13 @@ export function createAnswerCache(options: { now: () => number; entries: number;
     sizeCalculation: ({ answer }) => answer.body.length + 1,
     perf: { now: options.now },
     ttlResolution: 0,
-    // Who waits for an answer gets it, whatever was forgotten meanwhile.
+    // A request that waits for an answer gets it, whatever was dropped meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => ({ answer: await context(), at: options.now() }),
   })
 
   return {
-    /** The answer, how it was come by, and its age (ms). @throws what `fetch` throws. */
+    /** The answer, how it was found, and its age. `lifetime` and `age` in milliseconds. @throws what `fetch` throws. */
     async get(
       key: string,
       lifetime: number,

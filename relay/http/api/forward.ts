@@ -13,6 +13,7 @@ type Feeds = Pick<Config, 'upstream' | 'chartFeed' | 'newsFeed'>
 /** Bytes that an answer may have. */
 const maxAnswerBytes = 16 * 1024 * 1024
 
+/** How a request is forwarded. */
 export type Forwarding = {
   /** The path and query to ask for; by default those that were sent. */
   target?: string
@@ -26,6 +27,7 @@ export type Forwarding = {
   /** A client of its own, instead of that of all calls. */
   client?: UpstreamClient
 }
+/** Forwards a request that makes a call of the contract. */
 export type Forward = (request: FastifyRequest, matched: MatchedCall, how: Forwarding) => Promise<UpstreamAnswer>
 
 /**

@@ -24,6 +24,7 @@ const maxTargetLength = 4096
 /** Milliseconds after which a user who sends too many pictures at once may try again. */
 const uploadPause = 5000
 
+/** What the API handler works with. */
 export type ApiOptions = {
   config: Pick<Config, 'upstream' | 'chartFeed' | 'newsFeed' | 'upstreamHonoursKeys' | 'timings'>
   client: UpstreamClient

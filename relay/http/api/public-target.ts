@@ -2,9 +2,9 @@ import type { MatchedCall } from '../../upstream/api-calls.ts'
 import { pathOf } from '../messages/request.ts'
 
 /**
- * What a public read asks for, written in one way: the path without a slash behind it, and of the query only what the
- * contract knows, each once (the first), in its order and form. So what is kept and shared is kept under as many names as
- * the contract has.
+ * The target of a public read in its one canonical form: the path without a slash at its end, and of the query only the
+ * contract's parameters, each once (the first), in the contract's order and form. So clients cannot fill the cache with new
+ * names for the same answer.
  * @returns null when it does not fit the contract.
  */
 export function publicTarget(target: string, { call }: MatchedCall): string | null {

@@ -1,12 +1,12 @@
 import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { imageKindOf, imageLimits, imageSizeOf } from '#shared/rules/image.ts'
 
-/** Bytes within which a jpg must have come to its frame: what stands before it is a camera's notes and a small picture. */
+/** Bytes within which a jpg's frame must begin; before it are a camera's notes and a thumbnail. */
 const maxHeaderBytes = 1024 * 1024
 
 /**
- * Judges an image by its first bytes while they come (issue 4): its kind by content, its measures by its header. Keeps
- * no more of it than that header.
+ * Checks an image by its first bytes while it arrives (issue 4): its kind by its content, its size by its header. Keeps
+ * nothing but that header.
  */
 export function createImageCheck() {
   let header = Buffer.alloc(0)

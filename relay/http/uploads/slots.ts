@@ -3,6 +3,7 @@ type Refusal = 'own' | 'all'
 
 /** Who asks for a slot: the key of a user, and that of their internet address. */
 export type Uploader = { person: string; address: string }
+/** A slot that was taken. */
 export type Slot = {
   /** Nobody else gets it any more, until it is given back. */
   keep(): void

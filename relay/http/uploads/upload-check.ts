@@ -4,7 +4,7 @@ import type { ErrorKey } from '#shared/errors/error-key.ts'
 import { imageLimits } from '#shared/rules/image.ts'
 import { createImageCheck } from './image-check.ts'
 
-/** What text a form may have, and what its parts may be described by. */
+/** Limits of a form's texts, images and part headers. */
 const limits = {
   fieldNameSize: 100,
   fieldSize: 16 * 1024,
@@ -17,7 +17,7 @@ const limits = {
 /** Bytes of a whole form: its images, and its texts and headers. */
 export const maxUploadBytes = imageLimits.count * imageLimits.bytes + 512 * 1024
 
-/** Why a form is refused: an HTTP status, and a text of the catalogue. */
+/** A form is refused: the HTTP status, and the key of the catalogue. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
   readonly status: number
@@ -38,8 +38,8 @@ const tooLarge = new UploadError(413, 'PAYLOAD_TOO_LARGE')
 const malformed = new UploadError(400, 'BAD_REQUEST')
 
 /**
- * Passes a multipart form on byte by byte as it comes, and fails with an `UploadError` as soon as it is known to break a
- * limit; the end is passed on only when the whole form was in order.
+ * Passes a multipart form through while it arrives, and fails with an `UploadError` as soon as it breaks a limit; the end is
+ * passed through only when the whole form was in order.
  * @param files the names of the fields that are images.
  * @throws UploadError when the content type is no multipart form.
  */
@@ -55,7 +55,7 @@ export function checkUpload(contentType: string, files: readonly string[]): Tran
     transform(chunk: Buffer, _, done: TransformCallback) {
       size += chunk.length
       if (size > maxUploadBytes) return fail(tooLarge)
-      // Read before it is passed on: what breaks a limit does not reach the upstream.
+      // Checked before it is passed through: bytes that break a limit do not reach the upstream.
       form.write(chunk, () => done(null, chunk))
     },
     flush(done: TransformCallback) {
