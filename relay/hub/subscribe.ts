@@ -1,7 +1,8 @@
 import type { Position, SubscribeAnswer } from '#shared/stream/frame.ts'
 import type { Session } from '../auth/sessions.ts'
+import { isOwnTopic } from './choose-topics.ts'
 import type { Client } from './group.ts'
-import { type Hub, isOwnTopic } from './hub.ts'
+import type { Hub } from './hub.ts'
 
 type Positions = ReadonlyMap<string, Position | null>
 type Answer = (answer: SubscribeAnswer) => void
