@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { addressKey } from '#shared/net/address-key.ts'
@@ -10,9 +9,10 @@ import type { Timings } from '../base/timings.ts'
 import { catchUpAllotments, createCatchUpBudgets } from './catch-up-budgets.ts'
 import { clientAddresses } from './client-address.ts'
 import type { Hub } from './hub.ts'
-import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
+import { fullAllowance, type Refusal } from './message-guard.ts'
 import { isOwnOrigin } from './origin.ts'
 import { parseSubscribe } from './parse-subscribe.ts'
+import { createRawConnections, type RawConnection } from './raw-connections.ts'
 import { SocketSink } from './socket-sink.ts'
 import { type Connection, settle, subscribe } from './subscribe.ts'
 
@@ -41,11 +41,6 @@ type SocketConnection = Connection & {
   readonly joinedAt: number
   readonly leaveBudget: () => void
 }
-type RawSocket = Socket['conn']
-
-/** A raw connection, from its handshake on. */
-type Visitor = { readonly address: string; allowance: Allowance; hasJoined: boolean; isOver: boolean }
-
 type Parts = {
   hub: Hub
   sessions: Sessions
@@ -67,12 +62,9 @@ export function attachSockets(
   const { now } = systemClock
   const addressOf = clientAddresses(config.trustedProxies)
   const budgets = createCatchUpBudgets(catchUpAllotments, now)
-  const visitors = new WeakMap<object, Visitor>()
-  const wires = new WeakMap<object, RawSocket>()
   const connections = new Map<object, SocketConnection>()
   /** Those that have not subscribed yet, oldest first. */
   const silent = new Set<SocketConnection>()
-  const addresses = new Map<string, number>()
   const refusals = { size: 0, rate: 0, garbage: 0, silent: 0, origin: 0 }
   let isDraining = false
 
@@ -80,6 +72,18 @@ export function attachSockets(
     refusals[reason] += 1
     refused(reason, address)
   }
+
+  const raws = createRawConnections({
+    addressOf,
+    now,
+    refused: (raw, state, reason) => {
+      const connection = connections.get(raw)
+      if (connection) return refuse(connection, reason)
+      count(reason, state.address)
+      state.isOver = true
+      raw.close()
+    },
+  })
 
   const io = new Server({
     serveClient: false,
@@ -94,8 +98,7 @@ export function attachSockets(
       const address = addressKey(addressOf(request))
       const isForeign = !isOwnOrigin(request.headers, config.siteHosts)
       if (isForeign) count('origin', address)
-      const open = addresses.get(address) ?? 0
-      const isFull = config.socketsPerAddress !== null && open >= config.socketsPerAddress
+      const isFull = config.socketsPerAddress !== null && raws.countOf(address) >= config.socketsPerAddress
       decide(null, !isForeign && !isDraining && !isFull)
     },
   })
@@ -104,24 +107,14 @@ export function attachSockets(
     for (const [name, value] of Object.entries(rawSecurityHeaders)) response.setHeader(name, value)
     next()
   })
-  io.engine.on('connection', (raw: RawSocket) => {
-    const address = addressKey(addressOf(raw.request))
-    visitors.set(raw, { address, allowance: fullAllowance(now()), hasJoined: false, isOver: false })
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
-    // Engine.IO keeps the first request of every connection for as long as it lives: 40 KiB that nobody reads.
-    ;(raw as { request: unknown }).request = null
-    raw.on('packet', onPacket)
-    raw.on('close', onClose)
-    raw.on('upgrade', onUpgrade)
-    onUpgrade.call(raw)
-  })
+  io.engine.on('connection', (raw: RawConnection) => raws.add(raw))
 
   io.on('connection', (socket) => {
-    const visitor = visitors.get(socket.conn)
-    if (visitor === undefined || visitor.isOver) return void socket.conn.close()
+    const state = raws.stateOf(socket.conn)
+    if (state === undefined || state.isOver) return void socket.conn.close()
     // To join is no message yet.
-    visitor.allowance = fullAllowance(now())
-    const { budget, leave } = budgets.open(visitor.address)
+    state.allowance = fullAllowance(now())
+    const { budget, leave } = budgets.open(state.address)
     const client = hub.connect(new SocketSink(socket), budget)
     const connection: SocketConnection = {
       socket,
@@ -146,32 +139,6 @@ export function attachSockets(
   })
 
   // Shared by all sockets rather than made for each: thousands of closures are thousands of kilobytes.
-  function onPacket(this: RawSocket, packet: { type: string; data?: unknown }) {
-    judge(this, packet)
-  }
-
-  /** Pings and pongs of the WebSocket itself, which Engine.IO does not see: the library answers each. */
-  function onUpgrade(this: RawSocket) {
-    const { socket } = this.transport as unknown as { socket?: EventEmitter }
-    if (socket === undefined) return
-    wires.set(socket, this)
-    socket.on('ping', onControlFrame)
-    socket.on('pong', onControlFrame)
-  }
-
-  function onControlFrame(this: EventEmitter) {
-    const raw = wires.get(this)
-    if (raw !== undefined) judge(raw, controlFrame)
-  }
-
-  function onClose(this: RawSocket) {
-    const visitor = visitors.get(this)
-    if (visitor === undefined) return
-    const left = (addresses.get(visitor.address) ?? 1) - 1
-    if (left > 0) addresses.set(visitor.address, left)
-    else addresses.delete(visitor.address)
-  }
-
   function onSubscribe(this: Socket, payload: unknown, answer?: unknown) {
     const connection = connections.get(this.conn)
     if (!connection) return
@@ -185,27 +152,14 @@ export function attachSockets(
     drop(this.conn)
   }
 
-  const judge = (raw: RawSocket, packet: { type: string; data?: unknown }) => {
-    const visitor = visitors.get(raw)
-    if (visitor === undefined || visitor.isOver) return
-    const refusal = refusalOf(packet, visitor.allowance, now(), visitor.hasJoined)
-    if (packet.type === 'message') visitor.hasJoined = true
-    if (refusal === null) return
-    const connection = connections.get(raw)
-    if (connection) return refuse(connection, refusal)
-    count(refusal, visitor.address)
-    visitor.isOver = true
-    raw.close()
-  }
-
   const refuse = (connection: SocketConnection, reason: Refusal | 'silent') => {
-    count(reason, visitors.get(connection.socket.conn)?.address ?? '')
+    count(reason, raws.stateOf(connection.socket.conn)?.address ?? '')
     close(connection, reason)
   }
 
   const close = ({ socket }: SocketConnection, reason: CloseReason) => {
-    const visitor = visitors.get(socket.conn)
-    if (visitor) visitor.isOver = true
+    const state = raws.stateOf(socket.conn)
+    if (state) state.isOver = true
     drop(socket.conn)
     socket.emit('error', { reason, message: closeMessages[reason] })
     socket.conn.close()
@@ -253,8 +207,6 @@ export function attachSockets(
   }
 }
 export type Sockets = ReturnType<typeof attachSockets>
-
-const controlFrame = { type: 'ping' }
 
 /** Engine.IO refuses a WebSocket with 400, which is the asker's fault. This is not: a proxy in front asks another relay. */
 function sendElsewhere(server: HttpServer): void {
