@@ -1,6 +1,9 @@
 /** Who may import whom (design.md section 1). `scripts/boundaries.ts` runs it and fails when it checked no modules. */
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 const ours = '^(shared|machines|locales|web|relay|sandbox|tests|e2e|bench|scripts)/'
+/** The folders of relay/, lowest first; main.ts and what it composes stand above them. */
+const relayLayers = ['base', 'upstream', 'auth', 'topics', 'hub', 'cluster', 'http']
+const relayFolders = (layers) => `^relay/(${layers.join('|')})/`
 const except = (...folders) => ({ path: ours, pathNot: folders.map((folder) => `^${folder}/`) })
 
 /** The layers of the sandbox, the lowest first; each imports those before it. Above them stand the files of sandbox/ itself. */
@@ -52,6 +55,26 @@ module.exports = {
       { path: '^relay/' },
       except('relay', 'shared'),
       'relay imports shared, never sandbox or web',
+    ),
+    ...relayLayers.map((layer, level) =>
+      never(
+        'relay-downwards',
+        { path: `^relay/${layer}/` },
+        { path: '^relay/', pathNot: relayFolders(relayLayers.slice(0, level + 1)) },
+        'a layer of relay imports only those below it',
+      ),
+    ),
+    never(
+      'relay-layers',
+      { path: '^relay/[^/]+/', pathNot: relayFolders(relayLayers) },
+      { path: '.' },
+      'a folder of relay is one of its layers',
+    ),
+    never(
+      'relay-fastify',
+      { path: relayFolders(relayLayers.slice(0, -1)) },
+      { path: 'node_modules/(fastify|fastify-plugin)/' },
+      'of the layers of relay only http knows Fastify',
     ),
     never(
       'sandbox-on-shared',

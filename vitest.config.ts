@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const integration = 'tests/**/*.integration.test.ts'
 // What becomes of a lease, and what a crowd costs, is a matter of time: nothing else runs beside these.
-const timed = ['tests/load/*.integration.test.ts', 'tests/relay/cluster/*.test.ts', 'tests/relay/faults/redis-wire.*']
+const timed = [
+  'tests/load/*.integration.test.ts',
+  'tests/relay/cluster/*.integration.test.ts',
+  'tests/relay/faults/redis-wire.*',
+]
 
 // A configuration of its own: Vite's root is web/, the tests' is here. The projects run one after another.
 export default defineConfig({

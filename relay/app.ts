@@ -1,127 +1,70 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { createCaptcha } from './captcha/captcha.ts'
-import { systemClock } from './clock.ts'
-import type { Cluster, joinCluster } from './cluster/cluster.ts'
-import type { Config } from './config.ts'
-import { createHub } from './hub/hub.ts'
+import type { Config } from './base/config.ts'
+import { logHash } from './base/log-hash.ts'
+import { api } from './http/api.ts'
+import { captchaRoute } from './http/captcha.ts'
+import { errorHandler } from './http/error-handler.ts'
+import { health } from './http/health.ts'
+import { metricsRoute } from './http/metrics.ts'
+import { frameworkErrorOptions } from './http/options/framework-errors.ts'
+import { loggerOptions } from './http/options/logger.ts'
+import { requestLog } from './http/request-log.ts'
+import { responseMetrics } from './http/response-metrics.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { shutdown } from './http/shutdown.ts'
+import { siteConfig } from './http/site-config.ts'
+import { webClient } from './http/web-client.ts'
 import { attachSockets } from './hub/sockets.ts'
 import { createMetrics } from './metrics.ts'
-import { accountReader } from './people/read-account.ts'
-import { createSessions } from './people/sessions.ts'
-import { createPeople } from './people/token-verifier.ts'
-import { offerCaptcha } from './plugins/captcha.ts'
-import { countAnswers } from './plugins/count-answers.ts'
-import { handleErrors } from './plugins/errors.ts'
-import { answerHealth } from './plugins/health.ts'
-import { loggingOptions, logRequests } from './plugins/logging.ts'
-import { passThrough } from './plugins/pass-through.ts'
-import { secureHeaders } from './plugins/security.ts'
-import { logHash } from './plugins/security-log.ts'
-import { tellSiteConfig } from './plugins/site-config.ts'
-import { unreadRequests } from './plugins/unread-requests.ts'
-import { widestUploads } from './plugins/uploading.ts'
-import { serveWebClient } from './plugins/web-client.ts'
-import { pollingFrom } from './topics/keep-polled.ts'
-import { createUpstreamClient } from './upstream/client.ts'
-import { createReader } from './upstream/reader.ts'
+import { createServices } from './services.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Gets ready to end: not ready any more, polls stopped, sockets told and closed over a few seconds. */
-    drain(): Promise<void>
-  }
-}
-
-/** The relay of design 3 as a Fastify instance; `close()` ends all of it. */
+/** Composes the relay of design 3 as a Fastify instance; `close()` ends all of it. */
 export async function buildRelay(config: Config): Promise<FastifyInstance> {
+  const { timings, upstream } = config
   const app: FastifyInstance = Fastify({
-    ...loggingOptions(config),
-    ...unreadRequests,
-    requestTimeout: config.timings.uploadDeadline,
+    ...loggerOptions(config),
+    ...frameworkErrorOptions,
+    requestTimeout: timings.uploadDeadline,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
   })
   const metrics = createMetrics()
-  const pollClient = createUpstreamClient({ connections: 16 })
-  const apiClient = createUpstreamClient({ connections: 64 })
-  const uploadClient = createUpstreamClient({ connections: widestUploads })
-  const reader = createReader(pollClient, config.timings.pollDeadline)
-  const known = createPeople({
-    readAccount: accountReader(apiClient, config.upstream, config.timings.verifyDeadline),
-    lifetime: config.timings.personLifetime,
-    entries: 10_000,
-    now: systemClock.now,
-    keySecret: config.cluster?.secret,
-  })
-  const cluster = await clusterOf(config, {
-    reader,
-    config,
-    clock: systemClock,
-    onPoll: metrics.polled,
-    lost: (why) => app.log.warn({ why }, 'Redis is away: this relay polls alone'),
-    back: () => app.log.info('Redis is back'),
-  })
-  const people = cluster?.shareSessions(known) ?? known
-  const sessions = createSessions({ people, clock: systemClock, timings: config.timings, judged: metrics.handshake })
-  const keepPolled = pollingFrom({ reader, sessions, config, clock: systemClock }, metrics.polled)
-  const keepShared = cluster?.keepShared
-  const hub = createHub({ clock: systemClock, timings: config.timings, keepPolled, keepShared })
-  const pollNow = (person: string) => {
-    for (const account of sessions.accountsOf(person)) hub.pollNow(account)
-  }
-  const changed = cluster?.shareChanges(pollNow) ?? pollNow
-  const captcha = createCaptcha({
-    secret: config.captchaSecret,
-    work: config.captchaWork,
-    answers: 100_000,
-    // When a challenge ends is written in it, for relays whose clocks agree as walls do.
-    now: Date.now,
-    isFirst: cluster?.isFirst,
-  })
-  const hash = logHash(config.cluster?.secret ?? config.captchaSecret)
+  const services = await createServices(config, metrics, app.log)
+  const { clients, cluster, people, sessions, captcha, hub, now } = services
+  const hash = logHash(services.secret)
   const refused = (outcome: string, address: string) =>
     app.log.warn({ event: 'socket', outcome, address: hash(address) }, `security: socket ${outcome}`)
   const sockets = attachSockets(app.server, { hub, sessions, refused }, config)
-  let isDraining = false
-
-  metrics.watch({ hub, sockets, sessions, reader, cluster, now: systemClock.now })
+  metrics.watch({ hub, sockets, sessions, reader: services.reader, cluster, now })
   hub.start()
 
-  handleErrors(app)
-  logRequests(app)
-  countAnswers(app, metrics.answered)
-  // A proxy in front keeps connections for later: what it kept of this one would end in an error.
-  app.addHook('onSend', async (_, reply) => {
-    if (isDraining) reply.header('connection', 'close')
-  })
-  await secureHeaders(app)
-  answerHealth(app, config, pollClient, {
-    isDraining: () => isDraining,
+  // First the plugins whose hooks must reach every route: a scope that is opened before them does not have their hooks. Hooks
+  // run in this order too: a request has its id and its log line before anything can refuse it.
+  app.register(errorHandler)
+  app.register(requestLog)
+  app.register(responseMetrics, { count: metrics.answered })
+  // Before `health`, which asks it whether the relay drains.
+  app.register(shutdown, { hub, sockets, over: timings.drain, disconnect: services.disconnect })
+  // Before `webClient`, which replaces its policy on pages.
+  app.register(securityHeaders)
+
+  // Then the routes, in any order.
+  app.register(health, {
+    client: clients.polls,
+    upstream,
+    interval: timings.probe,
+    deadline: timings.pollDeadline,
     isAlone: () => cluster?.isTogether() === false,
   })
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.text()))
-  tellSiteConfig(app, config)
-  offerCaptcha(app, captcha, metrics.captcha)
-  passThrough(app, config, { client: apiClient, uploadClient, metrics, people, captcha, cluster, changed, hash })
-  await serveWebClient(app, config)
-
-  app.decorate('drain', async () => {
-    isDraining = true
-    hub.stop()
-    await sockets.drain(config.timings.drain)
+  app.register(metricsRoute, { contentType: metrics.contentType, text: metrics.text })
+  app.register(siteConfig, { blog: config.blog, gatewayHosts: config.gatewayHosts })
+  app.register(captchaRoute, { captcha, count: metrics.captcha, now })
+  const { idempotency, codeAttempts, codeChecks, personChanged } = services
+  app.register(api, {
+    ...{ config, client: clients.api, uploadClient: clients.uploads, people, captcha, now, hash, count: metrics },
+    ...{ idempotency, codeAttempts, codeChecks, personChanged },
   })
-  app.addHook('preClose', async () => {
-    hub.stop()
-    sockets.close()
-  })
-  app.addHook('onClose', async () => {
-    await Promise.all([pollClient.close(), apiClient.close(), uploadClient.close(), cluster?.close()])
-  })
+  // Its not-found handler is for every path that no route has.
+  app.register(webClient, { webFolder: config.webFolder, upstream, newsFeed: config.newsFeed })
+  await app.after()
   return app
-}
-
-/** The cluster that this relay is one of; null when it is the only one, and then nothing of Redis is loaded. */
-async function clusterOf({ cluster }: Config, parts: Parameters<typeof joinCluster>[1]): Promise<Cluster | null> {
-  if (cluster === null) return null
-  const { joinCluster } = await import('./cluster/cluster.ts')
-  return joinCluster(cluster, parts)
 }

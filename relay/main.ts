@@ -1,9 +1,9 @@
 import { listenFault } from '#shared/config/listen-fault.ts'
 import { ConfigError } from '#shared/config/variables.ts'
 import { buildRelay } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './base/config.ts'
 
-/** The relay's process: configuration from the environment, start, and an orderly end on SIGTERM or SIGINT. */
+/** The relay's process: reads the configuration from the environment, starts, and drains on SIGTERM or SIGINT. */
 try {
   const config = readConfig(process.env)
   const app = await buildRelay(config)

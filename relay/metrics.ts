@@ -1,14 +1,16 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Sessions } from './auth/sessions.ts'
+import type { Verdict } from './auth/token-verifier.ts'
+import { createMetricsRegistry } from './base/metrics-registry.ts'
 import type { Cluster } from './cluster/cluster.ts'
+import type { CacheResult } from './http/api/answer-cache.ts'
+import type { CodeCheckOutcome } from './http/api/code-check-limit.ts'
+import type { KeyOutcome } from './http/api/idempotent-handler.ts'
+import type { CountResponse } from './http/response-metrics.ts'
 import type { Feed } from './hub/feed.ts'
 import type { Hub } from './hub/hub.ts'
 import type { Sockets } from './hub/sockets.ts'
-import type { Sessions } from './people/sessions.ts'
-import type { Verdict } from './people/token-verifier.ts'
-import type { CacheResult } from './plugins/answer-cache.ts'
-import { ownCommands } from './plugins/api-calls.ts'
-import type { Admission } from './plugins/idempotency.ts'
 import type { OnPoll } from './topics/keep-polled.ts'
+import { ownCommands } from './upstream/api-calls.ts'
 import type { Reader } from './upstream/reader.ts'
 
 type Watched = {
@@ -18,144 +20,111 @@ type Watched = {
   reader: Reader
   /** Null while this relay is the only one. */
   cluster: Cluster | null
+  /** Epoch milliseconds. */
   now: () => number
 }
 
-/** What the relay counts, for `/metrics`. The hot path counts in plain numbers; they are read when somebody asks. */
+/** Everything that the relay counts, for `/metrics`: the names and help texts of all layers in one list. */
 export function createMetrics() {
-  const registry = new Registry()
-  const registers = [registry]
-  // At its default of 10 ms the watch over the event loop costs more than hundreds of sockets.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 })
-  const polls = new Counter({
-    name: 'relay_polls_total',
-    help: 'Polls of the upstream, by kind of topic and outcome',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  })
-  const answers = new Counter({
-    name: 'relay_answers_total',
-    help: 'Answers of /api, by call of the contract and HTTP status',
-    labelNames: ['call', 'status'],
-    registers,
-  })
+  const registry = createMetricsRegistry()
+  const { countBy, readCounter, readCounterBy, readGauge, readGaugeBy } = registry
+  const polls = registry.counter('relay_polls_total', 'Polls of the upstream, by kind of topic and outcome', [
+    'kind',
+    'outcome',
+  ])
+  const answers = registry.counter('relay_answers_total', 'Answers of /api, by call of the contract and HTTP status', [
+    'call',
+    'status',
+  ])
   // For Prometheus a series that begins at one has not increased: the first command of unknown outcome would be missed.
   for (const call of ownCommands) for (const status of [502, 504]) answers.inc({ call, status }, 0)
-  const answerSeconds = new Histogram({
-    name: 'relay_answer_seconds',
-    help: 'Seconds until an answer of /api was sent: reads and commands',
-    labelNames: ['kind'],
-    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
-  })
-  const counted = <Value extends string>(name: string, help: string, label: string) => {
-    const counter = new Counter({ name, help, labelNames: [label], registers })
-    return (value: Value) => counter.inc({ [label]: value })
-  }
-
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
-  const counter = (name: string, help: string, label: string, read: () => { [value: string]: number }) =>
-    new Counter({
-      name,
-      help,
-      labelNames: label === '' ? [] : [label],
-      registers,
-      collect() {
-        this.reset()
-        for (const [value, count] of Object.entries(read())) this.inc(label === '' ? {} : { [label]: value }, count)
-      },
-    })
+  const answerSeconds = registry.histogram(
+    'relay_answer_seconds',
+    'Seconds until an answer of /api was sent: reads and commands',
+    ['kind'],
+    [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  )
 
   const watchCluster = ({ isTogether, figures }: Cluster) => {
-    gauge('relay_cluster_together', '1 while Redis answers, 0 while this relay polls alone', () =>
+    readGauge('relay_cluster_together', '1 while Redis answers, 0 while this relay polls alone', () =>
       isTogether() ? 1 : 0,
     )
-    gauge('relay_cluster_leases', 'Public topics that this relay polls for all', () => figures().leases)
-    counter('relay_cluster_separations_total', 'Times that Redis was lost', '', () => ({ all: figures().separations }))
-    counter('relay_cluster_messages_total', 'News of public topics, by what became of it', 'outcome', () => {
+    readGauge('relay_cluster_leases', 'Public topics that this relay polls for all', () => figures().leases)
+    readCounter('relay_cluster_separations_total', 'Times that Redis was lost', () => figures().separations)
+    readCounterBy('relay_cluster_messages_total', 'News of public topics, by what became of it', 'outcome', () => {
       const { published, fenced, heard, outdated, reread } = figures()
       return { published, fenced, heard, outdated, reread }
     })
   }
 
+  const watchTopics = (hub: Hub, now: () => number) => {
+    const byKind = (name: string, help: string, read: (feeds: Feed[]) => number) =>
+      readGaugeBy(name, help, 'kind', () =>
+        [...Map.groupBy(hub.feeds(), ({ kind }) => kind)].map(([kind, feeds]) => [kind, read(feeds)]),
+      )
+    byKind('relay_topics', 'Topics in use', (feeds) => feeds.length)
+    byKind(
+      'relay_stale_topics',
+      'Topics whose polls fail',
+      (feeds) => feeds.filter(({ stale }) => stale !== null).length,
+    )
+    byKind('relay_topic_age_seconds', 'Age of the oldest document of a kind', (feeds) =>
+      Math.max(0, ...feeds.map(({ asOf }) => (asOf === null ? 0 : (now() - asOf) / 1000))),
+    )
+  }
+
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: registry.text,
     polled: ((kind, outcome) => polls.inc({ kind, outcome })) satisfies OnPoll,
-    answered(call: string, status: number, kind: 'read' | 'command', seconds: number): void {
+    answered: ((call, status, kind, seconds) => {
       answers.inc({ call, status })
       answerSeconds.observe({ kind }, seconds)
-    },
-    cacheResult: counted<CacheResult>('relay_cache_total', 'Shared public reads, by result', 'result'),
-    handshake: counted<Verdict['state']>(
+    }) satisfies CountResponse,
+    cacheResult: countBy<CacheResult>('relay_cache_total', 'Shared public reads, by result', 'result'),
+    handshake: countBy<Verdict['state']>(
       'relay_handshakes_total',
       'Connections with a token, by whose it was: a person, refused, or unknown while the upstream could not say',
       'outcome',
     ),
-    captcha: counted<'offered' | 'accepted' | 'refused'>('relay_captcha_total', 'Challenges, by outcome', 'outcome'),
-    codeCheck: counted<'passed' | 'held'>(
+    captcha: countBy<'offered' | 'accepted' | 'refused'>('relay_captcha_total', 'Challenges, by outcome', 'outcome'),
+    codeCheck: countBy<CodeCheckOutcome>(
       'relay_code_checks_total',
       'Calls that check a code: passed on, or held back as one address asks too often',
       'outcome',
     ),
-    idempotency: counted<Admission['state'] | 'without-key' | 'nobody' | 'unsure'>(
+    idempotency: countBy<KeyOutcome>(
       'relay_idempotency_total',
       'Commands that move money, by what their key was found to be',
       'outcome',
     ),
-    /** Ties the figures to what they are read from. */
+    /** Adds the metrics that are read from running parts. */
     watch({ hub, sockets, sessions, reader, cluster, now }: Watched): void {
-      gauge('relay_sockets', 'Open sockets', sockets.count)
-      gauge('relay_sessions', 'Sessions with an open socket', sessions.count)
-      gauge('relay_persons', 'Persons known by a live token', sessions.persons)
-      gauge('relay_personal_topics', "Topics in use that are a person's own", () =>
+      const { counters } = hub
+      readGauge('relay_sockets', 'Open sockets', sockets.count)
+      readGauge('relay_sessions', 'Sessions with an open socket', sessions.count)
+      readGauge('relay_persons', 'Persons known by a live token', sessions.persons)
+      readGauge('relay_personal_topics', "Topics in use that are a person's own", () =>
         hub.feeds().reduce((count, feed) => (feed.person === null ? count : count + 1), 0),
       )
-      gauge('relay_upstream_in_flight', 'Polls in flight to the upstream', () => reader.inFlight)
+      readGauge('relay_upstream_in_flight', 'Polls in flight to the upstream', () => reader.inFlight)
       if (cluster !== null) watchCluster(cluster)
-      counter('relay_frames_total', 'Frames sent to sockets', '', () => ({ all: hub.counters.frames }))
-      counter('relay_bytes_total', 'Bytes of frames sent to sockets', '', () => ({ all: hub.counters.bytes }))
-      counter('relay_slow_closes_total', 'Sockets closed for not keeping up', '', () => ({
-        all: hub.counters.slowCloses,
-      }))
-      counter('relay_catch_up_waits_total', 'Times that a client had to wait for what it asked for', '', () => ({
-        all: hub.counters.waits,
-      }))
-      counter(
+      readCounter('relay_frames_total', 'Frames sent to sockets', () => counters.frames)
+      readCounter('relay_bytes_total', 'Bytes of frames sent to sockets', () => counters.bytes)
+      readCounter('relay_slow_closes_total', 'Sockets closed for not keeping up', () => counters.slowCloses)
+      readCounter(
+        'relay_catch_up_waits_total',
+        'Times that a client had to wait for what it asked for',
+        () => counters.waits,
+      )
+      readCounterBy(
         'relay_resyncs_total',
         'Returning clients by what they needed; lost: asked again',
         'answer',
-        () => hub.counters.resyncs,
+        () => counters.resyncs,
       )
-      counter('relay_refusals_total', 'Sockets closed for what they sent', 'reason', () => sockets.refusals)
-      const byKind = (name: string, help: string, read: (feeds: Feed[]) => number) =>
-        new Gauge({
-          name,
-          help,
-          labelNames: ['kind'],
-          registers,
-          collect() {
-            this.reset()
-            for (const [kind, feeds] of Map.groupBy(hub.feeds(), (feed) => feed.kind)) this.set({ kind }, read(feeds))
-          },
-        })
-      byKind('relay_topics', 'Topics in use', (feeds) => feeds.length)
-      byKind(
-        'relay_stale_topics',
-        'Topics whose polls fail',
-        (feeds) => feeds.filter((feed) => feed.stale !== null).length,
-      )
-      byKind('relay_topic_age_seconds', 'Age of the oldest document of a kind', (feeds) =>
-        Math.max(0, ...feeds.map((feed) => (feed.asOf === null ? 0 : (now() - feed.asOf) / 1000))),
-      )
+      readCounterBy('relay_refusals_total', 'Sockets closed for what they sent', 'reason', () => sockets.refusals)
+      watchTopics(hub, now)
     },
   }
 }

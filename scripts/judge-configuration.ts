@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as passed } from 'node:timers/promises'
-import { readConfig } from '#relay/config.ts'
+import { readConfig } from '#relay/base/config.ts'
 import { sandboxConfig } from '#sandbox/config.ts'
 import { checkStore } from '#sandbox/store/sqlite-store.ts'
 import { StoreFault } from '#sandbox/store/store-fault.ts'

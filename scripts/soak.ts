@@ -15,19 +15,20 @@ const rounds = Number(process.env.SOAK_ROUNDS ?? 10)
 
 /** Parts of the paths of tests: what goes wrong between browser, relay, Redis and upstream. */
 const suites = [
-  'tests/relay/accounts',
-  'tests/relay/cluster/',
-  'tests/relay/fault',
-  'tests/relay/drain',
-  'tests/relay/hub.simulation',
-  'tests/relay/limits',
-  'tests/relay/number-changes',
-  'tests/relay/poller',
-  'tests/relay/process',
-  'tests/relay/secrets',
-  'tests/relay/slow-reader',
-  'tests/relay/upstream',
   'tests/deploy/',
+  'tests/relay/auth/accounts',
+  'tests/relay/cluster/',
+  'tests/relay/faults/',
+  'tests/relay/http/upstream-blame',
+  'tests/relay/hub/hub.simulation',
+  'tests/relay/hub/slow-reader',
+  'tests/relay/hub/socket-limits',
+  'tests/relay/main/drain',
+  'tests/relay/main/number-changes',
+  'tests/relay/main/process',
+  'tests/relay/main/secrets',
+  'tests/relay/topics/poller',
+  'tests/relay/upstream/',
 ]
 
 const result = await runLoad({ clients, churn: 0.1, warm: 15_000, span, quiet: 10_000 })

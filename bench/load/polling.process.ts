@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import { readConfig } from '#relay/config.ts'
+import { readConfig } from '#relay/base/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 

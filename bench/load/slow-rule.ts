@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { productionTimings } from '#relay/base/timings.ts'
 import { pings } from '#relay/hub/sockets.ts'
-import { productionTimings } from '#relay/timings.ts'
 
 /** Bytes that a relay lets wait for a reader (design 3). */
 const waiting = 64 * 1024

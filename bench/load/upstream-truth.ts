@@ -1,5 +1,5 @@
 import { tokenOf } from '#bench/relay/persons.ts'
-import { readConfig } from '#relay/config.ts'
+import { readConfig } from '#relay/base/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { parseTopic } from '#shared/stream/topics.ts'

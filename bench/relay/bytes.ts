@@ -1,4 +1,4 @@
-import { readConfig } from '#relay/config.ts'
+import { readConfig } from '#relay/base/config.ts'
 import { Feed } from '#relay/hub/feed.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
 import { untilNextTurn } from '#relay/topics/poller.ts'

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { crc32 } from '#shared/stream/crc32.ts'
-import type { Clock } from '../clock.ts'
-import type { ClusterConfig, Config } from '../config.ts'
-import type { Attempts } from '../limits/attempts.ts'
-import { type TokenVerifier, tokenHash } from '../people/token-verifier.ts'
-import type { Idempotency } from '../plugins/idempotency.ts'
+import type { Attempts } from '../auth/attempts.ts'
+import { type TokenVerifier, tokenHash } from '../auth/token-verifier.ts'
+import type { Clock } from '../base/clock.ts'
+import type { ClusterConfig, Config } from '../base/config.ts'
 import type { OnPoll } from '../topics/keep-polled.ts'
+import type { Idempotency } from '../upstream/idempotency.ts'
 import type { Reader } from '../upstream/reader.ts'
 import { createCrew } from './crew.ts'
 import { createLeaseRenewer } from './lease-renewer.ts'
@@ -14,11 +14,11 @@ import { publicPolls } from './public-polls.ts'
 import { connectRedis } from './redis.ts'
 import { shareAttempts } from './shared-attempts.ts'
 import { shareKeys } from './shared-keys.ts'
-import type { ClusterTally } from './shared-topic.ts'
+import type { ClusterCounters } from './shared-topic.ts'
 import { createSharedTopics } from './shared-topics.ts'
 import { createTopicStore } from './topic-store.ts'
 
-/** Milliseconds that a command of a person's waits for Redis before it goes on without. */
+/** Milliseconds that a user's request waits for Redis before it goes on without. */
 const personPatience = 300
 
 type Parts = {
@@ -32,13 +32,14 @@ type Parts = {
 }
 
 /**
- * This relay as one of several (design 3): each public topic is polled by one of them, and Redis carries what is new to
- * the others, ended sessions, and hashes of commands and attempts. Nothing of a person's enters Redis but as a hash.
+ * Joins this relay with others through Redis (design 3): one of them polls each public topic, and they share changes, ended
+ * sessions, and hashes of commands and attempts. Of users nothing but hashes enters Redis. It implements ports that lower
+ * layers declare: the hub's `KeepShared`, `TokenVerifier` and `Attempts` of auth, `Idempotency` of upstream.
  */
 export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onPoll, lost, back }: Parts) {
   const { timings, upstreamHonoursKeys } = config
   const relay = randomBytes(9).toString('base64url')
-  const counters: ClusterTally = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
+  const counters: ClusterCounters = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
   let epochs = 0
   let separations = 0
   let reason = 'no answer in time'
@@ -49,7 +50,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     silence: timings.silence,
     connected: () => {
       topics.invalidate()
-      heart.pollNow()
+      renewer.renewNow()
     },
     failed: (why) => {
       reason = why
@@ -62,7 +63,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     epochs += 1
     return `${relay}${epochs.toString(36)}`
   }
-  const heart = createLeaseRenewer({
+  const renewer = createLeaseRenewer({
     timings,
     ask: async () => void (await Promise.all([crew.standBy(), topics.claimAll()])),
     alone: () => {
@@ -75,11 +76,11 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
   // Who was never here before takes whichever place its name falls on.
   const turns = () => crew.turns() ?? { of: cluster.relays, place: crc32(relay) % cluster.relays }
   const polls = publicPolls({ reader, config, relays: cluster.relays, turns, clock }, onPoll)
-  const topics = createSharedTopics({ store, clock, ...polls, newEpoch, counters }, heart.standing)
-  const isTogether = () => heart.standing() === 'together'
+  const topics = createSharedTopics({ store, clock, ...polls, newEpoch, counters }, renewer.status)
+  const isTogether = () => renewer.status() === 'together'
   const hash = (text: string) => createHmac('sha256', cluster.secret).update(text).digest('base64url')
 
-  heart.start()
+  renewer.start()
   return {
     keepShared: topics.keep,
     isTogether,
@@ -121,7 +122,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
         running: 2 * timings.commandDeadline,
         upstreamHonoursKeys,
       }),
-    shareAttempts: (local: Attempts, limits: { most: number; within: number }): Attempts =>
+    shareAttempts: (local: Attempts, limits: { max: number; within: number }): Attempts =>
       shareAttempts(local, redis, { ...limits, deadline: personPatience, isTogether, hash, newId: newEpoch }),
     /** Whether no relay has seen this before, in so many milliseconds; true while nobody can say. */
     isFirst: async (what: string, within: number): Promise<boolean> => {
@@ -133,7 +134,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
     figures: () => ({ ...counters, separations, leases: topics.leases() }),
     /** To be called when all topics are stopped: the leases are given up before the connection is. */
     async close(): Promise<void> {
-      heart.stop()
+      renewer.stop()
       await Promise.all([topics.left(), crew.leave()])
       redis.close()
     },

@@ -1,15 +1,15 @@
 import type { Redis } from './redis.ts'
 import { standBy } from './scripts.ts'
 
-/** The relays that are there, in Redis. */
+/** The key in Redis of the relays that live. */
 export const crewKey = 'sarraf:relays'
 
-/** Which of the turns of a topic a relay takes: every `of`th, beginning with that of its `place` (from 0). */
+/** The turns of a topic that a relay takes: every `of`th, beginning with number `place` (from 0). */
 export type Turns = { of: number; place: number }
 
 /**
- * Which relays there are (design 3). Each says every beat that it is there, for as long as a lease lasts; what it has begun
- * ends with that, and while Redis is away it takes its turn by who was there last.
+ * Keeps the list of relays that live (design 3). Each renews its entry at every beat, for as long as a lease lasts. While Redis
+ * is away a relay takes its turns by the last list.
  */
 export function createCrew(redis: Redis, relay: string, lease: number) {
   let known: readonly string[] = []

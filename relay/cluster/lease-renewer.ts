@@ -1,12 +1,12 @@
-import type { Timings } from '../timings.ts'
+import type { Timings } from '../base/timings.ts'
 
-/** `starting`: Redis has neither answered yet nor failed to. */
+/** Whether Redis answers. `starting`: it has neither answered nor failed yet. */
 export type ClusterStatus = 'starting' | 'together' | 'alone'
 
 /**
- * Beats: asks Redis every so often for this relay's leases, one question at a time. An answer makes it stand together
- * with the others. When there was none for as long as a lease lasts, the leases are others' by now, and it is alone; but
- * not by one failure, which may be of this process standing still. Spans of time are measured by a clock that nobody sets.
+ * Renews this relay's leases at every beat, one request at a time. An answer makes it `together` with the others; after a
+ * lease's time without one it is `alone`, because others have its leases by then. One failure is not enough: this process
+ * may have stood still. Spans are measured by a monotonic clock.
  */
 export function createLeaseRenewer(options: {
   timings: Pick<Timings, 'beat' | 'lease'>
@@ -16,7 +16,7 @@ export function createLeaseRenewer(options: {
   /** Redis answers again. */
   back: () => void
 }) {
-  let standing: ClusterStatus = 'starting'
+  let status: ClusterStatus = 'starting'
   let answeredAt = performance.now()
   let failures = 0
   let timer: NodeJS.Timeout | null = null
@@ -29,13 +29,13 @@ export function createLeaseRenewer(options: {
       await options.ask()
       answeredAt = asked
       failures = 0
-      if (standing === 'alone') options.back()
-      standing = 'together'
+      if (status === 'alone') options.back()
+      status = 'together'
     } catch {
       failures += 1
       const isOver = failures > 1 && performance.now() - answeredAt >= options.timings.lease
-      if (isOver && !isStopped && standing !== 'alone') {
-        standing = 'alone'
+      if (isOver && !isStopped && status !== 'alone') {
+        status = 'alone'
         options.alone()
       }
     }
@@ -44,9 +44,9 @@ export function createLeaseRenewer(options: {
 
   return {
     start: () => void beat(),
-    standing: () => standing,
-    /** The next beat is due now: there is a connection again. */
-    pollNow() {
+    status: () => status,
+    /** Asks at once, because there is a connection again. */
+    renewNow() {
       if (timer === null || isStopped) return
       clearTimeout(timer)
       void beat()

@@ -1,8 +1,8 @@
 import type { Document, Position } from '#shared/stream/frame.ts'
 
 /**
- * What the relay that polls a topic tells the others, under the term of its lease: another document whole or as the patch
- * that leads to it, that the document stands, that polls fail, or that the lease is given up.
+ * A message from the relay that polls a topic, under the term of its lease: a new document, whole or as a patch; that the
+ * document is confirmed; that polls fail; or that the lease is free.
  */
 export type TopicMessage = { term: number } & (
   | ({ kind: 'snapshot' | 'patch'; content: string } & Position)
@@ -11,14 +11,14 @@ export type TopicMessage = { term: number } & (
   | { kind: 'free' }
 )
 
-/** A line of JSON, and one of the JSON of the content as it goes on to sockets. */
+/** Encodes a message: a line of JSON, and a line with the JSON of the content as sockets get it. */
 export function encodeMessage(message: TopicMessage): string {
   if (message.kind !== 'snapshot' && message.kind !== 'patch') return JSON.stringify(message)
   const { content, ...head } = message
   return `${JSON.stringify(head)}\n${content}`
 }
 
-/** Null for what is no message of this version. */
+/** Decodes a message; null for anything that is none of this version. */
 export function decodeMessage(text: string): TopicMessage | null {
   const end = text.indexOf('\n')
   const head = parsed(end < 0 ? text : text.slice(0, end)) as TopicMessage | null
@@ -34,7 +34,7 @@ const kinds: ReadonlySet<string> = new Set([
   'free',
 ] satisfies TopicMessage['kind'][])
 
-/** The document, or the patch, of a content that came from Redis; null when it is none. */
+/** Parses the document or patch of a content from Redis; null when it is none. */
 export function documentIn(content: string): Document | null {
   const value = parsed(content)
   return typeof value === 'object' ? (value as Document | null) : null

@@ -1,9 +1,9 @@
 import type { Redis } from './redis.ts'
 
-/** Tells the other relays a word; what is told while Redis is away is lost. */
+/** Sends a word to the other relays; lost while Redis is away. */
 export type Tell = (word: string) => void
 
-/** Words that relays tell each other. `hear` is called with those of the others. */
+/** Opens channels on which relays send each other words. `hear` is called with those of other relays. */
 export function openNotices(redis: Redis, relay: string) {
   return (about: string, hear: (word: string) => void): Tell => {
     const channel = `sarraf:${about}`

@@ -1,14 +1,13 @@
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import type { KeepPolled } from '../hub/feeds.ts'
-import { type OnPoll, pollingFrom } from '../topics/keep-polled.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
+import { type KeepPolled, type OnPoll, pollingFrom } from '../topics/keep-polled.ts'
 import { type Reader, throttledReader } from '../upstream/reader.ts'
 import type { Turns } from './crew.ts'
 
-/** Public topics are polled with nobody's token. */
+/** Public topics are polled without a token. */
 const nobody = { tokenOf: () => null, refused: () => {} }
 
-/** Polls of public topics: for all relays, and for this one alone at its share of the load. */
+/** Creates the two ways to poll public topics: for all relays, and for this one alone at its share of the load. */
 export function publicPolls(
   parts: { reader: Reader; config: Config; relays: number; turns: () => Turns; clock: Clock },
   onPoll: OnPoll,

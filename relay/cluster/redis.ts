@@ -8,14 +8,14 @@ class RedisAway extends Error {
 
 type Script = { readonly text: string; readonly hash: string }
 
-/** A Lua script, known to Redis by its hash once it has run there. */
+/** A Lua script. Redis knows it by its hash once it has run there. */
 export function script(text: string): Script {
   return { text, hash: createHash('sha1').update(text).digest('hex') }
 }
 
 type RedisReply = string | number | null | readonly RedisReply[]
 
-/** The one connection of a relay to Redis, for commands and for what others publish. */
+/** A relay's one connection to Redis, for commands and for subscriptions. */
 export type Redis = {
   /** @throws RedisAway at once while there is no connection, or after `deadline` ms without an answer. */
   command(words: readonly string[], deadline?: number): Promise<RedisReply>
@@ -37,7 +37,7 @@ type Options = {
 }
 type Connection = { readonly client: ReturnType<typeof clientOf>; isReady: boolean; overdue: number }
 
-const longestPause = 500
+const maxPause = 500
 
 /**
  * Connects to Redis, and anew whenever the connection breaks or is silent, until it is closed. Commands are never kept
@@ -74,7 +74,7 @@ export function connectRedis(options: Options): Redis {
     given.client.destroy()
     tries += 1
     options.failed(why)
-    const pause = Math.min(longestPause, 25 * 2 ** Math.min(tries, 8)) * (0.5 + Math.random() / 2)
+    const pause = Math.min(maxPause, 25 * 2 ** Math.min(tries, 8)) * (0.5 + Math.random() / 2)
     setTimeout(() => isClosed || open(), pause).unref()
   }
 

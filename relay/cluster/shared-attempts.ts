@@ -1,16 +1,16 @@
-import type { Attempts } from '../limits/attempts.ts'
+import type { Attempts } from '../auth/attempts.ts'
 import type { Redis } from './redis.ts'
 import { makeAttempt } from './scripts.ts'
 
 /**
- * Attempts counted over all relays: those of this relay first, so that a flood of them ends here. While Redis is away
- * this relay's own count decides. `hash` hides whose they are.
+ * Counts attempts over all relays, after this relay's own count, so that a flood ends here. While Redis is away the own count
+ * decides. `hash` hides the keys from Redis.
  */
 export function shareAttempts(
   local: Attempts,
   redis: Redis,
   options: {
-    most: number
+    max: number
     within: number
     deadline: number
     isTogether: () => boolean
@@ -18,14 +18,14 @@ export function shareAttempts(
     newId: () => string
   },
 ): Attempts {
-  const { most, within, deadline } = options
+  const { max, within, deadline } = options
   return {
     async make(key) {
       const wait = await local.make(key)
       if (wait > 0 || !options.isTogether()) return wait
-      const values = [`${most}`, `${within}`, options.newId()]
-      const asked = redis.run(makeAttempt, [`sarraf:attempts:${options.hash(key)}`], values, deadline)
-      return Number(await asked.catch(() => 0))
+      const values = [`${max}`, `${within}`, options.newId()]
+      const counted = redis.run(makeAttempt, [`sarraf:attempts:${options.hash(key)}`], values, deadline)
+      return Number(await counted.catch(() => 0))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Command, type Idempotency, mayAskAgain, namesOf, type Ticket } from '../plugins/idempotency.ts'
+import { type Command, type Idempotency, mayAskAgain, namesOf, type Ticket } from '../upstream/idempotency.ts'
 import { type Crew, crewKey } from './crew.ts'
 import type { Redis } from './redis.ts'
 import { claimKey, settleKey } from './scripts.ts'
@@ -7,9 +7,9 @@ type Found = 'new' | 'again' | 'running' | 'taken' | 'other-body'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Idempotency keys across relays: what this relay knows goes before, and of the rest Redis has a hash of the command, a
- * hash of its body and what became of it, never an answer. While Redis is away this relay's own memory decides alone.
- * `running`: milliseconds after which a command that nobody has told the end of is of unknown outcome.
+ * Shares idempotency keys between relays, after this relay's own memory. Redis has a hash of the command, a hash of its body
+ * and its outcome, never an answer. While Redis is away the own memory decides. `running`: milliseconds after which a command
+ * without an end has an unknown outcome.
  */
 export function shareKeys(
   local: Idempotency,

@@ -1,34 +1,35 @@
 import { applyPatch } from '#shared/stream/apply.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Feed } from '../hub/feed.ts'
-import type { KeepPolled } from '../hub/feeds.ts'
+import type { KeepPolled } from '../topics/keep-polled.ts'
 import type { Poller } from '../topics/poller.ts'
 import { decodeMessage, documentIn, type TopicMessage } from './message.ts'
-import { type PollResult, publishingOf } from './offer.ts'
+import { type PollResult, publishingOf } from './publication.ts'
 import type { TopicState, TopicStore } from './topic-store.ts'
 
+/** What every shared topic of a relay works with. */
 export type SharedParts = {
   store: TopicStore
   clock: Clock
-  /** As the relay that polls for all; and for its own sockets alone, at its share of the load. */
+  /** Polls for all relays; and for this relay's sockets alone, at its share of the load. */
   keepPolled: KeepPolled
   keepPolledAlone: KeepPolled
   /** An epoch that no relay has ever used. */
   newEpoch: () => string
-  counters: ClusterTally
+  counters: ClusterCounters
 }
-export type ClusterTally = { published: number; heard: number; fenced: number; outdated: number; reread: number }
+/** Messages by outcome, for the metrics. */
+export type ClusterCounters = { published: number; heard: number; fenced: number; outdated: number; reread: number }
 
 /** `entering`: it is not known yet where the topic stands. */
 type Role = 'entering' | 'following' | 'leading' | 'alone' | 'stopped'
 
 /**
- * A public topic at one of several relays. The one with the lease polls, tells all what is new, and only when Redis has
- * taken that does it tell its own sockets: so what an epoch and seq stand for is the same everywhere. The others keep
- * document and patches as it has them, and go on from there when the lease becomes theirs. Without Redis each polls
- * alone, and what it then makes of the document has an epoch of its own.
+ * A public topic at one of several relays. The relay with the lease polls and publishes changes, and tells its own sockets
+ * only when Redis has taken them: so an epoch and seq are the same document everywhere. The others follow, and continue from
+ * there when they get the lease. Without Redis each relay polls alone, under an epoch of its own.
  */
 export class SharedTopic {
   readonly name: string

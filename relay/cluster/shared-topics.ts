@@ -2,8 +2,8 @@ import type { KeepShared } from '../hub/feeds.ts'
 import type { ClusterStatus } from './lease-renewer.ts'
 import { type SharedParts, SharedTopic } from './shared-topic.ts'
 
-/** The public topics of this relay, each kept together with the others. `standing`: whether Redis is there. */
-export function createSharedTopics(parts: SharedParts, standing: () => ClusterStatus) {
+/** Keeps the public topics of this relay together with the other relays. `status`: whether Redis answers. */
+export function createSharedTopics(parts: SharedParts, status: () => ClusterStatus) {
   const { store } = parts
   const topics = new Map<string, SharedTopic>()
   const leaving = new Set<Promise<void>>()
@@ -16,7 +16,7 @@ export function createSharedTopics(parts: SharedParts, standing: () => ClusterSt
   const keep: KeepShared = (topic, feed, tell) => {
     const shared = new SharedTopic(topic, feed, tell, parts)
     topics.set(shared.name, shared)
-    if (standing() === 'alone') shared.goAlone()
+    if (status() === 'alone') shared.goAlone()
     else void claim([shared.name]).catch(() => {})
     return {
       pollNow: () => shared.pollNow(),

@@ -3,21 +3,22 @@ import { documentIn, encodeMessage, type TopicMessage } from './message.ts'
 import type { Redis } from './redis.ts'
 import { claimTopics, leaveTopic, publishTopic, readTopic } from './scripts.ts'
 
-/** What all relays were told of a topic last. `age`: milliseconds since the upstream confirmed it. */
+/** The last state of a topic in Redis. `age`: milliseconds since the upstream confirmed it. */
 export type TopicState = {
   term: number
   stale: string | null
   told: { position: Position; age: number; document: Document } | null
 }
 
-/** `fenced`: the lease was given to another since. `behind`: more was told than this relay knows. */
+/** The outcome of publishing. `fenced`: another relay has the lease by now. `behind`: Redis knows more than this relay. */
 export type Publication = 'ok' | 'fenced' | 'behind'
+/** A message that is published under a lease. */
 export type News = Exclude<TopicMessage, { kind: 'free' }>
 
 /** Milliseconds for which it is remembered where a topic stood that nobody polls: longer than clients' patches are. */
 const stateLife = 120_000
 
-/** The leases and states of public topics in Redis. All that is asked may throw RedisAway. */
+/** Reads and writes the leases and states of public topics in Redis. Every call may throw RedisAway. */
 export function createTopicStore(redis: Redis, relay: string, leaseLife: number) {
   return {
     /** Renews and takes leases; the terms of those that this relay has, 0 for the others. */

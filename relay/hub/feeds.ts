@@ -1,30 +1,19 @@
 import { randomInt } from 'node:crypto'
-import type { Document } from '#shared/stream/frame.ts'
 import { type ParsedTopic, parseTopic } from '#shared/stream/topics.ts'
-import type { Clock } from '../clock.ts'
-import type { Timings } from '../timings.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Timings } from '../base/timings.ts'
+import type { KeepPolled } from '../topics/keep-polled.ts'
 import type { Poller } from '../topics/poller.ts'
 import { Feed } from './feed.ts'
 
-/**
- * Keeps a topic polled until it is stopped. `person`: the account whose own it is, null for a public one. `heldSince`: when
- * the upstream confirmed what is held of it, whoever asked (epoch ms).
- */
-export type KeepPolled = (
-  topic: ParsedTopic,
-  person: string | null,
-  on: { document: (document: Document) => void; failure: (reason: string) => void },
-  heldSince?: number | null,
-) => Poller
-
-/** Keeps a public topic up to date together with other relays; `tell` when sockets must hear of it. */
+/** Keeps a public topic up to date together with other relays, as the cluster does; calls `tell` when sockets must be told. */
 export type KeepShared = (topic: ParsedTopic, feed: Feed, tell: () => void) => Poller
 
 type Opened = { feed: Feed; poller: Poller; keep: () => void }
 
 /**
- * The topics in use, each polled while somebody holds it and for its linger after. A person's own are hers alone: one of
- * each for all of her connections.
+ * Opens and closes the feeds of topics: a topic is polled while a group holds it, and for its linger after. Each account has
+ * its own feed of a personal topic, one for all of its connections.
  */
 export function createFeeds(options: {
   clock: Clock
@@ -32,7 +21,7 @@ export function createFeeds(options: {
   keepPolled: KeepPolled
   /** Null while this relay is the only one. */
   keepShared: KeepShared | null
-  /** Sockets must hear of this topic. */
+  /** Called when sockets must be told of a topic. */
   changed: (feed: Feed) => void
 }) {
   const { clock, timings } = options

@@ -1,18 +1,18 @@
 import type { Position } from '#shared/stream/frame.ts'
-import type { ByteBudget } from '../limits/byte-budget.ts'
+import type { ByteBudget } from './byte-budget.ts'
 import type { Feed } from './feed.ts'
 import type { EncodedFrame } from './frame-text.ts'
 
-/** The seats that hold the same set of topics: one encoded frame serves them all. */
+/** The subscriptions that hold the same set of topics: one encoded frame serves them all. */
 export type Group = {
   readonly key: string
   readonly feeds: readonly Feed[]
-  readonly seats: Set<Subscription>
+  readonly subscriptions: Set<Subscription>
   /** When a frame last told of every topic (epoch ms). */
   heartbeatAt: number
 }
 
-/** Where a member's frames go: a socket, or a stand-in for one. */
+/** Where a client's frames go: a socket, or a stand-in for one. */
 export type Sink = {
   send(frame: EncodedFrame): void
   /** Bytes handed to `send` that the network has not taken yet. */
@@ -23,20 +23,20 @@ export type Sink = {
   close(reason: 'slow'): void
 }
 
-/** What had been written to a member when its queue was found too long; `behindSince` when it was judged slow (epoch ms). */
+/** What had been written to a client when its queue was found too long; `behindSince` when it was judged slow (epoch ms). */
 export type Backlog = { at: number; written: number; behindSince: number | null }
 
-/** A member's place in a group. */
+/** A client's place in a group. */
 export class Subscription {
-  readonly member: Client
+  readonly client: Client
   group: Group
   /** Topics that its next frame must bring to date on its own, by where it stands in them. */
   needs: Map<Feed, Position | null> | null = null
-  /** When its member may draw what it needs (epoch ms). */
+  /** When its client may draw what it needs (epoch ms). */
   waitsUntil = 0
 
-  constructor(member: Client, group: Group) {
-    this.member = member
+  constructor(client: Client, group: Group) {
+    this.client = client
     this.group = group
   }
 }
@@ -46,7 +46,7 @@ export class Subscription {
  * person's own with other connections of that person only.
  */
 export class Client {
-  readonly outlet: Sink
+  readonly sink: Sink
   readonly open: Subscription
   /** Null while it holds nothing of a person's own. */
   own: Subscription | null = null
@@ -56,8 +56,8 @@ export class Client {
   /** When a frame last went to it (epoch ms). */
   heardAt: number
 
-  constructor(outlet: Sink, group: Group, budget: ByteBudget | null, now: number) {
-    this.outlet = outlet
+  constructor(sink: Sink, group: Group, budget: ByteBudget | null, now: number) {
+    this.sink = sink
     this.budget = budget
     this.heardAt = now
     this.open = new Subscription(this, group)

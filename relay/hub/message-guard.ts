@@ -1,10 +1,12 @@
 import { wire } from '#shared/stream/frame.ts'
 
+/** Why a message is refused; clients are sent this word. */
 export type Refusal = 'size' | 'rate' | 'garbage'
 
-/** What a socket may still send: a bucket that holds a second's messages and fills by the second. */
+/** The messages that a socket may still send: a bucket of one second's messages that refills with time. */
 export type Allowance = { left: number; at: number }
 
+/** The allowance of a new socket. `now`: epoch milliseconds. */
 export function fullAllowance(now: number): Allowance {
   return { left: wire.messagesPerSecond, at: now }
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a handshake comes from a page of this site: of the host that it was sent to, or of one of `siteHosts`. Programs
- * that are no browser send no `Origin`, and pass.
+ * Whether a page of this site opens the connection: its origin is the host that the handshake was sent to, or one of
+ * `siteHosts`. Programs other than browsers send no `Origin` and pass.
  */
 export function isOwnOrigin(
   { origin, host }: { origin?: string; host?: string },

@@ -1,55 +1,55 @@
-import type { Timings } from '../timings.ts'
+import type { Timings } from '../base/timings.ts'
 import type { Backlog, Client } from './group.ts'
 
 /** Bytes that may wait for a reader. */
-const longestQueue = 64 * 1024
+const maxQueueBytes = 64 * 1024
 /** Milliseconds without a look after which this process stood still: what readers took meanwhile is not seen yet. */
-const longestTurn = 1000
+const maxTurn = 1000
 
 /**
- * Watches members whose queue is too long (design 3): when more than 64 KiB are still queued two seconds after they were
- * written the member is behind and gets no frames; when its queue is short again it is brought to date; when it stays
+ * Watches clients whose queue is too long (design 3): when more than 64 KiB are still queued two seconds after they were
+ * written the client is behind and gets no frames; when its queue is short again it is brought to date; when it stays
  * behind it is closed.
  */
 export function createSlowReaders(
   timings: Pick<Timings, 'slowAfter' | 'slowClose'>,
-  on: { caughtUp: (member: Client) => void; closed: (member: Client) => void },
+  on: { caughtUp: (client: Client) => void; closed: (client: Client) => void },
 ) {
   const watched = new Set<Client>()
   let checkedAt: number | null = null
 
-  const check = (member: Client, backlog: Backlog, now: number) => {
-    const queued = member.outlet.queued()
-    if (queued <= longestQueue) {
-      watched.delete(member)
-      member.backlog = null
-      if (backlog.behindSince !== null) on.caughtUp(member)
+  const check = (client: Client, backlog: Backlog, now: number) => {
+    const queued = client.sink.queued()
+    if (queued <= maxQueueBytes) {
+      watched.delete(client)
+      client.backlog = null
+      if (backlog.behindSince !== null) on.caughtUp(client)
     } else if (backlog.behindSince !== null) {
       if (now - backlog.behindSince < timings.slowClose) return
-      watched.delete(member)
-      on.closed(member)
+      watched.delete(client)
+      on.closed(client)
     } else if (now - backlog.at >= timings.slowAfter) {
-      const taken = member.outlet.written() - queued
-      if (backlog.written - taken > longestQueue) backlog.behindSince = now
-      else member.backlog = { at: now, written: member.outlet.written(), behindSince: null }
+      const taken = client.sink.written() - queued
+      if (backlog.written - taken > maxQueueBytes) backlog.behindSince = now
+      else client.backlog = { at: now, written: client.sink.written(), behindSince: null }
     }
   }
 
   return {
     /** To be called after every frame. */
-    wrote(member: Client, now: number): void {
-      if (member.backlog !== null || member.outlet.queued() <= longestQueue) return
-      member.backlog = { at: now, written: member.outlet.written(), behindSince: null }
-      watched.add(member)
+    wrote(client: Client, now: number): void {
+      if (client.backlog !== null || client.sink.queued() <= maxQueueBytes) return
+      client.backlog = { at: now, written: client.sink.written(), behindSince: null }
+      watched.add(client)
     },
     /** To be called at every flush. */
     check(now: number): void {
       const turn = now - (checkedAt ?? now)
       checkedAt = now
-      if (turn > longestTurn) for (const { backlog } of watched) forgive(backlog!, turn)
-      for (const member of watched) check(member, member.backlog!, now)
+      if (turn > maxTurn) for (const { backlog } of watched) forgive(backlog!, turn)
+      for (const client of watched) check(client, client.backlog!, now)
     },
-    forget: (member: Client) => watched.delete(member),
+    forget: (client: Client) => watched.delete(client),
   }
 }
 

@@ -1,24 +1,24 @@
-import type { EventEmitter } from 'node:events'
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { addressKey } from '#shared/net/address-key.ts'
-import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import { catchUpAllotments, createCatchUpBudgets } from '../limits/catch-up-budgets.ts'
-import { clientAddresses } from '../limits/client-address.ts'
-import { type Sessions, tokenOf } from '../people/sessions.ts'
-import { bareHeaders } from '../plugins/bare-headers.ts'
-import type { Timings } from '../timings.ts'
-import { ask, type Connection, settle } from './asking.ts'
+import { type Sessions, tokenOf } from '../auth/sessions.ts'
+import { systemClock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
+import { rawSecurityHeaders } from '../base/raw-security-headers.ts'
+import type { Timings } from '../base/timings.ts'
+import { catchUpAllotments, createCatchUpBudgets } from './catch-up-budgets.ts'
+import { clientAddresses } from './client-address.ts'
 import type { Hub } from './hub.ts'
-import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
+import { fullAllowance, type Refusal } from './message-guard.ts'
 import { isOwnOrigin } from './origin.ts'
-import { parseSubscribe } from './request.ts'
+import { parseSubscribe } from './parse-subscribe.ts'
+import { createRawConnections, type RawConnection } from './raw-connections.ts'
 import { SocketSink } from './socket-sink.ts'
+import { type Connection, settle, subscribe } from './subscribe.ts'
 
-/** What a client is told before it is closed. */
-type Farewell = Refusal | 'silent' | 'drain' | 'session'
-const farewells: Record<Farewell, string> = {
+/** Why a client is closed, which it is told before. */
+type CloseReason = Refusal | 'silent' | 'drain' | 'session'
+const closeMessages: Record<CloseReason, string> = {
   size: 'A message is larger than 16 KiB.',
   rate: 'More than 10 messages a second.',
   garbage: 'A message is not in the form of this protocol.',
@@ -32,7 +32,7 @@ const engineLimit = 256 * 1024
 
 /**
  * Milliseconds between Engine.IO's pings, and until one must be answered. Clients judge a connection by our heartbeat, and
- * a dead one shows in its queue: this need not pollNow.
+ * a dead one shows in its queue, so pings may be rare.
  */
 export const pings = { interval: 60_000, timeout: 30_000 } as const
 
@@ -41,19 +41,17 @@ type SocketConnection = Connection & {
   readonly joinedAt: number
   readonly leaveBudget: () => void
 }
-type RawSocket = Socket['conn']
-
-/** Whoever is at a raw connection, from its handshake on. */
-type Visitor = { readonly address: string; allowance: Allowance; hasJoined: boolean; isOver: boolean }
-
 type Parts = {
   hub: Hub
   sessions: Sessions
-  /** Told why somebody is refused, and the key of their address. */
+  /** Called with the reason of a refusal and the key of the internet address. */
   refused: (reason: string, address: string) => void
 }
 
-/** Socket.IO on `/socket.io/`, in front of the hub. Rooms of Socket.IO are not used: names of clients lead nowhere. */
+/**
+ * Serves Socket.IO on `/socket.io/` and connects its sockets to the hub. It judges every message, counts refusals, and
+ * closes sockets that do not subscribe in time. Rooms of Socket.IO are not used.
+ */
 export function attachSockets(
   server: HttpServer,
   { hub, sessions, refused }: Parts,
@@ -64,12 +62,9 @@ export function attachSockets(
   const { now } = systemClock
   const addressOf = clientAddresses(config.trustedProxies)
   const budgets = createCatchUpBudgets(catchUpAllotments, now)
-  const visitors = new WeakMap<object, Visitor>()
-  const wires = new WeakMap<object, RawSocket>()
   const connections = new Map<object, SocketConnection>()
   /** Those that have not subscribed yet, oldest first. */
   const silent = new Set<SocketConnection>()
-  const addresses = new Map<string, number>()
   const refusals = { size: 0, rate: 0, garbage: 0, silent: 0, origin: 0 }
   let isDraining = false
 
@@ -77,6 +72,18 @@ export function attachSockets(
     refusals[reason] += 1
     refused(reason, address)
   }
+
+  const raws = createRawConnections({
+    addressOf,
+    now,
+    refused: (raw, state, reason) => {
+      const connection = connections.get(raw)
+      if (connection) return refuse(connection, reason)
+      count(reason, state.address)
+      state.isOver = true
+      raw.close()
+    },
+  })
 
   const io = new Server({
     serveClient: false,
@@ -91,40 +98,29 @@ export function attachSockets(
       const address = addressKey(addressOf(request))
       const isForeign = !isOwnOrigin(request.headers, config.siteHosts)
       if (isForeign) count('origin', address)
-      const open = addresses.get(address) ?? 0
-      const isFull = config.socketsPerAddress !== null && open >= config.socketsPerAddress
+      const isFull = config.socketsPerAddress !== null && raws.countOf(address) >= config.socketsPerAddress
       decide(null, !isForeign && !isDraining && !isFull)
     },
   })
   io.attach(server)
   io.engine.use((_: unknown, response: { setHeader(name: string, value: string): void }, next: () => void) => {
-    for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(rawSecurityHeaders)) response.setHeader(name, value)
     next()
   })
-  io.engine.on('connection', (raw: RawSocket) => {
-    const address = addressKey(addressOf(raw.request))
-    visitors.set(raw, { address, allowance: fullAllowance(now()), hasJoined: false, isOver: false })
-    addresses.set(address, (addresses.get(address) ?? 0) + 1)
-    // Engine.IO keeps the first request of every connection for as long as it lives: 40 KiB that nobody reads.
-    ;(raw as { request: unknown }).request = null
-    raw.on('packet', onPacket)
-    raw.on('close', onClose)
-    raw.on('upgrade', onUpgrade)
-    onUpgrade.call(raw)
-  })
+  io.engine.on('connection', (raw: RawConnection) => raws.add(raw))
 
   io.on('connection', (socket) => {
-    const visitor = visitors.get(socket.conn)
-    if (visitor === undefined || visitor.isOver) return void socket.conn.close()
+    const state = raws.stateOf(socket.conn)
+    if (state === undefined || state.isOver) return void socket.conn.close()
     // To join is no message yet.
-    visitor.allowance = fullAllowance(now())
-    const { budget, leave } = budgets.open(visitor.address)
-    const member = hub.connect(new SocketSink(socket), budget)
+    state.allowance = fullAllowance(now())
+    const { budget, leave } = budgets.open(state.address)
+    const client = hub.connect(new SocketSink(socket), budget)
     const connection: SocketConnection = {
       socket,
-      member,
+      client,
       session: null,
-      wish: null,
+      pending: null,
       joinedAt: now(),
       leaveBudget: leave,
     }
@@ -143,68 +139,29 @@ export function attachSockets(
   })
 
   // Shared by all sockets rather than made for each: thousands of closures are thousands of kilobytes.
-  function onPacket(this: RawSocket, packet: { type: string; data?: unknown }) {
-    judge(this, packet)
-  }
-
-  /** Pings and pongs of the WebSocket itself, which Engine.IO does not see: the library answers each. */
-  function onUpgrade(this: RawSocket) {
-    const { socket } = this.transport as unknown as { socket?: EventEmitter }
-    if (socket === undefined) return
-    wires.set(socket, this)
-    socket.on('ping', onControlFrame)
-    socket.on('pong', onControlFrame)
-  }
-
-  function onControlFrame(this: EventEmitter) {
-    const raw = wires.get(this)
-    if (raw !== undefined) judge(raw, controlFrame)
-  }
-
-  function onClose(this: RawSocket) {
-    const visitor = visitors.get(this)
-    if (visitor === undefined) return
-    const left = (addresses.get(visitor.address) ?? 1) - 1
-    if (left > 0) addresses.set(visitor.address, left)
-    else addresses.delete(visitor.address)
-  }
-
   function onSubscribe(this: Socket, payload: unknown, answer?: unknown) {
     const connection = connections.get(this.conn)
     if (!connection) return
     const topics = parseSubscribe(payload)
     if (topics === null) return refuse(connection, 'garbage')
     silent.delete(connection)
-    ask(hub, connection, topics, typeof answer === 'function' ? (result) => void answer(result) : null)
+    subscribe(hub, connection, topics, typeof answer === 'function' ? (result) => void answer(result) : null)
   }
 
   function onDisconnect(this: Socket) {
     drop(this.conn)
   }
 
-  const judge = (raw: RawSocket, packet: { type: string; data?: unknown }) => {
-    const visitor = visitors.get(raw)
-    if (visitor === undefined || visitor.isOver) return
-    const refusal = refusalOf(packet, visitor.allowance, now(), visitor.hasJoined)
-    if (packet.type === 'message') visitor.hasJoined = true
-    if (refusal === null) return
-    const connection = connections.get(raw)
-    if (connection) return refuse(connection, refusal)
-    count(refusal, visitor.address)
-    visitor.isOver = true
-    raw.close()
-  }
-
   const refuse = (connection: SocketConnection, reason: Refusal | 'silent') => {
-    count(reason, visitors.get(connection.socket.conn)?.address ?? '')
+    count(reason, raws.stateOf(connection.socket.conn)?.address ?? '')
     close(connection, reason)
   }
 
-  const close = ({ socket }: SocketConnection, reason: Farewell) => {
-    const visitor = visitors.get(socket.conn)
-    if (visitor) visitor.isOver = true
+  const close = ({ socket }: SocketConnection, reason: CloseReason) => {
+    const state = raws.stateOf(socket.conn)
+    if (state) state.isOver = true
     drop(socket.conn)
-    socket.emit('error', { reason, message: farewells[reason] })
+    socket.emit('error', { reason, message: closeMessages[reason] })
     socket.conn.close()
   }
 
@@ -220,7 +177,7 @@ export function attachSockets(
     if (!connection) return
     connections.delete(conn)
     silent.delete(connection)
-    hub.disconnect(connection.member)
+    hub.disconnect(connection.client)
     connection.session?.leave()
     connection.leaveBudget()
   }
@@ -250,8 +207,6 @@ export function attachSockets(
   }
 }
 export type Sockets = ReturnType<typeof attachSockets>
-
-const controlFrame = { type: 'ping' }
 
 /** Engine.IO refuses a WebSocket with 400, which is the asker's fault. This is not: a proxy in front asks another relay. */
 function sendElsewhere(server: HttpServer): void {

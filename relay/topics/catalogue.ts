@@ -1,7 +1,7 @@
 import { markets } from '#shared/market/coins.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { bookBuilder } from './documents/book.ts'
 import { candlesBuilder, candlesQuery } from './documents/candles.ts'
 import type { DocumentBuilder } from './documents/document-builder.ts'
@@ -14,19 +14,19 @@ import { tickerBuilder } from './documents/ticker.ts'
 import { tradesBuilder } from './documents/trades.ts'
 import { pairBuilder, walletBuilder } from './documents/wallet.ts'
 
-/** Open orders that are asked for: the most that the contract's paging gives at once. */
-const mostOrders = 1000
+/** Open orders to ask for: as many as the contract's paging gives at once. */
+const maxOrders = 1000
 
-/** How a topic is kept up to date. */
+/** How a topic is polled. `interval` and `phase` in milliseconds. */
 export type Plan = {
-  /** The call, at a moment (epoch ms). */
+  /** The URL to poll at a moment (epoch ms). */
   url(now: number): string
   interval: number
   phase: number
   documentOf: DocumentBuilder
 }
 
-/** The catalogue (design 3, "Topics"). `person`: the account whose own topic it is, null for a public one. */
+/** The plan of each topic (design 3, "Topics"). `person`: the account of a personal topic, null for a public one. */
 export function planOf(
   topic: ParsedTopic,
   person: string | null,
@@ -77,7 +77,7 @@ export function planOf(
     }
     case 'me:orders': {
       const market = topic.market === null ? '' : `&market=${topic.market}&orderType=P2P`
-      const query = `orderStatus=IS_OPEN${market}&size=${mostOrders}`
+      const query = `orderStatus=IS_OPEN${market}&size=${maxOrders}`
       return { url: at(`/orders?${query}`), interval, phase, documentOf: ordersBuilder() }
     }
   }

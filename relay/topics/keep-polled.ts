@@ -1,28 +1,38 @@
 import type { Document } from '#shared/stream/frame.ts'
 import type { ParsedTopic } from '#shared/stream/topics.ts'
-import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
-import type { KeepPolled } from '../hub/feeds.ts'
-import type { Sessions } from '../people/sessions.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Config } from '../base/config.ts'
 import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 import { parseAnswer } from '../upstream/lossless.ts'
 import { type Reader, TokenRefused } from '../upstream/reader.ts'
 import { type Plan, planOf } from './catalogue.ts'
-import { startPoller } from './poller.ts'
+import { type Poller, startPoller } from './poller.ts'
+
+/**
+ * Polls a topic until it is stopped. `person`: the account that a personal topic belongs to, null for a public one.
+ * `heldSince`: when the upstream last confirmed the document that is held, at this relay or another (epoch ms).
+ */
+export type KeepPolled = (
+  topic: ParsedTopic,
+  person: string | null,
+  on: { document: (document: Document) => void; failure: (reason: string) => void },
+  heldSince?: number | null,
+) => Poller
 
 type Parts = {
   reader: Reader
   sessions: Pick<Sessions, 'tokenOf' | 'refused'>
   config: Config
   clock: Clock
-  /** Which turns of a topic are taken, asked when its polls begin; all, when nothing is said. */
+  /** Which turns of a topic this relay takes, asked when its polls begin; by default all. */
   turns?: () => { of: number; place: number }
 }
 
-/** Told of every poll, for the metrics. */
+/** Called with the outcome of every poll. */
 export type OnPoll = (kind: ParsedTopic['kind'], outcome: 'ok' | FailureReason) => void
 
-/** Keeps topics up to date from the upstream by the catalogue; a person's own with her live tokens in turn. */
+/** Polls topics at the upstream by the catalogue; personal ones with the live tokens of their account in turn. */
 export function pollingFrom(
   { reader, sessions, config, clock, turns = () => every }: Parts,
   onPoll: OnPoll,
@@ -52,7 +62,7 @@ export function pollingFrom(
       phase: plan.phase + place * plan.interval,
       heldSince,
       apart: plan.interval / 2,
-      longestBackoff: config.timings.longestBackoff,
+      maxBackoff: config.timings.maxBackoff,
       poll: async () => {
         // The exchange's days and hours are those of the wall.
         const url = plan.url(Date.now())

@@ -1,12 +1,13 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 
+/** How one topic is polled, and who gets the answers. */
 export type PollerOptions<Answer> = {
   clock: Clock
   /** Milliseconds between polls, and the phase that its whole multiples are moved by. */
   interval: number
   phase: number
-  longestBackoff: number
+  maxBackoff: number
   /** When the upstream confirmed what is held already (epoch ms), and how far from that the first poll stays. */
   heldSince?: number | null
   apart?: number
@@ -15,17 +16,17 @@ export type PollerOptions<Answer> = {
   onFailure: (reason: FailureReason) => void
 }
 
+/** A topic that is being polled. */
 export type Poller = {
   stop(): void
-  /** The next poll is due now; one that is underway may have been answered before, so another follows it. */
+  /** Polls now. A poll that is underway may bring an older answer, so another one follows it. */
   pollNow(): void
 }
 
 /**
  * Polls one topic: at once, unless what is held is younger than an interval; then on whole multiples of its interval plus
- * its phase, never twice at a time. Failures back
- * off with jitter, never longer than `longestBackoff`; what Retry-After asks for is kept within that too. An answer that
- * arrives after the stop is dropped.
+ * its phase, one poll at a time. Failures back off with jitter, never longer than `maxBackoff`, and Retry-After is kept
+ * within that. An answer that arrives after the stop is dropped.
  */
 export function startPoller<Answer>(options: PollerOptions<Answer>): Poller {
   const { clock } = options
@@ -54,7 +55,7 @@ export function startPoller<Answer>(options: PollerOptions<Answer>): Poller {
       const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure('garbled')
       options.onFailure(failure.reason)
       const elapsed = clock.now() - started
-      pause = Math.max(0, Math.min(backoff(failures, options, failure.retryAfter), options.longestBackoff - elapsed))
+      pause = Math.max(0, Math.min(backoff(failures, options, failure.retryAfter), options.maxBackoff - elapsed))
     }
     if (is('hurried')) return void run()
     state = 'waiting'
@@ -94,10 +95,10 @@ export function untilNextTurn(now: number, interval: number, phase: number): num
 
 function backoff(
   failures: number,
-  { interval, longestBackoff, clock }: Pick<PollerOptions<unknown>, 'interval' | 'longestBackoff' | 'clock'>,
+  { interval, maxBackoff, clock }: Pick<PollerOptions<unknown>, 'interval' | 'maxBackoff' | 'clock'>,
   retryAfter: number | null,
 ): number {
-  const doubled = Math.min(longestBackoff, interval * 2 ** Math.min(failures - 1, 10))
+  const doubled = Math.min(maxBackoff, interval * 2 ** Math.min(failures - 1, 10))
   const jittered = doubled * (0.5 + clock.random() / 2)
-  return Math.min(longestBackoff, Math.max(jittered, retryAfter ?? 0))
+  return Math.min(maxBackoff, Math.max(jittered, retryAfter ?? 0))
 }

@@ -1,6 +1,6 @@
 /**
- * A circuit breaker: after so many failures in a row it opens, and for a while nothing is asked; then one request tries,
- * and decides. Times are epoch milliseconds of `now`.
+ * A circuit breaker. After `failures` failures in a row it opens, and for `rest` milliseconds nothing is asked; then one
+ * request tries, and its outcome decides. `now` is in epoch milliseconds.
  */
 export function createBreaker(options: { failures: number; rest: number; now: () => number }) {
   let failures = 0
@@ -24,7 +24,7 @@ export function createBreaker(options: { failures: number; rest: number; now: ()
       failures = 0
       isTrying = false
     },
-    /** The request ended without saying anything about the upstream: the next one tries in its place. */
+    /** The request said nothing about the upstream: the next one tries in its place. */
     unjudged(): void {
       isTrying = false
     },
@@ -38,7 +38,7 @@ export function createBreaker(options: { failures: number; rest: number; now: ()
 
 type Breaker = ReturnType<typeof createBreaker>
 
-/** One breaker an origin: a feed that is down takes nothing but itself away. There are as many as the relay has upstreams. */
+/** Keeps one breaker an origin, so that a feed that is down closes nothing but itself. */
 export function createBreakers(options: Parameters<typeof createBreaker>[0]): (url: string) => Breaker {
   const breakers = new Map<string, Breaker>()
   return (url) => {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { Agent, type Dispatcher, errors } from 'undici'
 import { type FailureReason, UpstreamFailure } from './failure.ts'
 
+/** A request to the upstream. */
 export type UpstreamRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
@@ -11,24 +12,25 @@ export type UpstreamRequest = {
   /** Milliseconds until the whole answer must be there. */
   deadline: number
   /** Bytes an answer may have. */
-  largest: number
-  /** Takes the request back. */
+  maxBytes: number
+  /** Cancels the request. */
   signal?: AbortSignal
 }
+/** An answer of the upstream: any status, single headers, and the whole body. */
 export type UpstreamAnswer = { status: number; headers: { [name: string]: string }; body: Buffer }
 
 /**
- * One HTTP client to an upstream. It never retries and never follows a redirect.
+ * Creates an HTTP client of the upstream with so many connections. It never retries and never follows a redirect.
  * @throws UpstreamFailure `timeout`, `unreachable`, `interrupted`, `oversized` or `cancelled`; any status is an answer.
  */
 export function createUpstreamClient(options: { connections: number }) {
   const agent = new Agent({ connections: options.connections, keepAliveTimeout: 10_000, connect: { timeout: 3000 } })
   return {
-    request({ method, url, headers, body, deadline, largest, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
+    request({ method, url, headers, body, deadline, maxBytes, signal }: UpstreamRequest): Promise<UpstreamAnswer> {
       const { origin, pathname, search } = new URL(url)
       return new Promise((resolve, reject) => {
         const request = { origin, path: pathname + search, method, headers, body: body ?? null }
-        agent.dispatch(request, wholeAnswer({ deadline, largest, signal }, resolve, reject))
+        agent.dispatch(request, wholeAnswer({ deadline, maxBytes, signal }, resolve, reject))
       })
     },
     close: () => agent.destroy(),
@@ -38,7 +40,7 @@ export type UpstreamClient = ReturnType<typeof createUpstreamClient>
 
 /** Collects an answer. Written against `dispatch`: streams and abort signals cost more than the answers of most polls. */
 function wholeAnswer(
-  limits: Pick<UpstreamRequest, 'deadline' | 'largest' | 'signal'>,
+  limits: Pick<UpstreamRequest, 'deadline' | 'maxBytes' | 'signal'>,
   resolve: (answer: UpstreamAnswer) => void,
   reject: (failure: UpstreamFailure) => void,
 ): Dispatcher.DispatchHandler {
@@ -78,7 +80,7 @@ function wholeAnswer(
     },
     onResponseData(_, chunk) {
       size += chunk.length
-      if (size > limits.largest) giveUp('oversized')
+      if (size > limits.maxBytes) giveUp('oversized')
       else chunks.push(chunk)
     },
     onResponseEnd() {

@@ -1,6 +1,6 @@
 /**
- * Why an upstream gave nothing usable. `unreachable` means that the request never left: whatever it asked was not done.
- * `cancelled` that whoever asked has gone. Clients see these words as the reason of stale data.
+ * Why an upstream gave nothing usable. `unreachable`: the request was never sent, so nothing was done. `cancelled`: the
+ * client that asked has disconnected. Clients see these words as the reason of stale data.
  */
 export type FailureReason =
   | 'timeout'
@@ -13,10 +13,11 @@ export type FailureReason =
   | 'oversized'
   | 'cancelled'
 
+/** The upstream gave no usable answer. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
   readonly reason: FailureReason
-  /** What Retry-After asked for, in milliseconds. */
+  /** What Retry-After asked for (ms). */
   readonly retryAfter: number | null
   constructor(reason: FailureReason, retryAfter: number | null = null) {
     super(`upstream: ${reason}`)

@@ -4,22 +4,22 @@ import { UpstreamFailure } from './failure.ts'
 import { retryAfter } from './retry-after.ts'
 
 /** Bytes a polled answer may have. */
-const largestAnswer = 4 * 1024 * 1024
+const maxAnswerBytes = 4 * 1024 * 1024
 
-/** Requests that may be in flight to the upstream for polls, all topics together (design 3). */
-const widestPolling = 16
-/** How many of them may be persons' own: however many there are, the market is not kept waiting. */
-const widestPersonal = 8
+/** Polls that may be in flight to the upstream at once, of all topics (design 3). */
+const maxPolls = 16
+/** How many of them may be of personal topics, so that the market never waits for them. */
+const maxPersonalPolls = 8
 
-/** The exchange does not take a person's token any more. */
+/** The exchange refused a user's token. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused'
 }
 
-/** Reads from the upstream for the polls, not too much at a time. */
+/** Reads from the upstream for polls, at most so many at once. `deadline`: milliseconds until an answer must be whole. */
 export function createReader(client: UpstreamClient, deadline: number) {
-  const limit = pLimit(widestPolling)
-  const personalLimit = pLimit(widestPersonal)
+  const limit = pLimit(maxPolls)
+  const personalLimit = pLimit(maxPersonalPolls)
   return {
     get inFlight() {
       return limit.activeCount
@@ -36,9 +36,9 @@ export function createReader(client: UpstreamClient, deadline: number) {
 }
 export type Reader = ReturnType<typeof createReader>
 
-/** The same for a relay that polls what others poll too: so many times fewer requests at once for what is public. */
+/** The same reader with so many `times` fewer public polls at once, for a relay that polls what others poll too. */
 export function throttledReader(reader: Reader, times: number): Reader {
-  const limit = pLimit(Math.max(1, Math.floor(widestPolling / times)))
+  const limit = pLimit(Math.max(1, Math.floor(maxPolls / times)))
   return {
     get inFlight() {
       return reader.inFlight
@@ -51,7 +51,7 @@ export function throttledReader(reader: Reader, times: number): Reader {
 async function readWhole(client: UpstreamClient, url: string, deadline: number, token: string | null): Promise<Buffer> {
   const headers: { [name: string]: string } = { accept: 'application/json', 'accept-language': 'en' }
   if (token !== null) headers.authorization = `Bearer ${token}`
-  const answer = await client.request({ method: 'GET', url, headers, deadline, largest: largestAnswer })
+  const answer = await client.request({ method: 'GET', url, headers, deadline, maxBytes: maxAnswerBytes })
   const { status } = answer
   const pause = retryAfter(answer.headers['retry-after'], Date.now())
   if (status === 401 && token !== null) throw new TokenRefused()

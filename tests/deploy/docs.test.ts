@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { productionTimings } from '#relay/timings.ts'
+import { productionTimings } from '#relay/base/timings.ts'
 import { renderNginx } from '#scripts/render-nginx.ts'
 import { markets } from '#shared/market/coins.ts'
 import { intervals, type ParsedTopic } from '#shared/stream/topics.ts'

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { productionTimings } from '#relay/timings.ts'
+import { productionTimings } from '#relay/base/timings.ts'
 import { relayVariables, sandboxVariables } from './support/variables.ts'
 import { parseYaml } from './support/yaml.ts'
 

@@ -13,7 +13,7 @@ type Level = { unitPrice: string; volume: string }
 type Row = { [field: string]: string }
 
 it('the client of the docs holds what REST says, through orders, a wire that is cut and a person of its own', async () => {
-  const { relay, person } = await setExchange(keep, { times: { interval: () => 200, longestBackoff: 200 } })
+  const { relay, person } = await setExchange(keep, { times: { interval: () => 200, maxBackoff: 200 } })
   const proxy = await startTcpProxy(relay.port)
   keep(proxy.close)
   const token = await person('+989350000001')

@@ -112,7 +112,7 @@ function patternsIn(...folders: string[]): RegExp[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       // What an operator writes is no stranger's.
-      .filter((name) => name.endsWith('.ts') && name !== 'config.ts')
+      .filter((name) => name.endsWith('.ts') && name !== 'base/config.ts')
       .flatMap((name) => {
         const source = readFileSync(join(root, folder, name), 'utf8')
         const text = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')

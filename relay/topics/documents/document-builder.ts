@@ -1,7 +1,7 @@
 import type { Document } from '#shared/stream/frame.ts'
 
 /**
- * Makes a topic's keyed document, normalised, of its call's answer. One builder serves one topic: it remembers the rows
- * of the answer before. Throws when the answer has another shape than the contract's.
+ * Builds a topic's keyed, normalised document from the answer of its call. One builder serves one topic, because it remembers
+ * the rows of the last answer. @throws when the answer does not have the contract's shape.
  */
 export type DocumentBuilder = (answer: unknown) => Document

@@ -1,4 +1,4 @@
-import { readConfig } from '#relay/config.ts'
+import { readConfig } from '#relay/base/config.ts'
 import { sandboxConfig } from '#sandbox/config.ts'
 
 type Env = { [name: string]: string | undefined }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Timings } from '#relay/timings.ts'
+import type { Timings } from '#relay/base/timings.ts'
 import { crewKnown, impatient, setCluster, until } from '../support/cluster.ts'
 import { bitcoinPrice, cleanUp } from '../support/scene.ts'
 import { json } from '../support/upstream.ts'

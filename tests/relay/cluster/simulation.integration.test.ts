@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { systemClock } from '#relay/clock.ts'
+import { systemClock } from '#relay/base/clock.ts'
 import { connectRedis, type Redis } from '#relay/cluster/redis.ts'
 import { SharedTopic } from '#relay/cluster/shared-topic.ts'
 import { createTopicStore } from '#relay/cluster/topic-store.ts'
 import { Feed } from '#relay/hub/feed.ts'
-import type { KeepPolled } from '#relay/hub/feeds.ts'
+import type { KeepPolled } from '#relay/topics/keep-polled.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
-import { cases, longestCases } from '../support/cases.ts'
+import { cases, longTimeout } from '../support/cases.ts'
 import { startRedis } from '../support/redis.ts'
 
 const name = 'prices:TOMAN'
@@ -214,5 +214,5 @@ it(
     // Relays did hold the same, and some did believe they led: the claim means something.
     expect([shared > 5000, fenced > 20]).toEqual([true, true])
   },
-  longestCases,
+  longTimeout,
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productionTimings } from '#relay/timings.ts'
+import { productionTimings } from '#relay/base/timings.ts'
 import { connectClient } from '../support/client.ts'
 import { secret, setCluster, until } from '../support/cluster.ts'
 import { startProcess } from '../support/process.ts'

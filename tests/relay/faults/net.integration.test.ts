@@ -148,7 +148,7 @@ describe('a relay whose wire to the exchange is bad', () => {
       const wanted = price() + count
       await until(() => page.last() >= wanted)
     }
-    return { proxy, page, price, more, mostAtOnce: () => upstream.mostAt(path) }
+    return { proxy, page, price, more, mostAtOnce: () => upstream.maxAt(path) }
   }
 
   for (const [name, fault] of Object.entries({ late: { latency: 30 }, 'in pieces': { slice: 5 } })) {

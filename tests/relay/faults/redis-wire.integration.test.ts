@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Timings } from '#relay/timings.ts'
+import type { Timings } from '#relay/base/timings.ts'
 import { impatient, secret, setCluster, until } from '../support/cluster.ts'
 import { bitcoinPrice, cleanUp } from '../support/scene.ts'
 import { startTcpProxy, type Way } from '../support/tcp-proxy.ts'

@@ -4,4 +4,4 @@ export function cases(usual: number): number {
 }
 
 /** Milliseconds that they may take. */
-export const longestCases = cases(120_000)
+export const longTimeout = cases(120_000)

@@ -1,4 +1,4 @@
-import type { Clock } from '#relay/clock.ts'
+import type { Clock } from '#relay/base/clock.ts'
 
 /** Time that moves only when a test moves it. Tasks run in their order; promises get their turn between them. */
 export function createFakeClock(start = 1_800_000_000_000) {

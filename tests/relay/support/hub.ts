@@ -1,8 +1,8 @@
+import { productionTimings } from '#relay/base/timings.ts'
+import { type Allotment, ByteBudget } from '#relay/hub/byte-budget.ts'
 import type { EncodedFrame } from '#relay/hub/frame-text.ts'
 import type { Sink } from '#relay/hub/group.ts'
 import { createHub } from '#relay/hub/hub.ts'
-import { type Allotment, ByteBudget } from '#relay/limits/byte-budget.ts'
-import { productionTimings } from '#relay/timings.ts'
 import type { Document, Frame } from '#shared/stream/frame.ts'
 import { createFakeClock } from './fake-clock.ts'
 
@@ -38,11 +38,11 @@ export function startHub() {
     hub,
     /** `{topic}`, or `{person} {topic}` for a person's own. */
     polled: (topic: string) => topics.get(topic)!,
-    /** A member whose frames are kept, read back from their bytes. */
+    /** A client whose frames are kept, read back from their bytes. */
     join(budget?: Allotment) {
-      const outlet = keepingOutlet()
+      const sink = recordingSink()
       const bucket = budget && new ByteBudget(budget, budget.burst, clock.now())
-      return { ...outlet, member: hub.connect(outlet.outlet, bucket) }
+      return { ...sink, client: hub.connect(sink.sink, bucket) }
     },
     async tick(milliseconds = 100) {
       await clock.advance(milliseconds)
@@ -51,11 +51,11 @@ export function startHub() {
   }
 }
 
-function keepingOutlet() {
+function recordingSink() {
   const frames: Frame[] = []
   const encoded: EncodedFrame[] = []
   const state = { queued: 0, written: 0, closed: null as string | null }
-  const outlet: Sink = {
+  const sink: Sink = {
     send(frame) {
       encoded.push(frame)
       frames.push(frameOf(frame))
@@ -67,7 +67,7 @@ function keepingOutlet() {
       state.closed = reason
     },
   }
-  return { outlet, frames, encoded, state }
+  return { sink, frames, encoded, state }
 }
 
 /** The frame that a client of Socket.IO would read from the bytes. */

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { buildRelay } from '#relay/app.ts'
-import { type Config, readConfig } from '#relay/config.ts'
-import type { Timings } from '#relay/timings.ts'
+import { type Config, readConfig } from '#relay/base/config.ts'
+import type { Timings } from '#relay/base/timings.ts'
 
 /** Times in which a test need not wait: a flush every 20 ms, polls every 60. */
 const quick = {
   interval: () => 60,
   pollDeadline: 200,
-  longestBackoff: 100,
+  maxBackoff: 100,
   linger: 150,
   flush: 20,
   heartbeat: 100,
@@ -21,7 +21,7 @@ const quick = {
 export async function startRelay(upstream: string, changes: Partial<Config> & { times?: Partial<Timings> } = {}) {
   const { times, ...rest } = changes
   const config = readConfig({ UPSTREAM_URL: upstream, LOG_LEVEL: 'silent', PORT: '0' })
-  const captchaWork = { rounds: 1, leastTries: 1, mostTries: 4 }
+  const captchaWork = { rounds: 1, minTries: 1, maxTries: 4 }
   const app = await buildRelay({ ...config, captchaWork, ...rest, timings: { ...config.timings, ...quick, ...times } })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo

@@ -53,9 +53,9 @@ export async function startUpstream(host = '127.0.0.1') {
     began,
     mostAtOnce,
     /** The most requests of one address at the same time; of a path, of the address under it that had the most. */
-    mostAt: (target: string) => {
+    maxAt: (target: string) => {
       const known = [...mostAtOnce].filter(([url]) => url === target || url.startsWith(`${target}?`))
-      return known.length === 0 ? undefined : Math.max(...known.map(([, most]) => most))
+      return known.length === 0 ? undefined : Math.max(...known.map(([, max]) => max))
     },
     count: (path: string) => requests.filter((request) => request.path === path).length,
     on: (path: string, responder: Responder) => responders.set(path, responder),

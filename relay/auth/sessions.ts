@@ -1,0 +1,145 @@
+import type { Clock } from '../base/clock.ts'
+import type { Timings } from '../base/timings.ts'
+import { type Account, createAccounts } from './accounts.ts'
+import { type TokenVerifier, tokenHash, type Verdict } from './token-verifier.ts'
+
+/** The session behind a connection. `account` is null until the upstream has said whose it is. */
+export type Session = {
+  readonly hash: string
+  account: Account | null
+  /** Asks the upstream again whose it is when the last answer has expired: a user may become authorised. */
+  readonly askAgain: () => void
+  readonly leave: () => void
+}
+/** Called each time the upstream has said whose a session is, and once when the session has ended. */
+export type SessionListener = { known(): void; ended(): void }
+type Entry = { session: Session; listener: SessionListener; isHere: boolean; cancel: (() => void) | null }
+
+/**
+ * Keeps the sessions of connections (design 3). A session ends for all of its connections at once, at a log-out or when its
+ * token is refused. While the upstream cannot say whose a token is, it is asked again and nobody is closed. Tokens are held
+ * while a connection of their session is here, because personal topics are polled with them.
+ */
+export function createSessions(options: {
+  people: TokenVerifier
+  clock: Clock
+  timings: Pick<Timings, 'verifyPause' | 'maxBackoff' | 'personLifetime' | 'linger'>
+  /** Called with every answer to whose a connection is. */
+  judged?: (state: Verdict['state']) => void
+}) {
+  const { people, clock, timings } = options
+  const sessions = new Map<string, Set<Entry>>()
+  const accounts = createAccounts(clock, timings.linger)
+
+  const leave = (hash: string, entry: Entry) => {
+    entry.isHere = false
+    entry.cancel?.()
+    const others = sessions.get(hash)
+    others?.delete(entry)
+    if (others?.size !== 0) return
+    sessions.delete(hash)
+    accounts.leave(hash)
+  }
+  const end = (hash: string) => {
+    accounts.end(hash)
+    for (const entry of [...(sessions.get(hash) ?? [])]) {
+      leave(hash, entry)
+      entry.listener.ended()
+    }
+  }
+  const verify = async (token: string, entry: Entry, wait: number) => {
+    entry.cancel = null
+    const { hash } = entry.session
+    const verdict = await admit(token, hash)
+    options.judged?.(verdict.state)
+    if (!entry.isHere) return
+    if (verdict.state === 'person') {
+      entry.session.account = accounts.of(hash)
+      entry.listener.known()
+    } else if (verdict.state === 'refused') end(hash)
+    else verifyAfter(wait, token, entry, Math.min(wait * 2, timings.maxBackoff))
+  }
+  /** Joins a session with its account, when the upstream says whose it is. */
+  const admit = async (token: string, hash: string): Promise<Verdict> => {
+    let verdict = await people.personOf(token)
+    while (verdict.state === 'person' && sessions.has(hash)) {
+      const { person } = verdict
+      if (accounts.of(hash) !== null) {
+        accounts.stay(hash)
+        break
+      }
+      const namesakes = accounts.by(person.key)
+      if (namesakes.length === 0) {
+        accounts.open(hash, token, person)
+        break
+      }
+      verdict = await together(token, hash, namesakes)
+    }
+    return verdict
+  }
+  /**
+   * Joins a session with the account that has the same number, if the upstream says so of both now: numbers change hands, so
+   * what was said of each at another time proves nothing. Without an answer the session gets an account of its own.
+   */
+  const together = async (token: string, hash: string, namesakes: readonly Account[]): Promise<Verdict> => {
+    const asking = namesakes.map(({ tokens }) => Promise.all([...tokens.values()].map(people.askAnew)))
+    const [verdict, ...answers] = await Promise.all([people.askAnew(token), ...asking])
+    if (verdict.state !== 'person' || !sessions.has(hash) || accounts.of(hash) !== null) return verdict
+    const { key } = verdict.person
+    const saysSo = (one: Verdict) => one.state === 'person' && one.person.key === key
+    const same = namesakes.find((one, index) => answers[index]!.some(saysSo) && accounts.isLive(one))
+    if (same !== undefined) accounts.join(same, hash, token)
+    else if (answers.flat().some(({ state }) => state === 'unknown')) accounts.open(hash, token, verdict.person)
+    return verdict
+  }
+  const verifyAfter = (wait: number, token: string, entry: Entry, next = timings.verifyPause) => {
+    entry.cancel ??= clock.after(wait, () => void verify(token, entry, next))
+  }
+
+  people.listen({
+    named: accounts.named,
+    invalidated(hash) {
+      const token = accounts.of(hash)?.tokens.get(hash)
+      if (token !== undefined) void people.personOf(token)
+    },
+    ended: end,
+  })
+  return {
+    /** Adds a connection to the session of its token. */
+    join(token: string, listener: SessionListener): Session {
+      const entry = enter(token, listener)
+      void verify(token, entry, timings.verifyPause)
+      return entry.session
+    },
+    /** The next token to poll an account's topics with, or null. */
+    tokenOf: accounts.nextToken,
+    /** The accounts here that were last known by a user's key. */
+    accountsOf: (key: string) => accounts.by(key).map(({ id }) => id),
+    /** Ends the session of a token that the exchange refused. */
+    refused: (token: string) => people.end(token),
+    /** The number of sessions with a connection, and of their accounts. */
+    count: () => sessions.size,
+    persons: accounts.count,
+  }
+
+  function enter(token: string, listener: SessionListener): Entry {
+    const hash = tokenHash(token)
+    const session: Session = {
+      hash,
+      account: null,
+      askAgain: () => verifyAfter(timings.personLifetime, token, entry),
+      leave: () => leave(hash, entry),
+    }
+    const entry: Entry = { session, listener, isHere: true, cancel: null }
+    sessions.set(hash, (sessions.get(hash) ?? new Set()).add(entry))
+    return entry
+  }
+}
+export type Sessions = ReturnType<typeof createSessions>
+
+/** The token in a handshake: null for a guest, undefined for anything that is no token. */
+export function tokenOf(handshake: unknown): string | null | undefined {
+  const token = (handshake as { token?: unknown } | null)?.token
+  if (token === undefined || token === null) return null
+  return typeof token === 'string' && /^[\x21-\x7e]{16,2048}$/.test(token) ? token : undefined
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import {
+  ConfigError,
+  type Environment,
+  port,
+  portForm,
+  variableReader,
+  whole,
+  withoutSecrets,
+} from '#shared/config/variables.ts'
+import { productionTimings, type Timings } from './timings.ts'
+
+/** One of several relays. */
+export type ClusterConfig = {
+  redis: string
+  /** What persons and addresses are hashed with before Redis sees them. All relays have the same. */
+  secret: string
+  /**
+   * How many relays there are, about. While Redis is away each polls what its own sockets hold, so many times more seldom
+   * and with so many times fewer requests at once: the upstream hears no more than before.
+   */
+  relays: number
+}
+
+/** How hard a captcha's challenge is: a number of key derivations between `minTries` and `maxTries`, each of so many rounds. */
+export type CaptchaWork = { rounds: number; minTries: number; maxTries: number }
+
+/** About a second of a phone's time. */
+export const captchaWork: CaptchaWork = { rounds: 2000, minTries: 400, maxTries: 800 }
+
+/** The relay's configuration. Addresses have no slash at their end. */
+export type Config = {
+  host: string
+  port: number
+  /** Root of the exchange's REST API. */
+  upstream: string
+  /** The upstream does nothing twice for one `Idempotency-Key`. So it is with the sandbox; of another it must be said. */
+  upstreamHonoursKeys: boolean
+  /** A klines endpoint in the common `symbol=BTCUSDT&interval=1d` form. */
+  chartFeed: string
+  /** A WordPress posts feed; null for the upstream's own. */
+  newsFeed: string | null
+  /** The blog that the navbar links to. */
+  blog: string
+  /** Hosts, with their port where they have one, of payment gateways that people may be sent to. */
+  gatewayHosts: readonly string[]
+  /** Sockets one address may have; null for no limit, as behind a proxy all share one. */
+  socketsPerAddress: number | null
+  /** Hosts, with their port where they have one, whose pages may open sockets here besides this host's own. */
+  siteHosts: readonly string[]
+  /**
+   * Addresses and networks (`10.0.0.0/8`) of proxies in front, whose `x-forwarded-for` says where a request came from.
+   * Empty: what clients send of it is dropped.
+   */
+  trustedProxies: readonly string[]
+  /**
+   * What challenges are signed with: relays that share an address must share it. Unless it is set, that of the cluster,
+   * or one of its own.
+   */
+  captchaSecret: string
+  captchaWork: CaptchaWork
+  /** Null for a relay that is the only one. */
+  cluster: ClusterConfig | null
+  /** The built web client, with `.br` and `.gz` files beside what compresses. */
+  webFolder: string
+  logLevel: 'info' | 'warn' | 'error' | 'silent'
+  timings: Timings
+}
+
+/**
+ * Reads the configuration (design 3, last paragraph). Empty values count as unset.
+ * @throws ConfigError naming every variable whose value does not fit.
+ */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const read = variableReader(env, faults)
+  const readSecret = (name: string): string => {
+    const text = env[name]?.trim()
+    // What it is stays out of the message.
+    if (text && text.length < 32) faults.push(`${name} must have at least 32 characters, but has ${text.length}`)
+    return text || randomBytes(32).toString('base64')
+  }
+  const readCluster = (): ClusterConfig | null => {
+    const redis = env.REDIS_URL?.trim() || null
+    if (redis !== null && !isRedisAddress(redis)) {
+      // It may be nothing but a password.
+      const told = redis.includes('://') ? withoutSecrets(redis) : '***'
+      faults.push(`REDIS_URL must be an address like redis://:password@host:6379/0, but is "${told}"`)
+    }
+    const relays = read('CLUSTER_RELAYS', 3, whole(1, 100), 'a whole number from 1 to 100')
+    if (redis === null) return null
+    if (!env.CLUSTER_SECRET?.trim())
+      faults.push('CLUSTER_SECRET must be set, and the same for all relays, with REDIS_URL')
+    return { redis, secret: readSecret('CLUSTER_SECRET'), relays }
+  }
+  const cluster = readCluster()
+  const sandboxPort = read('SANDBOX_PORT', 3001, port, portForm)
+  const upstream = read('UPSTREAM_URL', `http://127.0.0.1:${sandboxPort}`, address, 'an http(s) address')
+  const config: Config = {
+    host: env.HOST?.trim() || '127.0.0.1',
+    port: read('PORT', 3000, port, portForm),
+    upstream,
+    upstreamHonoursKeys: read('UPSTREAM_HONOURS_KEYS', !env.UPSTREAM_URL?.trim(), yesOrNo, 'yes or no'),
+    chartFeed: read('CHART_FEED_URL', `${upstream}/klines`, address, 'an http(s) address'),
+    newsFeed: read<string | null>('NEWS_FEED_URL', null, address, 'an http(s) address'),
+    blog: read('BLOG_URL', 'https://blog.sarraf.example', address, 'an http(s) address'),
+    gatewayHosts: read(
+      'GATEWAY_HOSTS',
+      [new URL(upstream).host],
+      hosts,
+      'hosts like pay.example.com or pay.example.com:8443, with commas between them',
+    ),
+    socketsPerAddress: read('MAX_SOCKETS_PER_ADDRESS', null, whole(1, 1_000_000), 'a whole number from 1'),
+    siteHosts: read('SITE_HOSTS', [], hosts, 'hosts, with commas between them'),
+    trustedProxies: read('TRUSTED_PROXIES', [], networks, 'addresses or networks, with commas between them'),
+    captchaSecret: env.CAPTCHA_SECRET?.trim() || cluster === null ? readSecret('CAPTCHA_SECRET') : cluster.secret,
+    captchaWork,
+    cluster,
+    webFolder: join(import.meta.dirname, '..', '..', 'dist', 'web'),
+    logLevel: read('LOG_LEVEL', 'info', logLevel, 'info, warn, error or silent'),
+    timings: productionTimings(read('BOOK_INTERVAL_MS', 1000, whole(100, 60_000), 'milliseconds from 100 to 60000')),
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+function address(text: string): string | null {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') return null
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+function isRedisAddress(text: string): boolean {
+  return /^rediss?:$/.test(URL.parse(text)?.protocol ?? '')
+}
+
+function hosts(text: string): string[] | null {
+  const all = text.split(',').map((one) => one.trim().toLowerCase())
+  return all.every((one) => /^[a-z0-9.-]+(?::\d{1,5})?$/.test(one)) ? all : null
+}
+
+function networks(text: string): string[] | null {
+  const all = text.split(',').map((one) => one.trim())
+  return all.every(isNetwork) ? all : null
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && maxBits > 0 && (bits === undefined || whole(1, maxBits)(bits) !== null)
+}
+
+function yesOrNo(text: string): boolean | null {
+  return text === 'yes' ? true : text === 'no' ? false : null
+}
+
+function logLevel(text: string): Config['logLevel'] | null {
+  return (['info', 'warn', 'error', 'silent'] as const).find((level) => level === text) ?? null
+}

@@ -1,0 +1,54 @@
+/** Whether a line is written, and how many lines of its kind were left out before it. */
+export type Sampled = { isWritten: boolean; notWritten: number }
+
+type Kind = { until: number; left: number; notWritten: number; flush?: NodeJS.Timeout }
+
+const second = 1000
+
+/**
+ * Thins out floods in a log. Of each kind of line `burst` are written in a second; beyond that one a second, with the number
+ * of those left out. When the flood ends, `ended` is called with the last number. At most `kinds` kinds are told apart; the
+ * rest count as one.
+ */
+export function createLogSampler(options: {
+  burst: number
+  kinds: number
+  /** Milliseconds of a clock that only goes on. */
+  now: () => number
+}) {
+  const kinds = new Map<string, Kind>()
+
+  const kindOf = (name: string): Kind => {
+    const place = kinds.has(name) || kinds.size < options.kinds ? name : 'other'
+    const kind = kinds.get(place) ?? { until: 0, left: options.burst, notWritten: 0 }
+    kinds.set(place, kind)
+    return kind
+  }
+  const skip = (kind: Kind, ended: (notWritten: number) => void): Sampled => {
+    kind.notWritten += 1
+    kind.flush ??= setTimeout(() => {
+      kind.flush = undefined
+      const { notWritten } = kind
+      kind.notWritten = 0
+      ended(notWritten)
+    }, 2 * second).unref()
+    return { isWritten: false, notWritten: 0 }
+  }
+
+  return (name: string, ended: (notWritten: number) => void): Sampled => {
+    const kind = kindOf(name)
+    const now = options.now()
+    if (now < kind.until) {
+      if (kind.left === 0) return skip(kind, ended)
+      kind.left -= 1
+      return { isWritten: true, notWritten: 0 }
+    }
+    const { notWritten } = kind
+    kind.until = now + second
+    kind.left = (notWritten > 0 ? 1 : options.burst) - 1
+    kind.notWritten = 0
+    clearTimeout(kind.flush)
+    kind.flush = undefined
+    return { isWritten: true, notWritten }
+  }
+}

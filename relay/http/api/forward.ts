@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../base/config.ts'
+import type { MatchedCall } from '../../upstream/api-calls.ts'
+import { createBreakers } from '../../upstream/breaker.ts'
+import type { UpstreamAnswer, UpstreamClient } from '../../upstream/client.ts'
+import { UpstreamFailure } from '../../upstream/failure.ts'
+import { languageOf, pathOf, targetOf } from '../messages/request.ts'
+
+/** Addresses of the upstream and of the feeds that replace parts of it. */
+type Feeds = Pick<Config, 'upstream' | 'chartFeed' | 'newsFeed'>
+
+/** Bytes that an answer may have. */
+const maxAnswerBytes = 16 * 1024 * 1024
+
+/** How a request is forwarded. */
+export type Forwarding = {
+  /** The path and query to ask for; by default those that were sent. */
+  target?: string
+  /** The answer is shared by everybody who asks the same: nothing goes along that says who asks. */
+  isShared: boolean
+  body: Buffer | Readable | null
+  /** Milliseconds. */
+  deadline: number
+  /** Ends the request at the upstream. */
+  signal?: AbortSignal
+  /** A client of its own, instead of that of all calls. */
+  client?: UpstreamClient
+}
+/** Forwards a request that makes a call of the contract. */
+export type Forward = (request: FastifyRequest, matched: MatchedCall, how: Forwarding) => Promise<UpstreamAnswer>
+
+/**
+ * Forwards requests to the upstream, each once, with only the headers that may pass, and through one breaker an origin.
+ * @throws UpstreamFailure when there is no answer that may be passed on; whatever a streamed body fails with.
+ */
+export function createForward(feeds: Feeds, client: UpstreamClient, now: () => number): Forward {
+  const breakerOf = createBreakers({ failures: 5, rest: 5000, now })
+  return async (
+    request,
+    matched,
+    { target = targetOf(request), isShared, body, deadline, signal, client: own = client },
+  ) => {
+    const url = urlOf(target, matched, feeds)
+    const breaker = breakerOf(url)
+    // The sender decides how long a streamed body takes: it neither tries for the others nor judges the upstream.
+    const isStreamed = body !== null && !Buffer.isBuffer(body)
+    const wait = isStreamed ? breaker.untilWell() : breaker.wait()
+    if (wait > 0) throw new UpstreamFailure('unreachable', wait)
+    try {
+      const { method } = matched.call
+      const headers = headersFor(request, isShared, body)
+      const answer = await own.request({ method, url, headers, body, deadline, maxBytes: maxAnswerBytes, signal })
+      if (!isStreamed) breaker.succeeded()
+      return checked(answer)
+    } catch (error) {
+      if (!isStreamed) judge(breaker, error)
+      throw error
+    }
+  }
+}
+
+/** Tells the breaker what a failed request says about the upstream. A failure that the client caused says nothing. */
+function judge(breaker: ReturnType<ReturnType<typeof createBreakers>>, error: unknown): void {
+  const reason = error instanceof UpstreamFailure ? error.reason : 'cancelled'
+  if (reason === 'oversized' || reason === 'garbled') breaker.succeeded()
+  else if (reason === 'cancelled') breaker.unjudged()
+  else breaker.failed()
+}
+
+function urlOf(target: string, { name }: MatchedCall, feeds: Feeds): string {
+  const query = target.slice(pathOf(target).length)
+  if (name === 'klines') return feeds.chartFeed + query
+  if (name === 'newsPosts' && feeds.newsFeed !== null) return feeds.newsFeed + query
+  return feeds.upstream + target
+}
+
+/** The headers that go on: no cookies, nothing hop-by-hop, and the internet address as the relay itself knows it. */
+function headersFor(request: FastifyRequest, isShared: boolean, body: Forwarding['body']): { [name: string]: string } {
+  // A shared answer must not depend on who asked first.
+  const headers: { [name: string]: string } = {
+    accept: 'application/json',
+    'accept-language': languageOf(request),
+    'x-request-id': request.id,
+  }
+  for (const name of isShared ? [] : ['authorization', 'content-type', 'idempotency-key']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  if (!isShared) {
+    headers['x-forwarded-for'] = request.ip
+    headers['user-agent'] = request.headers['user-agent'] ?? ''
+  }
+  const length = request.headers['content-length']
+  if (body !== null && !Buffer.isBuffer(body) && length !== undefined) headers['content-length'] = length
+  return headers
+}
+
+/**
+ * The answer, if it may be passed on under our own origin.
+ * @throws UpstreamFailure `garbled` for a redirect or a page.
+ */
+function checked(answer: UpstreamAnswer): UpstreamAnswer {
+  const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304
+  if (isRedirect || /\b(?:html|svg|xml|javascript)\b/i.test(answer.headers['content-type'] ?? '')) {
+    throw new UpstreamFailure('garbled')
+  }
+  return answer
+}

@@ -1,0 +1,31 @@
+import type { FastifyError } from 'fastify'
+import fp from 'fastify-plugin'
+import { refuse } from './messages/refusal.ts'
+
+const names: { [status: number]: string } = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/**
+ * Plugin for the whole app: replies to every error with a refusal of the catalogue's form. Errors of the relay itself are
+ * logged without their message, which may quote what was sent.
+ */
+export const errorHandler = fp(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const status = error.statusCode ?? 500
+      if (status >= 500) request.log.error({ error: { name: error.name, frames: framesOf(error) } }, 'a request failed')
+      return refuse(reply, status, names[status] ?? (status >= 500 ? 'INTERNAL_SERVER_ERROR' : 'BAD_REQUEST'))
+    })
+  },
+  { name: 'error-handler' },
+)
+
+function framesOf({ stack = '' }: Error): string[] {
+  return stack.split('\n').filter((line) => /^\s+at /.test(line))
+}

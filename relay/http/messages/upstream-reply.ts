@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import type { UpstreamAnswer } from '../../upstream/client.ts'
+import type { UpstreamFailure } from '../../upstream/failure.ts'
+import { refuse } from './refusal.ts'
+
+/** Replies with the upstream's answer. */
+export function sendAnswer(reply: FastifyReply, answer: UpstreamAnswer): FastifyReply {
+  reply.code(answer.status).header('cache-control', 'no-store')
+  for (const name of ['content-type', 'content-language', 'content-disposition', 'retry-after']) {
+    const value = answer.headers[name]
+    if (value !== undefined) reply.header(name, value)
+  }
+  return reply.send(answer.body)
+}
+
+/** Replies when the upstream gave no answer. `isCommand`: the upstream may have done it all the same. */
+export function refuseFailure(
+  reply: FastifyReply,
+  { reason, retryAfter }: UpstreamFailure,
+  isCommand: boolean,
+): FastifyReply {
+  if (reason === 'unreachable') {
+    reply.header('retry-after', String(Math.max(1, Math.ceil((retryAfter ?? 1000) / 1000))))
+    return refuse(reply, 503, 'UPSTREAM_UNREACHABLE')
+  }
+  const status = reason === 'timeout' ? 504 : 502
+  return refuse(reply, status, isCommand ? 'OUTCOME_UNKNOWN' : status === 504 ? 'GATEWAY_TIMEOUT' : 'BAD_GATEWAY')
+}
+
+/** A signal that aborts when the client disconnects before the reply is written. */
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  return left.signal
+}

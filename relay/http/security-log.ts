@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { z } from 'zod'
+import type { CallName } from '#shared/contract/contract.ts'
+import { errorKeyOf } from '#shared/errors/error-key.ts'
+import { addressKey } from '#shared/net/address-key.ts'
+import type { TokenVerifier } from '../auth/token-verifier.ts'
+import { bearerOf, bodyOf, matchedOf } from './messages/request.ts'
+
+/** Calls that begin or end a session, try a code, or change a contact or a second factor of a user. */
+const watched: ReadonlySet<CallName> = new Set([
+  'login',
+  'register',
+  'checkOtpCode',
+  'forgetPassword',
+  'resetPassword',
+  'logout',
+  'changeMobile',
+  'changeMobileOtp',
+  'changeEmail',
+  'changeEmailOtp',
+  'identityOtp',
+  'sendVerificationCode',
+  'changeOtp',
+  'withdrawalRequest',
+] satisfies CallName[])
+
+/** Statuses that are logged whichever call they answer: no session, no right, too often. */
+const turnedAway: ReadonlySet<number> = new Set([401, 403, 429])
+
+/** Characters of a refusal that is read for its key. */
+const maxRefusalLength = 4096
+
+/**
+ * Plugin for the scope that registers it: logs one line a security event: the call, its outcome as a key of the catalogue,
+ * and the user and internet address as keyed hashes. Nothing that was sent or answered is in it.
+ */
+export const securityLog = fp<{ people: TokenVerifier; hash: (text: string) => string }>(
+  async (scope, { people, hash }) => {
+    const keys = new WeakMap<FastifyRequest, string>()
+
+    scope.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode >= 400) keys.set(request, keyOf(reply, payload))
+    })
+    scope.addHook('onResponse', async (request, reply) => {
+      const name = matchedOf(request)?.name
+      const status = reply.statusCode
+      if (name === undefined || !(watched.has(name) || turnedAway.has(status))) return
+      const outcome = status < 300 ? 'done' : (keys.get(request) ?? 'refused')
+      const person = status === 401 ? null : await personOf(request, people)
+      const line = {
+        event: name,
+        outcome,
+        status,
+        person: person && hash(person),
+        address: hash(addressKey(request.ip)),
+      }
+      request.log[status < 300 ? 'info' : 'warn'](line, `security: ${name} ${outcome}`)
+    })
+  },
+  { name: 'security-log' },
+)
+
+/** The key of the user whose token or mobile number was sent; null when neither says who it is. */
+async function personOf(request: FastifyRequest, people: TokenVerifier): Promise<string | null> {
+  const token = bearerOf(request)
+  if (token !== null) {
+    const verdict = await people.personOf(token)
+    return verdict.state === 'person' ? verdict.person.key : null
+  }
+  const given = naming.safeParse(bodyOf(request)?.toString('utf8')).data
+  const number = given?.username ?? given?.mobileNumber
+  return number === undefined ? null : people.keyOf(number)
+}
+
+const number = z.string().max(20).optional()
+const naming = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue('not JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(z.object({ username: number, mobileNumber: number }))
+
+function keyOf({ statusCode }: FastifyReply, payload: unknown): string {
+  const text = Buffer.isBuffer(payload) ? payload.toString('utf8') : payload
+  if (typeof text !== 'string' || text.length > maxRefusalLength) return errorKeyOf('', statusCode)
+  try {
+    const { message, errors } = refusal.parse(JSON.parse(text))
+    return errorKeyOf(message, statusCode, errors)
+  } catch {
+    return errorKeyOf('', statusCode)
+  }
+}
+
+const refusal = z.object({ message: z.string(), errors: z.array(z.string()).default([]) })

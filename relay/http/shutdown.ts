@@ -1,0 +1,43 @@
+import fp from 'fastify-plugin'
+import type { Hub } from '../hub/hub.ts'
+import type { Sockets } from '../hub/sockets.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Prepares the end: the relay is no longer ready, polls stop, and sockets are told and closed over a few seconds. */
+    drain(): Promise<void>
+    isDraining(): boolean
+  }
+}
+
+type Options = {
+  hub: Pick<Hub, 'stop'>
+  sockets: Pick<Sockets, 'drain' | 'close'>
+  /** Milliseconds over which sockets are closed when the relay drains. */
+  over: number
+  /** Ends the connections to the upstream and to Redis. */
+  disconnect: () => Promise<unknown>
+}
+
+/** Plugin for the whole app: `app.drain()` and `app.isDraining()`, and the orderly end of everything at `app.close()`. */
+export const shutdown = fp<Options>(
+  async (app, { hub, sockets, over, disconnect }) => {
+    let isDraining = false
+    app.decorate('isDraining', () => isDraining)
+    app.decorate('drain', async () => {
+      isDraining = true
+      hub.stop()
+      await sockets.drain(over)
+    })
+    // A proxy in front keeps connections for later; a request on one that ended here would fail.
+    app.addHook('onSend', async (_, reply) => {
+      if (isDraining) reply.header('connection', 'close')
+    })
+    app.addHook('preClose', async () => {
+      hub.stop()
+      sockets.close()
+    })
+    app.addHook('onClose', disconnect)
+  },
+  { name: 'shutdown' },
+)

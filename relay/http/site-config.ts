@@ -1,0 +1,13 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { SiteConfig } from '#shared/site/site-config.ts'
+
+/** Seconds that a browser may keep it: a new blog address is seen soon after a restart. */
+const lifetime = 300
+
+/** `GET /config.json`: the operator's configuration that a page needs before it asks the exchange anything. */
+export const siteConfig: FastifyPluginAsync<SiteConfig> = async (app, { blog, gatewayHosts }) => {
+  const config: SiteConfig = { blog, gatewayHosts }
+  app.get('/config.json', async (_, reply) =>
+    reply.header('cache-control', `public, max-age=${lifetime}`).type('application/json; charset=utf-8').send(config),
+  )
+}

@@ -1,0 +1,44 @@
+import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { imageKindOf, imageLimits, imageSizeOf } from '#shared/rules/image.ts'
+
+/** Bytes within which a jpg's frame must begin; before it are a camera's notes and a thumbnail. */
+const maxHeaderBytes = 1024 * 1024
+
+/**
+ * Checks an image by its first bytes while it arrives (issue 4): its kind by its content, its size by its header. Keeps
+ * nothing but that header.
+ */
+export function createImageCheck() {
+  let header = Buffer.alloc(0)
+  let waiting: Buffer[] = []
+  let arrived = 0
+  let lookAt = 32
+  let isKnown = false
+
+  const look = (isWhole: boolean): ErrorKey | null => {
+    header = Buffer.concat([header, ...waiting])
+    waiting = []
+    const size = imageSizeOf(header)
+    if (size) {
+      isKnown = true
+      header = Buffer.alloc(0)
+      return size.width * size.height > imageLimits.pixels ? 'imageTooLarge' : null
+    }
+    return imageKindOf(header) === null || isWhole || arrived > maxHeaderBytes ? 'imageKind' : null
+  }
+
+  return {
+    /** Takes in the next bytes; why the image is refused, null as far as it is in order. */
+    take(bytes: Buffer): ErrorKey | null {
+      if (isKnown) return null
+      waiting.push(bytes)
+      arrived += bytes.length
+      if (arrived < lookAt) return null
+      // Looked at when twice as much has come: a header sent byte by byte costs no more than one sent at once.
+      lookAt = arrived * 2
+      return look(false)
+    },
+    /** The image is whole. */
+    end: (): ErrorKey | null => (isKnown ? null : look(true)),
+  }
+}

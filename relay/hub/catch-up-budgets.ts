@@ -1,0 +1,53 @@
+import { type Allotment, ByteBudget } from './byte-budget.ts'
+
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
+
+/**
+ * How many bytes subscribing may draw. A connection has a burst of several pages' documents, then about as many bytes a second
+ * as its live frames have. All connections of one internet address take their burst from one store, so that reconnecting
+ * draws no more than staying; when the store is empty a connection begins with what a second brings.
+ */
+export const catchUpAllotments: { connection: Allotment; address: Allotment } = {
+  connection: { burst: mebibyte, perSecond: 64 * kibibyte },
+  address: { burst: 256 * mebibyte, perSecond: 4 * mebibyte },
+}
+
+/** Gives each connection its budget, by the key of its internet address. A store that is full again is forgotten. */
+export function createCatchUpBudgets({ connection, address }: typeof catchUpAllotments, now: () => number) {
+  const stores = new Map<string, { store: ByteBudget; connections: number }>()
+
+  const forget = (key: string) => {
+    const known = stores.get(key)
+    if (known?.connections === 0 && known.store.left(now()) >= address.burst) stores.delete(key)
+  }
+  /** One that is looked at for each that comes: what strangers leave behind does not grow. */
+  const sweep = () => {
+    const [oldest] = stores.keys()
+    if (oldest === undefined) return
+    const known = stores.get(oldest)!
+    stores.delete(oldest)
+    stores.set(oldest, known)
+    forget(oldest)
+  }
+
+  return {
+    /** A new connection's budget; `leave` is to be called when it ends. */
+    open(key: string): { budget: ByteBudget; leave: () => void } {
+      sweep()
+      const known = stores.get(key) ?? { store: new ByteBudget(address, address.burst, now()), connections: 0 }
+      stores.set(key, known)
+      known.connections += 1
+      const budget = new ByteBudget(connection, known.store.take(connection.burst, now()), now())
+      return {
+        budget,
+        leave() {
+          known.connections -= 1
+          known.store.giveBack(Math.max(0, budget.left(now())))
+          forget(key)
+        },
+      }
+    },
+    count: () => stores.size,
+  }
+}

@@ -1,0 +1,99 @@
+import type { Position } from '#shared/stream/frame.ts'
+import type { Feed } from './feed.ts'
+import { type EncodedFrame, encodeFrame } from './frame-text.ts'
+import type { Client, Group, Subscription } from './group.ts'
+
+/** A frame for subscriptions that must catch up on the same. `cost`: bytes of what they asked for. */
+type Bundle = {
+  updates: string[]
+  cost: number
+  resyncs: ('nothing' | 'patches' | 'snapshot')[]
+  frame: EncodedFrame | null
+}
+type Needs = Map<Feed, Position | null>
+/** The text of each feed that changed since the last flush. */
+export type ChangeTexts = ReadonlyMap<Feed, string>
+
+/**
+ * Serves subscriptions that must catch up: each gets a frame of its own, made once for all that need the same, as soon as
+ * its client's budget has the bytes. Meanwhile it gets its other topics as before. `heartbeat`: milliseconds.
+ */
+export function createCatchUp(options: {
+  heartbeat: number
+  counters: { waits: number; resyncs: { nothing: number; patches: number; snapshot: number } }
+  deliver: (client: Client, frame: EncodedFrame, now: number) => void
+}) {
+  const { heartbeat, counters, deliver } = options
+  const needy = new Set<Subscription>()
+
+  const frameOf = (bundle: Bundle, now: number): EncodedFrame => {
+    if (bundle.frame === null) for (const by of bundle.resyncs) counters.resyncs[by] += 1
+    bundle.frame ??= encodeFrame(now, bundle.updates)
+    return bundle.frame
+  }
+
+  /** A subscription that waits for what it asked for gets its other topics as before, and heartbeats. */
+  const sendMeanwhile = ({ client, group }: Subscription, needs: Needs, texts: ChangeTexts, now: number) => {
+    const isHeartbeat = now - client.heardAt >= heartbeat
+    const served = group.feeds.filter((feed) => !needs.has(feed))
+    const updates = served.flatMap((feed) => texts.get(feed) ?? (isHeartbeat ? feed.statusText() : []))
+    if (updates.length > 0 || isHeartbeat) deliver(client, encodeFrame(now, updates), now)
+  }
+
+  return {
+    /** Sets what a subscription needs, by the position that it has of each topic; empty when it is up to date. */
+    need(subscription: Subscription, needs: Needs): void {
+      subscription.needs = needs.size > 0 ? needs : null
+      subscription.waitsUntil = 0
+      if (needs.size > 0) needy.add(subscription)
+      else needy.delete(subscription)
+    },
+    forget: (subscription: Subscription) => needy.delete(subscription),
+    /** Sends the frames that are due. To be called after the groups were served. */
+    send(texts: ChangeTexts, now: number): void {
+      const alike = new Map<string, Bundle>()
+      for (const subscription of needy) {
+        const { client, group } = subscription
+        const needs = subscription.needs!
+        if (client.isBehind) continue
+        if (now >= subscription.waitsUntil) {
+          const key = `${group.key}|${group.feeds.map((feed) => positionText(needs, feed)).join(' ')}`
+          const bundle = alike.get(key) ?? bundleFor(group, needs, texts, now)
+          alike.set(key, bundle)
+          const wait = client.budget?.spend(bundle.cost, now) ?? 0
+          if (wait === 0) {
+            subscription.needs = null
+            needy.delete(subscription)
+            deliver(client, frameOf(bundle, now), now)
+            continue
+          }
+          subscription.waitsUntil = now + wait
+          counters.waits += 1
+        }
+        sendMeanwhile(subscription, needs, texts, now)
+      }
+    },
+  }
+}
+
+function bundleFor(group: Group, needs: Needs, texts: ChangeTexts, now: number): Bundle {
+  const bundle: Bundle = { updates: [], cost: 0, resyncs: [], frame: null }
+  for (const feed of group.feeds) {
+    const position = needs.get(feed)
+    if (position === undefined) {
+      const live = texts.get(feed)
+      if (live !== undefined) bundle.updates.push(live)
+      continue
+    }
+    const { text, by } = feed.resumeText(position, now)
+    bundle.updates.push(text)
+    bundle.cost += text.length
+    if (position !== null) bundle.resyncs.push(by)
+  }
+  return bundle
+}
+
+function positionText(needs: Needs, feed: Feed): string {
+  const position = needs.get(feed)
+  return position === undefined ? '-' : position === null ? 'null' : `${position.epoch}.${position.seq}`
+}

@@ -1,0 +1,29 @@
+import { type SubscribeAnswer, type SubscribeResult, wire } from '#shared/stream/frame.ts'
+import { parseTopic } from '#shared/stream/topics.ts'
+
+/** What is answered of each name that a client asked for. */
+export type Results = SubscribeAnswer['topics']
+
+/** Whether a name that a client sent is of a personal topic. */
+export function isOwnTopic(name: string): boolean {
+  return parseTopic(name)?.kind.startsWith('me:') ?? false
+}
+
+/**
+ * Chooses the topics that a client may hold of those it asked for, at most `room`. `isOwn`: personal topics are asked for,
+ * and public ones denied; otherwise the reverse.
+ */
+export function chooseTopics(
+  names: Iterable<string>,
+  { room = wire.topicsPerSocket, isOwn }: { room?: number; isOwn: boolean },
+): { wanted: string[]; results: Results } {
+  const results = new Map<string, SubscribeResult>()
+  const wanted: string[] = []
+  for (const name of names) {
+    const result = parseTopic(name) === null ? 'unknown' : isOwnTopic(name) !== isOwn ? 'denied' : 'ok'
+    if (result === 'ok' && wanted.length < room) wanted.push(name)
+    results.set(name, result === 'ok' && wanted.at(-1) !== name ? 'limit' : result)
+  }
+  // Names come from clients: `__proto__` must be a key like any other.
+  return { wanted, results: Object.fromEntries(results) }
+}

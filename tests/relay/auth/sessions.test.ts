@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { cleanUp, setScene } from '../support/scene.ts'
+import { faults, json, type Responder } from '../support/upstream.ts'
+
+const keep = cleanUp()
+const account = (mobileNumber: string, authenticationType = 'AUTHORIZED') => ({
+  baseDTO: { mobileNumber, authenticationType, firstName: 'x' },
+})
+const [anna, bob] = ['token-of-anna-0000', 'token-of-bob-00000']
+
+describe('a socket with a token', () => {
+  async function start(responder: Responder = json(account('+989120000001'))) {
+    const scene = await setScene(keep)
+    scene.upstream.on('/users/account', responder)
+    scene.upstream.on('/users/logout', json({ message: 'bye' }))
+    scene.upstream.on('/users/invites', json({ message: 'INVALID_TOKEN', status: 401 }, 401))
+    const come = (token: unknown) => scene.connect({ auth: { token } })
+    const call = (path: string, token: string, method = 'GET') =>
+      fetch(`${scene.relay.url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+    return { ...scene, come, call }
+  }
+  const over = [{ reason: 'session', message: 'The session of this connection is over.' }]
+  /** The socket works: it is answered, and frames come. */
+  const lives = async (client: Awaited<ReturnType<Awaited<ReturnType<typeof start>>['connect']>>) => {
+    const framed = client.frame()
+    await framed
+    return [client.socket.connected, client.errors]
+  }
+
+  it('is verified with that token and nothing else, once for all of its tabs', async () => {
+    const { upstream, come } = await start()
+    await Promise.all([come(anna), come(anna), come(undefined), come(null)])
+    await until(() => upstream.count('/users/account') > 0)
+    const [asked, ...more] = upstream.requests.filter(({ path }) => path === '/users/account')
+    expect([asked?.url, asked?.headers.authorization, more]).toEqual([
+      '/users/account?imageNeeded=false',
+      `Bearer ${anna}`,
+      [],
+    ])
+  })
+
+  for (const [how, path] of [
+    ['a log-out', '/users/logout'],
+    ['a refused call', '/users/invites'],
+  ] as const) {
+    it(`is told and closed by ${how}, with the others of its session and nobody else`, async () => {
+      const { come, call } = await start()
+      const [one, two, other, guest] = await Promise.all([come(anna), come(anna), come(bob), come(undefined)])
+      await call(path, anna)
+      await Promise.all([one.closed, two.closed])
+      expect([one.errors, two.errors]).toEqual([over, over])
+      expect([await lives(other), await lives(guest)]).toEqual([
+        [true, []],
+        [true, []],
+      ])
+    })
+  }
+
+  it('whose token is refused is told and closed', async () => {
+    const { come } = await start(json({ message: 'INVALID_TOKEN', status: 401 }, 401))
+    const client = await come(anna)
+    await client.closed
+    expect(client.errors).toEqual(over)
+  })
+
+  it('stays while the upstream is down, and is asked about again', async () => {
+    const { upstream, come } = await start(faults.cutConnection)
+    const client = await come(anna)
+    await until(() => upstream.count('/users/account') > 1)
+    expect(await lives(client)).toEqual([true, []])
+    upstream.on('/users/account', json({ message: 'INVALID_TOKEN', status: 401 }, 401))
+    await client.closed
+    expect(client.errors).toEqual(over)
+  })
+
+  it('is not ended by a call that anyone may make', async () => {
+    const { upstream, come, call } = await start()
+    upstream.on('/users/login', json({ message: 'Incorrect password', status: 401 }, 401))
+    const client = await come(anna)
+    await call('/coins', anna)
+    expect((await call('/users/login', anna, 'POST')).status).toBe(401)
+    expect(await lives(client)).toEqual([true, []])
+  })
+
+  it('is asked about no more once it has gone', async () => {
+    const { upstream, come } = await start(faults.cutConnection)
+    const leaving = await come(anna)
+    await come(bob)
+    const askedFor = (token: string) =>
+      upstream.requests.filter(({ headers }) => headers.authorization === `Bearer ${token}`).length
+    await until(() => askedFor(anna) > 0)
+    leaving.close()
+    const [last, turns] = [askedFor(anna), askedFor(bob)]
+    await until(() => askedFor(bob) > turns + 5)
+    // One may have been on its way when it left.
+    expect(askedFor(anna)).toBeLessThanOrEqual(last + 1)
+  })
+
+  it('of no form that a token has is refused', async () => {
+    const { upstream, come } = await start()
+    for (const token of [7, {}, 'short', 'x'.repeat(3000), 'a token with spaces']) {
+      const client = await come(token)
+      await client.closed
+      expect(client.errors.map(({ reason }) => reason)).toEqual(['garbage'])
+    }
+    expect(upstream.count('/users/account')).toBe(0)
+  })
+})
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { createTokenVerifier, tokenHash } from '#relay/auth/token-verifier.ts'
+
+const account = (mobileNumber: string, authenticationType = 'AUTHORIZED') => ({
+  baseDTO: { mobileNumber, authenticationType, firstName: 'x' },
+})
+const [anna, bob] = ['token-of-anna-0000', 'token-of-bob-00000']
+
+describe('whose a token is', () => {
+  function start() {
+    const asked: string[] = []
+    const clock = { now: 0 }
+    const upstream = {
+      answer: async (_: string): Promise<{ status: number; body: Buffer }> => answer(account('+98912')),
+    }
+    const people = createTokenVerifier({
+      readAccount: (token) => {
+        asked.push(token)
+        return upstream.answer(token)
+      },
+      lifetime: 30_000,
+      entries: 2,
+      now: () => clock.now,
+    })
+    return { people, asked, clock, upstream }
+  }
+  const answer = (content: unknown, status = 200) => ({ status, body: Buffer.from(JSON.stringify(content)) })
+
+  it('is asked once by all who ask at once, and again after 30 seconds', async () => {
+    const { people, asked, clock } = start()
+    const verdicts = await Promise.all([people.personOf(anna), people.personOf(anna)])
+    clock.now = 29_999
+    verdicts.push(await people.personOf(anna))
+    expect([new Set(verdicts.map((verdict) => JSON.stringify(verdict))).size, asked]).toEqual([1, [anna]])
+    clock.now = 30_000
+    await people.personOf(anna)
+    expect(asked).toEqual([anna, anna])
+  })
+
+  it('is a key that tells nothing, one for each person whatever the token', async () => {
+    const { people, upstream } = start()
+    const keys = []
+    for (const [token, number] of [
+      [anna, '+989120000001'],
+      [`${anna}-2`, '+989120000001'],
+      [bob, '+989120000002'],
+    ] as const) {
+      upstream.answer = async () => answer(account(number))
+      const verdict = await people.personOf(token)
+      if (verdict.state === 'person') keys.push(verdict.person.key)
+    }
+    expect([keys.length, keys[0] === keys[1], keys[0] === keys[2]]).toEqual([3, true, false])
+    expect(keys.join(' ')).not.toContain('912000')
+    expect((await start().people.personOf(anna)) as object).not.toEqual({
+      state: 'person',
+      person: { key: keys[0], isAuthorized: true },
+    })
+  })
+
+  it.each([
+    ['UNAUTHORIZED', false],
+    ['UNIDENTIFIED', false],
+    ['NOT_COMPLETE', false],
+    ['PENDING', false],
+    ['AUTHORIZED', true],
+    ['INFORMATION_CHANGED', true],
+    ['INFORMATION_CHANGED_PENDING', true],
+  ])('says of %s whether what was verified stands: %s', async (authenticationType, isAuthorized) => {
+    const { people, upstream } = start()
+    upstream.answer = async () => answer(account('+98912', authenticationType))
+    expect(await people.personOf(anna)).toMatchObject({ state: 'person', person: { isAuthorized } })
+  })
+
+  it('is not known, and not remembered, when the upstream cannot say', async () => {
+    const { people, asked, upstream } = start()
+    const failing = [
+      async () => Promise.reject(new Error('down')),
+      async () => answer({}, 503),
+      async () => answer({ surprise: true }),
+      async () => ({ status: 200, body: Buffer.from('<html>') }),
+    ]
+    for (const fail of failing) {
+      upstream.answer = fail
+      expect(await people.personOf(anna)).toEqual({ state: 'unknown' })
+    }
+    expect(asked.length).toBe(4)
+  })
+
+  it('is nobody for a refused token, and after the end of its session even if the upstream still said otherwise', async () => {
+    const { people, asked, upstream } = start()
+    const late = Promise.withResolvers<{ status: number; body: Buffer }>()
+    const ended: string[] = []
+    people.listen({ named: () => {}, invalidated: () => {}, ended: (hash) => ended.push(hash) })
+    upstream.answer = () => late.promise
+    const asking = people.personOf(anna)
+    people.end(anna)
+    late.resolve(answer(account('+98912')))
+    expect([await asking, await people.personOf(anna)]).toEqual([{ state: 'refused' }, { state: 'refused' }])
+    upstream.answer = async () => answer({ message: 'INVALID_TOKEN' }, 401)
+    expect(await people.personOf(bob)).toEqual({ state: 'refused' })
+    expect([asked, ended]).toEqual([[anna, bob], [anna, bob].map(tokenHash)])
+  })
+
+  it('is asked again once it is invalidated, and the number it was known by before is not forgotten', async () => {
+    const { people, asked, upstream } = start()
+    const keys: string[] = []
+    const heard: string[] = []
+    people.listen({
+      named: (hash, { key }) => {
+        heard.push(`named ${hash}`)
+        keys.push(key)
+      },
+      invalidated: (hash) => heard.push(`invalidated ${hash}`),
+      ended: (hash) => heard.push(`ended ${hash}`),
+    })
+    const formerly = async () => {
+      const verdict = await people.personOf(anna)
+      return verdict.state === 'person' ? verdict.person.formerly : verdict
+    }
+    const histories = [await formerly()]
+    for (const number of ['+98913', '+98914', '+98912']) {
+      upstream.answer = async () => answer(account(number))
+      people.invalidate(anna)
+      histories.push(await formerly())
+    }
+    const [first, second, third] = keys
+    expect([histories, new Set(keys).size, keys[3] === first]).toEqual([
+      [[], [first], [first, second], [second, third]],
+      3,
+      true,
+    ])
+    people.end(anna)
+    people.invalidate(anna)
+    expect([await formerly(), asked]).toEqual([{ state: 'refused' }, Array(4).fill(anna)])
+    const [named, invalidated, ended] = ['named', 'invalidated', 'ended'].map((what) => `${what} ${tokenHash(anna)}`)
+    expect(heard).toEqual([named, invalidated, named, invalidated, named, invalidated, named, ended, invalidated])
+  })
+
+  it('is not gone by what the upstream said before it was invalidated', async () => {
+    const { people, asked, upstream } = start()
+    const late = Promise.withResolvers<{ status: number; body: Buffer }>()
+    upstream.answer = () => late.promise
+    const asking = people.personOf(anna)
+    people.invalidate(anna)
+    upstream.answer = async () => answer(account('+98913', 'PENDING'))
+    late.resolve(answer(account('+98912')))
+    expect([await asking, asked]).toMatchObject([{ state: 'person', person: { isAuthorized: false } }, [anna, anna]])
+    expect(await people.askAnew(anna)).toEqual(await asking)
+    expect(asked.length).toBe(3)
+  })
+
+  it('is remembered within bounds', async () => {
+    const { people, asked } = start()
+    for (const token of [anna, bob, 'a-third-token-0000', anna]) await people.personOf(token)
+    expect(asked).toEqual([anna, bob, 'a-third-token-0000', anna])
+  })
+})

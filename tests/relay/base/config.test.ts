@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { captchaWork, readConfig } from '#relay/base/config.ts'
+import { ConfigError } from '#shared/config/variables.ts'
+
+describe('the configuration', () => {
+  it('has defaults that make a bare start work', () => {
+    const { timings: _, webFolder, captchaSecret, ...config } = readConfig({})
+    expect(config).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      upstream: 'http://127.0.0.1:3001',
+      upstreamHonoursKeys: true,
+      chartFeed: 'http://127.0.0.1:3001/klines',
+      newsFeed: null,
+      blog: 'https://blog.sarraf.example',
+      gatewayHosts: ['127.0.0.1:3001'],
+      siteHosts: [],
+      socketsPerAddress: null,
+      trustedProxies: [],
+      captchaWork,
+      cluster: null,
+      logLevel: 'info',
+    })
+    expect(webFolder.endsWith(join('dist', 'web'))).toBe(true)
+    // Each relay makes its own.
+    expect([captchaSecret.length, readConfig({}).captchaSecret === captchaSecret]).toEqual([44, false])
+  })
+
+  it('reads the environment', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      UPSTREAM_URL: 'https://ex.test/v1/',
+      UPSTREAM_HONOURS_KEYS: 'yes',
+      CHART_FEED_URL: 'https://chart.test/k',
+      BLOG_URL: 'https://news.test/fa/',
+      GATEWAY_HOSTS: 'pay.test, Bank.test:8443',
+      BOOK_INTERVAL_MS: '500',
+      SITE_HOSTS: 'sarraf.test, en.sarraf.test:8443',
+      MAX_SOCKETS_PER_ADDRESS: '20',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      CAPTCHA_SECRET: 'a secret that several relays have',
+      REDIS_URL: 'rediss://:word@redis.test:6380/2',
+      CLUSTER_SECRET: 'another secret that several relays have',
+      CLUSTER_RELAYS: '5',
+    }
+    const { timings, webFolder: _, ...config } = readConfig(env)
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      upstream: 'https://ex.test/v1',
+      upstreamHonoursKeys: true,
+      chartFeed: 'https://chart.test/k',
+      newsFeed: null,
+      blog: 'https://news.test/fa',
+      gatewayHosts: ['pay.test', 'bank.test:8443'],
+      siteHosts: ['sarraf.test', 'en.sarraf.test:8443'],
+      socketsPerAddress: 20,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      captchaSecret: 'a secret that several relays have',
+      captchaWork,
+      cluster: {
+        redis: 'rediss://:word@redis.test:6380/2',
+        secret: 'another secret that several relays have',
+        relays: 5,
+      },
+      logLevel: 'info',
+    })
+    expect(timings.interval({ kind: 'book', market: 'BITCOIN_TOMAN' })).toBe(500)
+    const { captchaSecret } = readConfig({ ...env, CAPTCHA_SECRET: '' })
+    expect(captchaSecret).toBe('another secret that several relays have')
+  })
+
+  it('names every value that does not fit', () => {
+    const env = {
+      PORT: '70000',
+      UPSTREAM_URL: 'ftp://x',
+      BOOK_INTERVAL_MS: '1.5',
+      GATEWAY_HOSTS: 'https://pay.test',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.0/33',
+      CAPTCHA_SECRET: 'short and not to be told',
+      REDIS_URL: 'http://:password@not.to.be.told',
+      CLUSTER_RELAYS: '0',
+    }
+    const message = [
+      'The configuration does not fit:',
+      '  REDIS_URL must be an address like redis://:password@host:6379/0, but is "http://***@not.to.be.told"',
+      '  CLUSTER_RELAYS must be a whole number from 1 to 100, but is "0"',
+      '  CLUSTER_SECRET must be set, and the same for all relays, with REDIS_URL',
+      '  UPSTREAM_URL must be an http(s) address, but is "ftp://x"',
+      '  PORT must be a port from 1 to 65535, or 0 for any that is free, but is "70000"',
+      '  GATEWAY_HOSTS must be hosts like pay.example.com or pay.example.com:8443, with commas between them, but is "https://pay.test"',
+      '  TRUSTED_PROXIES must be addresses or networks, with commas between them, but is "10.0.0.0/33"',
+      '  CAPTCHA_SECRET must have at least 32 characters, but has 24',
+      '  LOG_LEVEL must be info, warn, error or silent, but is "loud"',
+      '  BOOK_INTERVAL_MS must be milliseconds from 100 to 60000, but is "1.5"',
+    ].join('\n')
+    expect(() => readConfig(env)).toThrow(new ConfigError([]).constructor as never)
+    expect(() => readConfig(env)).toThrow(message)
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { decodeMessage, documentIn, encodeMessage, type TopicMessage } from '#relay/cluster/message.ts'
+import { openNotices } from '#relay/cluster/notices.ts'
+import { publishingOf } from '#relay/cluster/publication.ts'
+import { createSharedTopics } from '#relay/cluster/shared-topics.ts'
+import type { News, Publication, TopicState } from '#relay/cluster/topic-store.ts'
+import { Feed } from '#relay/hub/feed.ts'
+import type { KeepPolled } from '#relay/topics/keep-polled.ts'
+import { createFakeClock, settled } from '../support/fake-clock.ts'
+
+const topic = { kind: 'quotes' } as const
+const ringAge = 60_000
+const newFeed = () => new Feed({ name: 'quotes', person: null, kind: 'quotes', epoch: 'own', ringAge })
+
+/** Topics on a store that a test answers for; `polls` is what they hand their answers to. */
+function start(terms: number[] = []) {
+  const clock = createFakeClock()
+  const claims: string[][] = []
+  const published: News[] = []
+  const answers: PromiseWithResolvers<Publication>[] = []
+  const channels = new Map<string, (message: string) => void>()
+  const polls: Parameters<KeepPolled>[2][] = []
+  let state: TopicState = { term: 0, stale: null, told: null }
+  const store = {
+    claim: async (names: readonly string[]) => {
+      claims.push([...names])
+      const term = terms.shift() ?? 0
+      return new Map(names.map((name) => [name, term]))
+    },
+    read: async () => state,
+    publish: (_name: string, news: News) => {
+      published.push(news)
+      const answer = Promise.withResolvers<Publication>()
+      answers.push(answer)
+      return answer.promise
+    },
+    leave: async () => {},
+    hear: (name: string, hear: (message: string) => void) => void channels.set(name, hear),
+    unhear: (name: string) => void channels.delete(name),
+  }
+  const keepPolled: KeepPolled = (_topic, _person, on) => {
+    polls.push(on)
+    return { stop: () => {}, pollNow: () => {} }
+  }
+  const counters = { published: 0, heard: 0, fenced: 0, outdated: 0, reread: 0 }
+  let epochs = 0
+  const newEpoch = () => {
+    epochs += 1
+    return `epoch${epochs}`
+  }
+  const parts = { store, clock, keepPolled, keepPolledAlone: keepPolled, newEpoch, counters }
+  const topics = createSharedTopics(parts, () => 'together')
+  return {
+    topics,
+    claims,
+    published,
+    answers,
+    polls,
+    counters,
+    stateIs: (next: TopicState) => {
+      state = next
+    },
+    hear: (message: TopicMessage) => channels.get('quotes')!(encodeMessage(message)),
+  }
+}
+
+describe('the shared topics of a relay', () => {
+  it('claim no lease of a topic that was let go', async () => {
+    const { topics, claims } = start()
+    const { stop } = topics.keep(topic, newFeed(), () => {})
+    await settled()
+    await topics.claimAll()
+    stop()
+    await topics.left()
+    await topics.claimAll()
+    expect(claims).toEqual([['quotes'], ['quotes'], []])
+  })
+
+  it('take nothing from an earlier term than they have heard of, though Redis has forgotten it', async () => {
+    const { topics, stateIs, hear, counters } = start()
+    const feed = newFeed()
+    stateIs({ term: 7, stale: null, told: { position: { epoch: 'a', seq: 1 }, age: 0, document: { x: '1' } } })
+    topics.keep(topic, feed, () => {})
+    await settled()
+    hear({ kind: 'patch', term: 9, epoch: 'a', seq: 2, content: '{"x":"2"}' })
+    // What does not follow has the state read again: it is older.
+    hear({ kind: 'patch', term: 9, epoch: 'a', seq: 9, content: '{"x":"9"}' })
+    await settled()
+    hear({ kind: 'snapshot', term: 8, epoch: 'b', seq: 1, content: '{"x":"bad"}' })
+    expect([feed.epoch, feed.seq, feed.document, counters.outdated]).toEqual(['a', 2, { x: '2' }, 1])
+  })
+
+  it('tell one thing at a time, and of what comes meanwhile the last', async () => {
+    const { topics, polls, published, answers } = start([5])
+    const feed = newFeed()
+    topics.keep(topic, feed, () => {})
+    await settled()
+    for (const x of ['1', '2', '3']) polls[0]!.document({ x })
+    await settled()
+    expect(published).toEqual([{ kind: 'snapshot', term: 5, epoch: 'epoch1', seq: 1, content: '{"x":"1"}' }])
+    answers[0]!.resolve('ok')
+    await settled()
+    expect(published.slice(1)).toEqual([{ kind: 'patch', term: 5, epoch: 'epoch1', seq: 2, content: '{"x":"3"}' }])
+    answers[1]!.resolve('ok')
+    await settled()
+    expect([feed.seq, feed.document]).toEqual([2, { x: '3' }])
+  })
+})
+
+describe('what relays tell each other', () => {
+  const messages: TopicMessage[] = [
+    { kind: 'snapshot', term: 1, epoch: 'a', seq: 1, content: '{"x":"1\\n2"}' },
+    { kind: 'patch', term: 1, epoch: 'a', seq: 2, content: '{"x":null}' },
+    { kind: 'standing', term: 2, epoch: 'a', seq: 2 },
+    { kind: 'failing', term: 2, stale: 'timeout' },
+    { kind: 'free', term: 3 },
+  ]
+  it('is read as it was written, and anything else is nothing', () => {
+    expect(messages.map((message) => decodeMessage(encodeMessage(message)))).toEqual(messages)
+    const others = ['', '{', 'null', '7', '{"kind":"free"}', '{"kind":"other","term":1}', '{"kind":"free","term":"1"}']
+    expect(others.map(decodeMessage)).toEqual(others.map(() => null))
+    expect(['{"x":1}', 'null', '7', 'x', '{'].map(documentIn)).toEqual([{ x: 1 }, null, null, null, null])
+  })
+
+  it('of itself is heard by others only', () => {
+    const channels = new Map<string, (message: string) => void>()
+    const sent: string[][] = []
+    const redis = {
+      subscribe: (channel: string, hear: (message: string) => void) => void channels.set(channel, hear),
+      command: async (words: readonly string[]) => {
+        sent.push([...words])
+        return null
+      },
+    }
+    const heard: string[] = []
+    const tell = openNotices(redis as never, 'me')('ended', (word) => heard.push(word))
+    tell('abc')
+    expect(sent).toEqual([['PUBLISH', 'sarraf:ended', 'me abc']])
+    channels.get('sarraf:ended')!('me abc')
+    channels.get('sarraf:ended')!('other def')
+    expect(heard).toEqual(['def'])
+  })
+})
+
+describe('what a poll is told as', () => {
+  const standing = { term: 4, isShared: true, now: 100, newEpoch: () => 'new' }
+  const held = () => {
+    const feed = newFeed()
+    feed.begin({ epoch: 'a', seq: 3 }, { x: '1', y: '1' }, 50)
+    return feed
+  }
+
+  it('is a patch, that it stands, or the whole under a new epoch where others have nothing of it', () => {
+    const changed = held()
+    const patch = publishingOf(changed, { document: { x: '2', y: '1' } }, standing)
+    expect([patch.news, patch.doc]).toEqual([
+      { kind: 'patch', term: 4, epoch: 'a', seq: 4, content: '{"x":"2"}' },
+      '{"x":"2","y":"1"}',
+    ])
+    expect([changed.seq, patch.done(), changed.seq, changed.asOf]).toEqual([3, true, 4, 100])
+    const same = held()
+    const stands = publishingOf(same, { document: { x: '1', y: '1' } }, standing)
+    expect([stands.news, stands.doc, stands.done(), same.asOf]).toEqual([
+      { kind: 'standing', term: 4, epoch: 'a', seq: 3 },
+      '',
+      false,
+      100,
+    ])
+    for (const [feed, isShared] of [
+      [held(), false],
+      [newFeed(), true],
+    ] as const) {
+      const whole = publishingOf(feed, { document: { x: '1' } }, { ...standing, isShared })
+      expect([whole.news, whole.doc, whole.done(), feed.epoch, feed.seq]).toEqual([
+        { kind: 'snapshot', term: 4, epoch: 'new', seq: 1, content: '{"x":"1"}' },
+        '{"x":"1"}',
+        true,
+        'new',
+        1,
+      ])
+    }
+  })
+
+  it('is that polls fail, and the age stands still', () => {
+    const feed = held()
+    const failing = publishingOf(feed, { stale: 'timeout' }, standing)
+    expect([failing.news, failing.doc, failing.done(), feed.stale, feed.asOf]).toEqual([
+      { kind: 'failing', term: 4, stale: 'timeout' },
+      '',
+      true,
+      'timeout',
+      50,
+    ])
+  })
+})

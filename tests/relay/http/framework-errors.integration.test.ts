@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { METHODS } from 'node:http'
+import { connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { setExchange } from '../support/exchange.ts'
+import { cleanUp } from '../support/scene.ts'
+
+const keep = cleanUp()
+
+/** The status, headers and body of what is answered to these bytes. */
+async function answerTo(address: string, line: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let text = ''
+  socket.on('data', (data) => {
+    text += data
+  })
+  socket.on('error', () => {})
+  socket.write(`${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  await once(socket, 'close')
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  const [status = '', ...headers] = head.split('\r\n')
+  return { said: [Number(status.split(' ')[1]), JSON.parse(body)] as const, headers: headers.join('\n').toLowerCase() }
+}
+
+it('what cannot be read is refused in the form of all refusals, by relay and exchange, and nothing of it is repeated', async () => {
+  const { relay, exchange } = await setExchange(keep)
+  const lines: [line: string, status: number, message: string, sandboxOnly?: true][] = [
+    ['GET /%zz', 400, 'BAD_REQUEST'],
+    ['GET /api/%zz', 400, 'BAD_REQUEST'],
+    ['GET /api/orders/%E0%A4%A', 400, 'BAD_REQUEST'],
+    ['FOO /api/coins', 405, 'METHOD_NOT_ALLOWED'],
+    ['GET api/coins', 400, 'BAD_REQUEST'],
+    [`GET /${'a'.repeat(20_000)}`, 431, 'HEADERS_TOO_LARGE'],
+    [`DELETE /orders/${'a'.repeat(300)}`, 414, 'URI_TOO_LONG', true],
+  ]
+  for (const [line, status, message, isOfSandbox] of lines) {
+    for (const address of isOfSandbox ? [exchange] : [relay.url, exchange]) {
+      const { said, headers } = await answerTo(address, line)
+      expect([line.slice(0, 40), ...said]).toEqual([line.slice(0, 40), status, { message, status }])
+      if (address === relay.url) expect(headers).toContain("content-security-policy: default-src 'none'")
+    }
+  }
+  const unknown = await answerTo(relay.url, 'PATCH /api/coins')
+  const long = await answerTo(relay.url, `DELETE /api/orders/${'a'.repeat(300)}`)
+  const odd = await answerTo(relay.url, `GET /api/markets/${'A'.repeat(120)}`)
+  // As long as the relay lets through: the exchange refuses it.
+  const passed = await answerTo(relay.url, `DELETE /api/orders/${'a'.repeat(120)}`)
+  expect([unknown.said, long.said, odd.said, passed.said]).toEqual([
+    [405, { message: 'METHOD_NOT_ALLOWED', status: 405 }],
+    [404, { message: 'NOT_FOUND', status: 404 }],
+    [400, { message: 'BAD_REQUEST', status: 400 }],
+    [414, { message: 'URI_TOO_LONG', status: 414 }],
+  ])
+})
+
+it('no method of HTTP is answered in another form than a refusal, by relay or exchange', async () => {
+  const { relay, exchange } = await setExchange(keep)
+  // A tunnel is no request, and an answer to HEAD has no body.
+  const methods = METHODS.filter((method) => !['CONNECT', 'HEAD', 'GET'].includes(method))
+  for (const address of [`${relay.url}/api`, exchange]) {
+    for (const method of methods) {
+      const { said } = await answerTo(address, `${method} ${new URL(`${address}/coins`).pathname}`)
+      const [status, body] = said
+      expect([address, method, body]).toEqual([address, method, { message: expect.any(String), status }])
+      expect(status).toBeGreaterThanOrEqual(400)
+    }
+  }
+})

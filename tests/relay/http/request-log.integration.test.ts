@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { startProcess } from '../support/process.ts'
+import { answerWell, cleanUp, setScene } from '../support/scene.ts'
+import { json, startUpstream } from '../support/upstream.ts'
+
+const keep = cleanUp()
+const ours = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const nginxs = '0f8fad5bd9cb469fa16570867728950e'
+
+it('a request keeps its id from whoever sent it to the exchange and back; what could be a secret is no id', async () => {
+  const { upstream, relay } = await setScene(keep)
+  upstream.on('/users/login', json({ message: 'sent' }))
+  const ask = async (id: string | null) => {
+    const headers = { 'content-type': 'application/json', ...(id === null ? {} : { 'x-request-id': id }) }
+    const answer = await fetch(`${relay.url}/api/users/login`, { method: 'POST', body: '{}', headers })
+    return [answer.headers.get('x-request-id'), upstream.requests.at(-1)!.headers['x-request-id']]
+  }
+  expect([await ask(ours), await ask(nginxs)]).toEqual([
+    [ours, ours],
+    [nginxs, nginxs],
+  ])
+  const strange = [null, '6037991234567893', '820540102680020817909002', `${ours} `.repeat(2), 'Zt0ken', '../../etc']
+  for (const given of strange) {
+    const [answered, forwarded] = await ask(given)
+    expect(answered).toMatch(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/)
+    expect([forwarded, answered === given]).toEqual([answered, false])
+  }
+})
+
+it('of a flood the log has one line a second with the count of the rest, and what is not of the flood in full', async () => {
+  const upstream = await startUpstream()
+  keep(upstream.close)
+  answerWell(upstream)
+  upstream.on('/faq', json({ content: [] }))
+  const { child, url, log } = await startProcess({ UPSTREAM_URL: upstream.url })
+  keep(() => child.kill('SIGKILL'))
+  const flood = 400
+  const get = (path: string, id: string) => fetch(url + path, { headers: { 'x-request-id': id } }).then((r) => r.text())
+  const all = Array.from({ length: flood }, () => get('/api/faq', ours))
+  await Promise.all([...all, get('/api/coins', nginxs)])
+  // The last count comes when no more of the kind do.
+  const lines = () =>
+    log()
+      .split('\n')
+      .filter((line) => line.includes('"answered"'))
+      .map((line) => JSON.parse(line) as { path: string; reqId: string; notWritten?: number })
+  const floods = () => lines().filter(({ path }) => path === '/api/faq')
+  const accounted = () => floods().reduce((sum, { notWritten = 0 }) => sum + notWritten, 0)
+  const told = () => floods().filter(({ notWritten }) => notWritten === undefined).length
+  await expect.poll(() => told() + accounted(), { timeout: 10_000 }).toBe(flood)
+  expect(told()).toBeLessThan(flood / 4)
+  expect(
+    lines()
+      .filter(({ path }) => path === '/api/coins')
+      .map(({ reqId }) => reqId),
+  ).toEqual([nginxs])
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}, 30_000)

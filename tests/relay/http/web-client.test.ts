@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { startRelay } from '../support/relay.ts'
+import { cleanUp } from '../support/scene.ts'
+
+const keep = cleanUp()
+const boot = "document.documentElement.dir = 'rtl'"
+const page = `<!doctype html><script>${boot}</script><script src="/assets/main-1a2b.js"></script>`
+
+async function start(files: { [path: string]: string } | null, changes: Parameters<typeof startRelay>[1] = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'sarraf-web-'))
+  keep(() => rm(folder, { recursive: true }))
+  const write = async (path: string, text: string) => {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), text)
+    await writeFile(join(folder, `${path}.br`), brotliCompressSync(text))
+    await writeFile(join(folder, `${path}.gz`), gzipSync(text))
+  }
+  for (const [path, text] of Object.entries(files ?? {})) await write(path, text)
+  const webFolder = files === null ? join(folder, 'missing') : folder
+  const relay = await startRelay('http://127.0.0.1:9', { webFolder, ...changes })
+  keep(relay.close)
+  const get = (url: string, encoding = 'identity', headers: { [name: string]: string } = {}) =>
+    relay.app.inject({ url, headers: { 'accept-encoding': encoding, ...headers } })
+  return { get, write, folder }
+}
+
+describe('the web client', () => {
+  const files = { 'index.html': page, 'assets/main-1a2b.js': 'console.log("main")', 'favicon.svg': '<svg/>' }
+
+  it('is the page for every path of the application, never kept, with the hash of its boot script in the policy', async () => {
+    const { get } = await start(files)
+    const hash = createHash('sha256').update(boot).digest('base64')
+    for (const url of ['/', '/index.html', '/market/BITCOIN/TOMAN', '/profile/trade/TOMAN/BITCOIN', '/markets/']) {
+      const { statusCode, headers, body } = await get(url)
+      expect([statusCode, headers['cache-control'], headers['content-type'], body]).toEqual([
+        200,
+        'no-cache',
+        'text/html; charset=utf-8',
+        page,
+      ])
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+      expect(policy).toContain("connect-src 'self' ws://localhost:80 wss://localhost:80;")
+      expect(policy).toContain("base-uri 'none';")
+    }
+  })
+
+  it('may connect to the host that it was asked of, and to none that is made up', async () => {
+    const { get } = await start(files)
+    const hosts = ['sarraf.example', '[::1]:3000', 'sarraf.example; script-src *', 'a b', 'x'.repeat(300)]
+    const policies = await Promise.all(hosts.map((host) => get('/', 'identity', { host })))
+    const allowed = policies.map(
+      ({ headers }) => /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1],
+    )
+    expect(allowed).toEqual([
+      "'self' ws://sarraf.example wss://sarraf.example",
+      "'self' ws://[::1]:3000 wss://[::1]:3000",
+      "'self'",
+      "'self'",
+      "'self'",
+    ])
+  })
+
+  it('is the page that the build wrote for a path, and the empty one where it wrote none', async () => {
+    const written = { 'pages/home.html': 'home', 'pages/market/BITCOIN/TOMAN.html': 'bitcoin', 'pages/faq.html': 'faq' }
+    const { get } = await start({ ...files, ...written, 'secret.html': 'secret' })
+    const bodies = async (...urls: string[]) => Promise.all(urls.map(async (url) => (await get(url, 'br')).rawPayload))
+    const texts = (await bodies('/', '/?next=a.b', '/market/BITCOIN/TOMAN/', '/faq', '/faq/', '/other', '/../secret'))
+      .concat(await bodies('/%2e%2e/secret', '/pages', '/market'))
+      .map((body) => brotliDecompressSync(body).toString())
+    expect(texts).toEqual(['home', 'home', 'bitcoin', 'faq', 'faq', page, page, page, page, page])
+  })
+
+  it('shows pictures from https, and from the exchange and the news feed where those are plain http', async () => {
+    const of = async (upstream: string, newsFeed: string | null) => {
+      const { get } = await start(files, { upstream, newsFeed })
+      const policy = String((await get('/')).headers['content-security-policy'])
+      return /img-src [^;]*/.exec(policy)?.[0]
+    }
+    expect([
+      await of('http://127.0.0.1:9', null),
+      await of('http://127.0.0.1:9/api', 'http://blog.test:81/wp-json/posts'),
+      await of('https://ex.test/v1', 'https://blog.test/posts'),
+    ]).toEqual([
+      "img-src 'self' data: blob: https: http://127.0.0.1:9",
+      "img-src 'self' data: blob: https: http://127.0.0.1:9 http://blog.test:81",
+      "img-src 'self' data: blob: https:",
+    ])
+  })
+
+  it('is told where the blog is and which gateways are open, for a while', async () => {
+    const { get } = await start(files, { blog: 'https://news.test/fa', gatewayHosts: ['pay.test'] })
+    const { statusCode, headers, body } = await get('/config.json')
+    expect([statusCode, headers['cache-control'], headers['content-type'], JSON.parse(body)]).toEqual([
+      200,
+      'public, max-age=300',
+      'application/json; charset=utf-8',
+      { blog: 'https://news.test/fa', gatewayHosts: ['pay.test'] },
+    ])
+  })
+
+  it('is sent as the build compressed it', async () => {
+    const { get } = await start(files)
+    const brotli = await get('/', 'gzip, br')
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.rawPayload).toString()]).toEqual([
+      'br',
+      page,
+    ])
+    const script = await get('/assets/main-1a2b.js', 'gzip')
+    expect([script.headers['content-encoding'], gunzipSync(script.rawPayload).toString()]).toEqual([
+      'gzip',
+      'console.log("main")',
+    ])
+  })
+
+  it('has files with a hash kept for ever, others asked for again', async () => {
+    const { get } = await start(files)
+    expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('has no page for missing files and calls', async () => {
+    const { get } = await start(files)
+    for (const url of ['/assets/gone-3c4d.js', '/api/nothing', '/../package.json', '/%2e%2e/package.json']) {
+      const { statusCode, body } = await get(url)
+      expect([url, statusCode, JSON.parse(body)]).toEqual([url, 404, { message: 'NOT_FOUND', status: 404 }])
+    }
+  })
+
+  it('shows a new build without a restart', async () => {
+    const { get, write, folder } = await start(files)
+    await get('/')
+    await write('index.html', '<!doctype html>new')
+    await utimes(join(folder, 'index.html'), new Date(), new Date(Date.now() + 5000))
+    expect((await get('/')).body).toBe('<!doctype html>new')
+  })
+
+  it('says so when it is not built', async () => {
+    const { get } = await start(null)
+    const { statusCode, body } = await get('/markets/')
+    expect([statusCode, body.includes('npm run build')]).toEqual([503, true])
+  })
+
+  it('comes with headers that keep others out', async () => {
+    const { get } = await start(files)
+    const { headers } = await get('/')
+    expect([
+      headers['x-content-type-options'],
+      headers['x-frame-options'],
+      headers['referrer-policy'],
+      headers['x-powered-by'],
+    ]).toEqual(['nosniff', 'SAMEORIGIN', 'same-origin', undefined])
+  })
+})

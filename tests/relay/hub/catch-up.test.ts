@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ByteBudget } from '#relay/hub/byte-budget.ts'
+import { createCatchUpBudgets } from '#relay/hub/catch-up-budgets.ts'
+import { clientAddresses } from '#relay/hub/client-address.ts'
+import { startHub } from '../support/hub.ts'
+
+const heavy = (last: string) => ({ a: 'x'.repeat(600), last })
+
+describe('a client that asks again and again', () => {
+  async function start() {
+    const { hub, polled, join, tick } = startHub()
+    const client = join({ burst: 1000, perSecond: 100 })
+    const ask = (position: { epoch: string; seq: number } | null) =>
+      hub.subscribe(
+        client.client,
+        new Map([
+          ['stats', { epoch: client.frames[0]?.topics.stats?.epoch ?? '', seq: 1 }],
+          ['quotes', position],
+        ]),
+      )
+    ask(null)
+    polled('quotes').document(heavy('1'))
+    polled('stats').document({ users: '1' })
+    await tick()
+    return { hub, polled, tick, client, ask }
+  }
+
+  it('waits for what its budget does not hold, is served with the rest meanwhile, and then has it', async () => {
+    const { hub, polled, tick, client, ask } = await start()
+    const first = client.frames.length
+    expect(client.frames.at(-1)!.topics.quotes!.snapshot).toEqual(heavy('1'))
+    ask(null)
+    await tick()
+    expect([client.frames.length, hub.counters.waits]).toEqual([first, 1])
+    polled('stats').document({ users: '2' })
+    await tick()
+    expect(client.frames.at(-1)!.topics).toEqual({
+      stats: expect.objectContaining({ seq: 2, patch: { users: '2' } }),
+    })
+    polled('quotes').document(heavy('2'))
+    for (let turn = 0; turn < 60; turn++) await tick()
+    const served = client.frames.findLast(({ topics }) => topics.quotes?.snapshot)
+    expect(served!.topics.quotes).toMatchObject({ seq: 2, snapshot: heavy('2') })
+    expect(client.frames.slice(first).filter(({ topics }) => topics.quotes?.snapshot).length).toBe(1)
+    polled('quotes').document(heavy('3'))
+    await tick()
+    expect(client.frames.at(-1)!.topics.quotes).toMatchObject({ seq: 3, patch: { last: '3' } })
+  })
+
+  it('hears within the time of a heartbeat that the wire is well', async () => {
+    const { hub, polled, join, tick } = startHub()
+    const client = join({ burst: 1000, perSecond: 20 })
+    for (let turn = 0; turn < 2; turn++) {
+      hub.subscribe(client.client, new Map([['quotes', null]]))
+      if (turn === 0) polled('quotes').document(heavy('1'))
+      await tick()
+    }
+    const times = client.frames.map(({ now }) => now)
+    for (let turn = 0; turn < 200; turn++) await tick()
+    const all = [...times.slice(-1), ...client.frames.slice(times.length).map(({ now }) => now)]
+    const gaps = all.slice(1).map((at, index) => at - all[index]!)
+    expect([client.frames.length > times.length + 2, Math.max(...gaps) <= 5000]).toEqual([true, true])
+  })
+
+  it('that comes back with its place is brought to date by little, and never waits', async () => {
+    const { hub, polled, tick, client, ask } = await start()
+    for (let turn = 0; turn < 40; turn++) {
+      const { epoch, seq } = client.frames.findLast(({ topics }) => topics.quotes)!.topics.quotes!
+      polled('quotes').document(heavy(`${turn}`))
+      await tick()
+      ask({ epoch, seq })
+      await tick(900)
+    }
+    expect(hub.counters.waits).toBe(0)
+  })
+})
+
+describe('a budget', () => {
+  it('gives no more than its burst and what time brings, and never refuses for good', () => {
+    const step = fc.record({ bytes: fc.integer({ min: 1, max: 3000 }), pause: fc.integer({ min: 0, max: 4000 }) })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const allotment = { burst: 1000, perSecond: 100 }
+        const budget = new ByteBudget(allotment, allotment.burst, 0)
+        let [now, spent] = [0, 0]
+        for (const { bytes, pause } of steps) {
+          now += pause
+          const wait = budget.spend(bytes, now)
+          if (wait > 0) {
+            now += wait
+            expect(budget.spend(bytes, now)).toBe(0)
+          }
+          spent += bytes
+          // In thousandths of a byte, which are whole. What is more than a burst is owed.
+          expect((spent - Math.max(0, bytes - 1000)) * 1000).toBeLessThanOrEqual(1_000_000 + now * 100)
+        }
+      }),
+    )
+  })
+
+  it('of an address is what its connections begin with; what they leave comes back, and nothing is kept of it then', () => {
+    let now = 0
+    const budgets = createCatchUpBudgets(
+      { connection: { burst: 100, perSecond: 10 }, address: { burst: 250, perSecond: 10 } },
+      () => now,
+    )
+    const opened = [1, 2, 3, 4].map(() => budgets.open('here'))
+    expect(opened.map(({ budget }) => budget.left(now))).toEqual([100, 100, 50, 0])
+    expect(budgets.open('there').budget.left(now)).toBe(100)
+    expect(opened[0]!.budget.spend(30, now)).toBe(0)
+    for (const { leave } of opened) leave()
+    expect(budgets.open('here').budget.left(now)).toBe(100)
+    expect(budgets.count()).toBe(2)
+    now += 60_000
+    budgets.open('there').leave()
+    budgets.open('here').leave()
+    expect(budgets.count()).toBe(2)
+  })
+})
+
+describe('where a handshake came from', () => {
+  const addressOf = clientAddresses(['10.0.0.0/8', '::1'])
+  const from = (remoteAddress: string, forwarded?: string) =>
+    addressOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never)
+
+  it('is what the trusted proxies say, as far back as they are trusted', () => {
+    expect([
+      from('198.51.100.7', '1.2.3.4'),
+      from('10.1.2.3', '198.51.100.7'),
+      from('10.1.2.3', '6.6.6.6, 198.51.100.7, 10.9.9.9'),
+      from('::1', '2001:db8::7'),
+      from('10.1.2.3', 'nobody'),
+      from('10.1.2.3'),
+    ]).toEqual(['198.51.100.7', '198.51.100.7', '198.51.100.7', '2001:db8::7', '10.1.2.3', '10.1.2.3'])
+  })
+})

@@ -1,0 +1,206 @@
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { cleanUp, setScene } from '../support/scene.ts'
+
+const keep = cleanUp()
+
+describe('what a socket may not send', () => {
+  const topics = '{"topics":{"stats":null}}'
+  const bad: Record<string, [message: string | Buffer, reason: string]> = {
+    'an unknown event': ['42["trade",{}]', 'garbage'],
+    'no event': ['42[]', 'garbage'],
+    'an event that is a number': ['42[7,{}]', 'garbage'],
+    'a list without its end': [`42["subscribe",${topics}`, 'garbage'],
+    'an acknowledgement': ['431[{}]', 'garbage'],
+    'a binary event': ['451-["subscribe",{"_placeholder":true,"num":0}]', 'garbage'],
+    'a binary message': [Buffer.from([1, 2, 3]), 'garbage'],
+    'a packet of no kind': ['x', 'garbage'],
+    'a second word of joining': ['40', 'garbage'],
+    'another namespace': [`42/admin,["subscribe",${topics}]`, 'garbage'],
+    'a subscription to a text': ['42["subscribe","stats"]', 'garbage'],
+    'a subscription to a list': ['42["subscribe",{"topics":["stats"]}]', 'garbage'],
+    'two payloads': [`42["subscribe",${topics},${topics}]`, 'garbage'],
+    'a position that is a number': ['42["subscribe",{"topics":{"stats":5}}]', 'garbage'],
+    'a position with a broken seq': ['42["subscribe",{"topics":{"stats":{"epoch":"e","seq":1.5}}}]', 'garbage'],
+    'a position with a negative seq': ['42["subscribe",{"topics":{"stats":{"epoch":"e","seq":-1}}}]', 'garbage'],
+    'a position with an epoch too long': [
+      `42["subscribe",{"topics":{"stats":{"epoch":"${'e'.repeat(33)}","seq":1}}}]`,
+      'garbage',
+    ],
+    'a position without its seq': ['42["subscribe",{"topics":{"stats":{"epoch":"e"}}}]', 'garbage'],
+    '__proto__ beside the topics': ['42["subscribe",{"topics":{},"__proto__":{"polluted":1}}]', 'garbage'],
+    '__proto__ in a position': ['42["subscribe",{"topics":{"stats":{"epoch":"e","seq":1,"__proto__":{}}}}]', 'garbage'],
+    'a message of more than 16 KiB': [`42["subscribe",{"topics":{"${'x'.repeat(17_000)}":null}}]`, 'size'],
+  }
+  for (const [name, [message, reason]] of Object.entries(bad)) {
+    it(`${name} gets an error and a close, and others notice nothing`, async () => {
+      const { connectLightly, connect } = await setScene(keep)
+      const [offender, other] = [await connectLightly(), await connect()]
+      await other.subscribe({ stats: null })
+      await other.until('stats', ({ doc }) => doc !== null)
+      offender.send(message)
+      await offender.closed
+      expect(offender.errors()).toEqual([reason])
+      await other.frame()
+      expect([other.socket.connected, other.resyncs, other.errors, ({} as { polluted?: 1 }).polluted]).toEqual([
+        true,
+        [],
+        [],
+        undefined,
+      ])
+    })
+  }
+
+  it('more than 10 messages a second gets an error and a close', async () => {
+    const { connectLightly } = await setScene(keep)
+    const client = await connectLightly()
+    for (let message = 0; message < 30; message++) client.subscribe({ stats: null })
+    await client.closed
+    expect(client.errors()).toEqual(['rate'])
+  })
+
+  const floods: Record<string, (socket: WebSocket) => void> = {
+    'pings of the WebSocket': (socket) => socket.ping(),
+    'pongs of the WebSocket': (socket) => socket.pong(),
+    'pongs of Engine.IO': (socket) => socket.send('3'),
+    'words that mean nothing': (socket) => socket.send('6'),
+  }
+  for (const [name, send] of Object.entries(floods)) {
+    it(`${name} count as messages`, async () => {
+      const { connectLightly } = await setScene(keep)
+      const { socket, closed, errors } = await connectLightly()
+      for (let one = 0; one < 30; one++) send(socket)
+      await closed
+      expect(errors()).toEqual(['rate'])
+    })
+  }
+
+  it('anything before it has joined closes it, and so does joining elsewhere without end', async () => {
+    const { relay } = await setScene(keep)
+    for (const words of [[`42["subscribe",${topics}]`], Array(30).fill('40/admin,'), [Buffer.from([1])], ['40[]']]) {
+      const socket = new WebSocket(`${relay.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+      keep(() => socket.terminate())
+      const heard: string[] = []
+      socket.on('message', (data) => heard.push(data.toString()))
+      await once(socket, 'open')
+      for (const word of words) socket.send(word)
+      await once(socket, 'close')
+      expect(heard.filter((text) => !text.startsWith('0{'))).toEqual([])
+    }
+  })
+
+  it('that says nothing is told and closed, whether it has joined or not; one that wants nothing stays', async () => {
+    const { relay, connectLightly, connect } = await setScene(keep, { times: { silentAfter: 300 } })
+    const content = await connect()
+    await content.subscribe({})
+    const silent = await connectLightly()
+    const lurking = new WebSocket(`${relay.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    await Promise.all([silent.closed, once(lurking, 'close')])
+    expect([silent.errors(), content.errors, content.socket.connected]).toEqual([['silent'], [], true])
+  })
+
+  it('10 messages at once are no offence', async () => {
+    const { connect } = await setScene(keep)
+    const client = await connect()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.subscribe({ stats: null })))
+    expect([answers.length, client.errors]).toEqual([10, []])
+  })
+})
+
+describe('what a socket is answered', () => {
+  it('names of no topic are unknown, personal ones denied, the 65th is over the limit', async () => {
+    const { connect } = await setScene(keep)
+    const client = await connect()
+    const coins = [
+      'BITCOIN',
+      'ETHEREUM',
+      'TRON',
+      'EOS',
+      'CELO',
+      'MATIC',
+      'DASH',
+      'RIPPLE',
+      'STELLAR',
+      'LITE_COIN',
+      'DOGE_COIN',
+    ]
+    const many = coins.flatMap((coin) =>
+      ['1m', '5m', '15m', '1h', '4h', '1d'].map((interval) => `candles:${coin}:${interval}`),
+    )
+    const strange = ['book:GOLD_TOMAN', 'prices:EURO', 'stats:', ' stats', 'constructor', '']
+    const names = [...strange, 'me:orders', 'me:wallet:P2P', 'me:pair:BITCOIN_TOMAN', ...many.slice(0, 65)]
+    const asked = Object.fromEntries(names.map((name) => [name, null]))
+    const { topics } = await client.subscribe(Object.assign(JSON.parse('{"__proto__":null}'), asked))
+    const expected = [...strange.map(() => 'unknown'), 'denied', 'denied', 'denied', ...Array(64).fill('ok'), 'limit']
+    expect(names.map((name) => topics[name])).toEqual(expected)
+  })
+
+  it('an epoch of 32 characters is one', async () => {
+    const { connect } = await setScene(keep)
+    const client = await connect()
+    expect(await client.subscribe({ stats: { epoch: 'e'.repeat(32), seq: 0 } })).toEqual({ topics: { stats: 'ok' } })
+  })
+
+  it('__proto__ as a topic is unknown', async () => {
+    const { connectLightly } = await setScene(keep)
+    const client = await connectLightly()
+    client.send('420["subscribe",{"topics":{"__proto__":null,"stats":null}}]')
+    const answer = await new Promise<string>((resolve) => {
+      client.socket.on('message', (data) => data.toString().startsWith('430') && resolve(data.toString()))
+    })
+    expect(answer).toBe('430[{"topics":{"__proto__":"unknown","stats":"ok"}}]')
+  })
+
+  it('pages of other sites may not connect, programs may, and so may pages of hosts that are named', async () => {
+    const { relay, connectLightly } = await setScene(keep, { siteHosts: ['sarraf.example'] })
+    const { host } = new URL(relay.url)
+    const attempt = (origin: string) =>
+      connectLightly({ origin }).then(
+        () => 'in',
+        () => 'out',
+      )
+    const origins = [
+      `http://${host}`,
+      `https://${host}`,
+      'https://sarraf.example',
+      'https://evil.example',
+      'https://sarraf.example.evil.example',
+      'http://127.0.0.1',
+      'null',
+      `file://${host}`,
+    ]
+    expect(await Promise.all(origins.map(attempt))).toEqual(['in', 'in', 'in', 'out', 'out', 'out', 'out', 'out'])
+    await connectLightly()
+    const polling = `${relay.url}/socket.io/?EIO=4&transport=polling`
+    const refused = await fetch(polling, { headers: { origin: 'https://evil.example' } })
+    expect(refused.status).toBe(403)
+  })
+
+  it('every answer under /socket.io/ has the headers that all others have', async () => {
+    const { relay } = await setScene(keep)
+    const ours = /^(?:content-security-policy|cross-origin-|origin-agent|referrer|strict-transport|x-(?!request-id))/
+    const headersOf = async (path: string) =>
+      [...(await fetch(relay.url + path)).headers].filter(([name]) => ours.test(name)).sort()
+    const usual = await headersOf('/healthz')
+    expect(usual.length).toBeGreaterThan(9)
+    for (const query of ['EIO=4&transport=polling', 'EIO=4&transport=none', 'EIO=4&transport=polling&sid=none']) {
+      expect(await headersOf(`/socket.io/?${query}`)).toEqual(usual)
+    }
+  })
+
+  it('sockets of one address end at the limit, when there is one', async () => {
+    const { connectLightly } = await setScene(keep, { socketsPerAddress: 2 })
+    const first = await connectLightly()
+    await connectLightly()
+    await expect(connectLightly()).rejects.toThrow('Unexpected server response: 400')
+    first.close()
+    await first.closed
+    const again = async (): Promise<boolean> =>
+      connectLightly().then(
+        () => true,
+        () => again(),
+      )
+    expect(await again()).toBe(true)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { connectLight } from '../support/light-client.ts'
+import { cleanUp, setScene } from '../support/scene.ts'
+
+const keep = cleanUp()
+
+describe('draining', () => {
+  it('is not ready, polls nothing, takes nobody, and tells and closes all sockets over its time', async () => {
+    const { upstream, relay, connectLightly } = await setScene(keep, { times: { drain: 400 } })
+    const clients = await Promise.all(Array.from({ length: 8 }, connectLightly))
+    for (const client of clients) client.subscribe({ 'prices:TOMAN': null })
+    while (upstream.count('/coins/exchange-price/usd') === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const began = Date.now()
+    const closedAt = clients.map((client) => client.closed.then(() => Date.now() - began))
+    const drained = relay.app.drain()
+
+    expect((await relay.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await relay.app.inject('/healthz')).statusCode).toBe(200)
+    // Whoever keeps connections for later keeps none of these.
+    for (const path of ['/healthz', '/api/coins', '/']) {
+      expect((await relay.app.inject(path)).headers.connection, path).toBe('close')
+    }
+    await expect(connectLight(relay.url)).rejects.toThrow('Unexpected server response: 503')
+    const polls = upstream.count('/coins/exchange-price/usd')
+    clients.at(-1)!.subscribe({ stats: null })
+    await drained
+    const times = await Promise.all(closedAt)
+    expect(clients.map((client) => client.errors())).toEqual(clients.map(() => ['drain']))
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(100)
+    expect(upstream.count('/coins/exchange-price/usd')).toBeLessThanOrEqual(polls + 1)
+    expect(upstream.count('/trades/crypto-info')).toBe(0)
+  })
+})

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import type { OrdersDocument } from '#shared/stream/documents.ts'
+import { cleanUp, personOf, setScene } from '../support/scene.ts'
+import { faults, json, type Responder } from '../support/upstream.ts'
+
+const keep = cleanUp()
+const own = { 'me:wallet:P2P': null, 'me:orders': null }
+const [xena, yves] = ['xena.00000000000001', 'yves.00000000000001']
+const xenaToo = 'xena.00000000000002'
+const [first, second] = ['+989120000001', '+989120000002']
+/** So long that no turn falls into a test: what is polled again was hurried. */
+const never = 1_000_000_000
+
+/** An exchange whose people change their numbers; balances and orders have whose they are in every value. */
+async function start(changes: Parameters<typeof setScene>[1] = {}) {
+  const scene = await setScene(keep, changes)
+  const { upstream, relay } = scene
+  const numbers = new Map([
+    ['xena', first],
+    ['yves', second],
+  ])
+  const canaries = new Map([
+    ['xena', 10_000],
+    ['yves', 20_000],
+  ])
+  const faulty = new Map<string, Responder>()
+  const toEach =
+    (answer: (name: string) => unknown): Responder =>
+    (request, response, body) => {
+      const { authorization = '' } = request.headers
+      const respond = faulty.get(authorization.slice('Bearer '.length)) ?? json(answer(personOf(authorization)))
+      respond(request, response, body)
+    }
+  upstream.on(
+    '/users/account',
+    toEach((name) => ({ baseDTO: { mobileNumber: numbers.get(name), authenticationType: 'AUTHORIZED' } })),
+  )
+  upstream.on(
+    '/wallets/customer-addresses',
+    toEach((name) => {
+      const credit = `${canaries.get(name)}`
+      return { BITCOIN: { credit, blockedCredit: '0', totalBalance: credit } }
+    }),
+  )
+  upstream.on(
+    '/orders',
+    toEach((name) => ({ content: [orderOf(`${canaries.get(name)}`)], totalPages: 1 })),
+  )
+  upstream.on('/users/change-mobile-otp', (request, response, body) => {
+    numbers.set(personOf(request.headers.authorization), '+989120000009')
+    json({ message: 'changed successfully.' })(request, response, body)
+  })
+  const come = async (token: string) => {
+    const client = await scene.connect({ auth: { token } })
+    expect(await client.subscribe(own)).toEqual({ topics: { 'me:wallet:P2P': 'ok', 'me:orders': 'ok' } })
+    return client
+  }
+  const call = async (path: string, token: string, key = `key-${Math.random()}`) => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+    const answer = await fetch(`${relay.url}/api${path}`, { method: 'POST', headers })
+    return [answer.status, ((await answer.json()) as { message: string }).message]
+  }
+  /** What is hers changes, and reaches a connection of hers. */
+  const hears = async (client: Client, name: string) => {
+    canaries.set(name, canaries.get(name)! + 1)
+    await client.until('me:orders', amountIs(`${canaries.get(name)}`))
+  }
+  const asked = (path: string, token: string) =>
+    upstream.requests.filter((one) => one.path === path && one.headers.authorization === `Bearer ${token}`).length
+  return { ...scene, numbers, canaries, faulty, come, call, hears, asked }
+}
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof setScene>>['connect']>>
+const amountIs = (amount: string) => (replica: { doc: unknown }) =>
+  (replica.doc as OrdersDocument | null)?.['7']?.amount === amount
+
+/** Whose values a connection was ever sent. */
+function seenBy({ frames }: Client): string[] {
+  const values = JSON.stringify(frames).matchAll(/"(?:credit|amount)":"([12])\d{4}"/g)
+  return [...new Set([...values].map(([, digit]) => (digit === '1' ? 'xena' : 'yves')))]
+}
+
+const orderOf = (amount: string) => ({
+  id: '7',
+  orderType: 'LIMITED_BUY',
+  orderStatus: 'IS_OPEN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  amount,
+  unitPrice: '1',
+  wholePrice: '1',
+  executedAmount: '0',
+  executedPercent: '0',
+  createdAtDateTime: '2026-11-21T02:00:00.000Z',
+  marketType: 'BITCOIN_TOMAN',
+})
+
+describe('a number that has become another person', () => {
+  it('leads neither to what is the other: each goes on with her own', async () => {
+    const { numbers, come, hears } = await start()
+    const [one, two] = [await come(xena), await come(xenaToo)]
+    await hears(one, 'xena')
+    numbers.set('xena', '+989120000009')
+    numbers.set('yves', first)
+    const newcomer = await come(yves)
+    for (let turn = 0; turn < 3; turn++) {
+      await hears(newcomer, 'yves')
+      await Promise.all([hears(one, 'xena'), two.frame(({ topics }) => topics['me:orders'] !== undefined)])
+    }
+    expect([one, two, newcomer].map(seenBy)).toEqual([['xena'], ['xena'], ['yves']])
+    expect([one, two, newcomer].flatMap(({ errors, resyncs }) => [...errors, ...resyncs])).toEqual([])
+  })
+
+  it('leads neither to what is the other while they exchange theirs', async () => {
+    const { numbers, come, hears } = await start({ times: { personLifetime: 1 } })
+    const [one, other] = [await come(xena), await come(yves)]
+    await Promise.all([hears(one, 'xena'), hears(other, 'yves')])
+    numbers.set('xena', second)
+    numbers.set('yves', first)
+    const [oneToo, otherToo] = await Promise.all([come(xenaToo), come('yves.00000000000002')])
+    for (let turn = 0; turn < 3; turn++) {
+      await Promise.all([hears(oneToo, 'xena'), hears(otherToo, 'yves')])
+      await Promise.all([hears(one, 'xena'), hears(other, 'yves')])
+    }
+    expect([one, oneToo, other, otherToo].map(seenBy)).toEqual([['xena'], ['xena'], ['yves'], ['yves']])
+  })
+
+  it('is not believed of whoever had it a moment ago, by what is remembered of her', async () => {
+    const { upstream, numbers, come, call, hears } = await start()
+    upstream.on('/orders/buy', json({ message: 'order registered' }))
+    await call('/orders/buy', yves)
+    numbers.set('yves', first)
+    numbers.set('xena', second)
+    const one = await come(xena)
+    await hears(one, 'xena')
+    const newcomer = await come(yves)
+    for (let turn = 0; turn < 3; turn++) await Promise.all([hears(one, 'xena'), hears(newcomer, 'yves')])
+    expect([one, newcomer].map(seenBy)).toEqual([['xena'], ['yves']])
+  })
+
+  it('finds nothing of whoever had it and has left, though her topics are polled still', async () => {
+    const { numbers, come, hears, asked } = await start({ times: { linger: 10_000 } })
+    const leaving = await come(xena)
+    await hears(leaving, 'xena')
+    leaving.close()
+    numbers.set('xena', '+989120000009')
+    numbers.set('yves', first)
+    const newcomer = await come(yves)
+    const polls = asked('/orders', xena)
+    await hears(newcomer, 'yves')
+    while (asked('/orders', xena) < polls + 3) await newcomer.frame()
+    await hears(newcomer, 'yves')
+    expect(seenBy(newcomer)).toEqual(['yves'])
+  })
+
+  it('shares nothing with whoever had it while the exchange cannot say whose she is', async () => {
+    const { numbers, faulty, come, hears, asked } = await start()
+    const one = await come(xena)
+    await hears(one, 'xena')
+    numbers.set('xena', '+989120000009')
+    numbers.set('yves', first)
+    faulty.set(xena, faults.status500)
+    const newcomer = await come(yves)
+    await hears(newcomer, 'yves')
+    faulty.delete(xena)
+    await Promise.all([hears(one, 'xena'), hears(newcomer, 'yves')])
+    expect([seenBy(one), seenBy(newcomer), asked('/users/account', xena)]).toEqual([['xena'], ['yves'], 2])
+  })
+
+  it('ends the session of whoever had it when her token is refused', async () => {
+    const { numbers, faulty, come } = await start({ times: { interval: () => never } })
+    const one = await come(xena)
+    await one.until('me:orders', amountIs('10000'))
+    numbers.set('yves', first)
+    faulty.set(xena, faults.status401)
+    const newcomer = await come(yves)
+    await one.closed
+    await newcomer.until('me:orders', amountIs('20000'))
+    expect([one.errors.map(({ reason }) => reason), seenBy(newcomer)]).toEqual([['session'], ['yves']])
+  })
+})
+
+describe('a person whose number has changed', () => {
+  it('has her topics polled at once after a command, as before', async () => {
+    const { upstream, numbers, canaries, come, call } = await start({
+      times: { interval: () => never, personLifetime: 1 },
+    })
+    upstream.on('/orders/buy', json({ message: 'order registered' }))
+    const [one, two] = [await come(xena), await come(xenaToo)]
+    for (const client of [one, two]) await client.until('me:orders', amountIs('10000'))
+    numbers.set('xena', '+989120000009')
+    canaries.set('xena', 10_001)
+    await call('/orders/buy', xena)
+    for (const client of [one, two]) await client.until('me:orders', amountIs('10001'))
+    // Nothing was begun anew: her document goes on by its changes.
+    const updates = one.frames.flatMap(({ topics }) => topics['me:orders'] ?? [])
+    expect([
+      new Set(updates.map(({ epoch }) => epoch)).size,
+      updates.filter(({ snapshot }) => snapshot).length,
+    ]).toEqual([1, 1])
+  })
+
+  for (const path of ['/users/change-mobile-otp', '/users/change-mobile-otp/']) {
+    it(`is asked about at once when it changed by ${path}`, async () => {
+      const { upstream, come, call, asked } = await start()
+      upstream.on('/users/change-mobile-otp/', json({ message: 'changed successfully.' }))
+      const client = await come(xena)
+      await client.until('me:orders', amountIs('10000'))
+      expect([asked('/users/account', xena), (await call(path, xena))[0]]).toEqual([1, 200])
+      while (asked('/users/account', xena) < 2) await client.frame()
+      // What was refused has changed nothing.
+      upstream.on(path, json({ message: 'Incorrect OTP Code', status: 400 }, 400))
+      await call(path, xena)
+      await client.frame()
+      expect(asked('/users/account', xena)).toBe(2)
+    })
+  }
+
+  it('may repeat what she commanded under the old one: it is not done again', async () => {
+    const { upstream, come, call } = await start({ times: { personLifetime: 1 } })
+    let orders = 0
+    upstream.on('/orders/buy', (...message) => {
+      orders += 1
+      json({ message: `order ${orders}` })(...message)
+    })
+    await come(xena)
+    const before = await call('/orders/buy', xena, 'key-0001')
+    await call('/users/change-mobile-otp', xena)
+    const after = [await call('/orders/buy', xena, 'key-0001'), await call('/orders/buy', xena, 'key-0002')]
+    expect([before, after, await call('/orders/buy', xena, 'key-0002'), orders]).toEqual([
+      [200, 'order 1'],
+      [
+        [200, 'order 1'],
+        [200, 'order 2'],
+      ],
+      [200, 'order 2'],
+      2,
+    ])
+  })
+})
+
+it('two sessions of one person that come one after the other share one poll', async () => {
+  const { upstream, relay, come } = await start({ times: { interval: () => never } })
+  const one = await come(xena)
+  await one.until('me:orders', amountIs('10000'))
+  const two = await come(xenaToo)
+  await two.until('me:orders', amountIs('10000'))
+  const metrics = (await relay.app.inject('/metrics')).body
+  expect([upstream.count('/orders'), /^relay_persons (\d+)$/m.exec(metrics)?.[1]]).toEqual([1, '1'])
+})

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#relay/base/config.ts'
+import { planOf } from '#relay/topics/catalogue.ts'
+import { parseAnswer } from '#relay/upstream/lossless.ts'
+import { coins } from '#shared/market/coins.ts'
+import { bookSum } from '#shared/stream/book-sum.ts'
+import type { BookDocument } from '#shared/stream/documents.ts'
+import { parseTopic } from '#shared/stream/topics.ts'
+
+const config = readConfig({ UPSTREAM_URL: 'http://exchange.test/root/' })
+const plan = (name: string) => planOf(parseTopic(name)!, null, config)
+const documentOf = (name: string, text: string) => plan(name).documentOf(parseAnswer(text))
+const now = Date.UTC(2026, 10, 21, 2, 34, 56)
+
+describe('the catalogue', () => {
+  it('asks for each topic what the design says, as often as it says', () => {
+    const names = [
+      'prices:TOMAN',
+      'prices:TETHER',
+      'markets:TETHER',
+      'ticker:BITCOIN_TETHER',
+      'book:TRON_TOMAN',
+      'trades:TRON_TOMAN',
+      'quotes',
+      'stats',
+      'candles:BITCOIN:1d',
+      'candles:TETHER:1m',
+      'candles:BINANCE_COIN_BSC:4h',
+    ]
+    const calls = names.map((name) => [
+      plan(name).url(now).replace('http://exchange.test/root', ''),
+      plan(name).interval,
+    ])
+    expect(calls).toEqual([
+      [`/coins/exchange-price/usd?includeWeeklyChange=false&toCurrencies=${coins.join(',')}`, 5000],
+      [`/coins/exchange-price/usdt?includeWeeklyChange=false&toCurrencies=${coins.slice(1).join(',')}`, 5000],
+      ['/trades/market-info/v2?weeklyDataIncluded=true&source_coin=TETHER&size=1000&page=1', 5000],
+      ['/trades/market-info?market_type=BITCOIN_TETHER&source_coin=TETHER', 3000],
+      ['/orders/order-book?marketType=TRON_TOMAN', 1000],
+      ['/trades/last-trades?type=P2P&marketType=TRON_TOMAN&size=20', 5000],
+      ['/coins/price/usd?include24hrChange=true', 5000],
+      ['/trades/crypto-info', 60_000],
+      [`/klines?symbol=BTCUSDT&interval=1d&startTime=${Date.UTC(2026, 0, 1)}`, 15_000],
+      [`/klines?symbol=USDTUSD&interval=1m&startTime=${Date.UTC(2026, 10, 20, 19, 55)}`, 5000],
+      [`/klines?symbol=BNBUSDT&interval=4h&startTime=${Date.UTC(2026, 8, 15, 12)}`, 15_000],
+    ])
+  })
+
+  it('starts the topics of a market together, and markets apart', () => {
+    const phase = (name: string) => plan(name).phase
+    expect(phase('book:TRON_TOMAN')).toBe(phase('trades:TRON_TOMAN'))
+    expect(phase('book:TRON_TOMAN')).toBe(phase('ticker:TRON_TOMAN'))
+    expect(phase('book:TRON_TOMAN')).not.toBe(phase('book:BITCOIN_TOMAN'))
+    expect([phase('prices:TOMAN'), phase('markets:TOMAN'), phase('quotes')]).toEqual([0, 0, 0])
+  })
+})
+
+describe('the document of', () => {
+  it('prices is rows by coin, in plain decimals whether text or number came', () => {
+    const text =
+      '[{"destCoinSymbol":"BITCOIN","buyPrice":6.5e9,"sellPrice":"+0.50","more":1},{"destCoinSymbol":"TRON","buyPrice":1,"sellPrice":2}]'
+    expect(documentOf('prices:TOMAN', text)).toEqual({
+      BITCOIN: { buyPrice: '6500000000', sellPrice: '0.50' },
+      TRON: { buyPrice: '1', sellPrice: '2' },
+    })
+  })
+
+  it('markets is rows by coin, the weekly series a map by index and null absent', () => {
+    const row = '"relatedCoin":"TRON","marketType":"TRON_TOMAN","lastPrice":"7","last24HoursChange":-1.25'
+    const text = `{"content":[{${row},"lastWeekData":["1",2]},{${row.replaceAll('TRON', 'EOS')},"lastWeekData":null}],"totalPages":1}`
+    expect(documentOf('markets:TOMAN', text)).toEqual({
+      TRON: {
+        relatedCoin: 'TRON',
+        marketType: 'TRON_TOMAN',
+        lastPrice: '7',
+        last24HoursChange: '-1.25',
+        lastWeekData: { 0: '1', 1: '2' },
+      },
+      EOS: { relatedCoin: 'EOS', marketType: 'EOS_TOMAN', lastPrice: '7', last24HoursChange: '-1.25' },
+    })
+  })
+
+  it('ticker is the figures of the market and the coin ticker', () => {
+    const ticker = '{"destCoinSymbol":"EOS","sourceCoinSymbol":"TOMAN","price":"5","price24hrChangePercent":"0.1"}'
+    const text = `{"marketTradeInfo":{"maxPrice":"9","lastPrice":8},"tickerPrices":[${ticker}]}`
+    expect(documentOf('ticker:EOS_TOMAN', text)).toEqual({
+      market: { maxPrice: '9', lastPrice: '8' },
+      tickers: {
+        EOS_TOMAN: { destCoinSymbol: 'EOS', sourceCoinSymbol: 'TOMAN', price: '5', price24hrChangePercent: '0.1' },
+      },
+    })
+  })
+
+  it('book is the best 100 levels of each side by price, repeated prices numbered, with its checksum', () => {
+    const level = (unitPrice: string, volume = '1') => ({ volume, unitPrice, wholePrice: '1', executedPercent: '0' })
+    const buyOrderBook = Array.from({ length: 130 }, (_, index) => level(`${index + 1}`)).concat(level('130', '2'))
+    const sellOrderBook = [level('200'), level('131')]
+    const document = documentOf('book:EOS_TOMAN', JSON.stringify({ buyOrderBook, sellOrderBook })) as BookDocument
+    expect(Object.keys(document.buy).length).toBe(100)
+    expect([document.buy['130'], document.buy['130#2'], document.buy['32'], document.buy['31']]).toEqual([
+      level('130'),
+      level('130', '2'),
+      level('32'),
+      undefined,
+    ])
+    expect(document.sell).toEqual({ 131: level('131'), 200: level('200') })
+    expect(document.sum).toBe(bookSum(document))
+  })
+
+  it('trades is the last 20 by time and content, repeats numbered', () => {
+    const trade = (second: number) => ({
+      amount: '1',
+      unitPrice: '2',
+      createdAtDateTime: new Date(now + second * 1000).toISOString(),
+      orderType: 'LIMITED_BUY',
+    })
+    const list = [...Array.from({ length: 22 }, (_, index) => trade(index)), trade(21)]
+    const document = documentOf('trades:EOS_TOMAN', JSON.stringify(list))
+    const keys = Object.keys(document)
+    expect(keys.length).toBe(20)
+    expect(new Set(keys.map((key) => Number.parseInt(key, 10)))).toEqual(
+      new Set(Array.from({ length: 19 }, (_, index) => now + (index + 3) * 1000)),
+    )
+    expect(keys.filter((key) => key.endsWith('#2')).map((key) => document[key])).toEqual([trade(21)])
+  })
+
+  it('quotes, stats and candles is rows by coin, one row, and rows by opening time', () => {
+    const quote = '{"destCoinSymbol":"EOS","price":1.5,"buyPrice":null,"price24hrChangePercent":"-2"}'
+    expect(documentOf('quotes', `[${quote}]`)).toEqual({ EOS: { price: '1.5', price24hrChangePercent: '-2' } })
+    expect(documentOf('stats', '{"baseDTO":{"userCount":12,"tradesValue":"1","tradesAmount":2}}')).toEqual({
+      site: { userCount: 12, tradesValue: '1', tradesAmount: '2' },
+    })
+    const candle = [now, '1', 2, '0.5', '1.5', '10', now + 59_999, 'more', 3]
+    expect(documentOf('candles:EOS:1m', JSON.stringify([candle]))).toEqual({
+      [now]: { open: '1', high: '2', low: '0.5', close: '1.5', volume: '10' },
+    })
+  })
+
+  it('an answer of another shape is none', () => {
+    const wrong = [
+      '{}',
+      '[]',
+      'null',
+      '"text"',
+      '[{"destCoinSymbol":"EOS"}]',
+      '{"content":{}}',
+      '{"buyOrderBook":[{}],"sellOrderBook":[]}',
+      '[["a"]]',
+    ]
+    const names = [
+      'prices:TOMAN',
+      'markets:TOMAN',
+      'ticker:EOS_TOMAN',
+      'book:EOS_TOMAN',
+      'trades:EOS_TOMAN',
+      'quotes',
+      'stats',
+      'candles:EOS:1d',
+    ]
+    for (const name of names) {
+      for (const text of wrong) {
+        if (text === '[]' && /prices|trades|quotes|candles/.test(name)) continue
+        expect(() => documentOf(name, text), `${name} of ${text}`).toThrow()
+      }
+    }
+  })
+
+  it('keeps the rows of the answer before that came the same', () => {
+    const { documentOf: build } = plan('prices:TOMAN')
+    const row = (coin: string, price: string) => ({ destCoinSymbol: coin, buyPrice: price, sellPrice: price })
+    const book = plan('book:EOS_TOMAN').documentOf
+    const level = (unitPrice: string) => ({ volume: '1', unitPrice, wholePrice: '1' })
+    const first = book({ buyOrderBook: [level('1'), level('2')], sellOrderBook: [] }) as BookDocument
+    const second = book({ buyOrderBook: [level('2'), level('3')], sellOrderBook: [] }) as BookDocument
+    expect(second.buy['2']).toBe(first.buy['2'])
+    expect(second.buy).toEqual({ 2: level('2'), 3: level('3') })
+    expect(build([row('EOS', '1')])).toEqual({ EOS: { buyPrice: '1', sellPrice: '1' } })
+    expect(build([row('EOS', '2')])).toEqual({ EOS: { buyPrice: '2', sellPrice: '2' } })
+  })
+})

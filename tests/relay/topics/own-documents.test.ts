@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#relay/base/config.ts'
+import { planOf } from '#relay/topics/catalogue.ts'
+import { parseAnswer } from '#relay/upstream/lossless.ts'
+import { coins } from '#shared/market/coins.ts'
+import { applyPatch } from '#shared/stream/apply.ts'
+import { diff } from '#shared/stream/diff.ts'
+import { normalise } from '#shared/stream/normalise.ts'
+import { parseTopic } from '#shared/stream/topics.ts'
+
+const config = readConfig({ UPSTREAM_URL: 'http://exchange.test' })
+const plan = (name: string, person = 'key-of-anna') => planOf(parseTopic(name)!, person, config)
+const documentOf = (name: string, answer: unknown) => plan(name).documentOf(parseAnswer(JSON.stringify(answer)))
+const balance = (credit: string, more: object = {}) => ({ credit, blockedCredit: '0', totalBalance: credit, ...more })
+const order = (id: string, changes: object = {}) => ({
+  id,
+  orderType: 'LIMITED_BUY',
+  orderStatus: 'IS_OPEN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  amount: '0.1',
+  unitPrice: '6500000000',
+  wholePrice: '650000000',
+  executedAmount: '0',
+  executedPercent: '0',
+  createdAtDateTime: '2026-11-21T02:00:00.000Z',
+  marketType: 'BITCOIN_TOMAN',
+  ...changes,
+})
+
+describe("a person's own topics", () => {
+  it('are asked for by the calls of the design, every 5 s', () => {
+    const names = ['me:wallet:P2P', 'me:wallet:EXCHANGE', 'me:pair:TRON_TETHER', 'me:orders', 'me:orders:TRON_TOMAN']
+    expect(names.map((name) => [plan(name).url(0).replace('http://exchange.test', ''), plan(name).interval])).toEqual([
+      ['/wallets/customer-addresses?walletType=P2P', 5000],
+      ['/wallets/customer-addresses?walletType=EXCHANGE', 5000],
+      ['/wallets/customer-wallet-amount?sourceCoin=TRON&destinationCoin=TETHER', 5000],
+      ['/orders?orderStatus=IS_OPEN&size=1000', 5000],
+      ['/orders?orderStatus=IS_OPEN&market=TRON_TOMAN&orderType=P2P&size=1000', 5000],
+    ])
+  })
+
+  it('are polled together for one person, and persons apart', () => {
+    const phases = Array.from({ length: 100 }, (_, index) => plan('me:orders', `person ${index}`).phase)
+    expect(plan('me:orders').phase).toBe(plan('me:wallet:P2P').phase)
+    expect(new Set(phases).size).toBeGreaterThan(90)
+    expect(phases.every((phase) => phase >= 0 && phase < 5000)).toBe(true)
+  })
+
+  it('are balances by currency, without null, in plain decimals', () => {
+    const answer = { BITCOIN: balance('5e-8', { wholePriceOfCredit: null, address: 'x' }), TOMAN: balance('0010.5') }
+    expect(documentOf('me:wallet:P2P', answer)).toEqual({
+      BITCOIN: { credit: '0.00000005', blockedCredit: '0', totalBalance: '0.00000005' },
+      TOMAN: { credit: '10.5', blockedCredit: '0', totalBalance: '10.5' },
+    })
+  })
+
+  it("are a market's two balances, whatever else the exchange sends", () => {
+    const answer = { BITCOIN: balance('1'), TETHER: balance('2'), TOMAN: balance('3') }
+    expect(documentOf('me:pair:BITCOIN_TETHER', answer)).toEqual({ BITCOIN: balance('1'), TETHER: balance('2') })
+  })
+
+  it('are open orders by id, with what the design names of each', () => {
+    const { id: _, ...row } = order('7')
+    const content = [
+      order('7', { idempotencyKey: 'key-0001', expiresAt: null, overallValue: '1' }),
+      order('8', { expiresAt: '2026-11-22T00:00:00.000Z', amount: 1 }),
+      order('9', { orderStatus: 'CANCELLED_BY_USER' }),
+      order('__proto__'),
+    ]
+    expect(documentOf('me:orders', { content, totalPages: 1 })).toEqual({
+      7: row,
+      8: { ...row, amount: '1', expiresAt: '2026-11-22T00:00:00.000Z' },
+    })
+  })
+
+  it('are refused in another shape than the contract has', () => {
+    const wrong = [null, [], 'text', { content: {} }, { BITCOIN: 'x' }, { content: [{ id: '1' }] }, { message: 'x' }]
+    for (const name of ['me:wallet:P2P', 'me:pair:BITCOIN_TOMAN', 'me:orders']) {
+      for (const answer of wrong) expect(() => documentOf(name, answer), `${name} ${JSON.stringify(answer)}`).toThrow()
+    }
+  })
+
+  it('are normalised, and the patch between any two leads from one to the other', () => {
+    const decimal = fc.bigInt({ min: 0n, max: 10n ** 20n }).map((units) => `${units / 10n ** 8n}.${units % 10n ** 8n}`)
+    const entry = fc.record(
+      { credit: decimal, blockedCredit: decimal, totalBalance: decimal, wholePriceOfCredit: fc.option(decimal) },
+      { requiredKeys: ['credit', 'blockedCredit', 'totalBalance'] },
+    )
+    const wallet = fc.dictionary(fc.constantFrom('TOMAN', ...coins), entry, { maxKeys: 6, noNullPrototype: true })
+    const orders = fc
+      .uniqueArray(fc.record({ id: fc.nat({ max: 9 }), amount: decimal, expires: fc.boolean() }), {
+        selector: ({ id }) => id,
+        maxLength: 5,
+      })
+      .map((list) => ({
+        content: list.map(({ id, amount, expires }) =>
+          order(String(id), { amount, expiresAt: expires ? '2026-11-22T00:00:00.000Z' : null }),
+        ),
+        totalPages: 1,
+      }))
+    const pairs = fc.oneof(
+      fc.tuple(fc.constant('me:wallet:P2P'), wallet, wallet),
+      fc.tuple(fc.constant('me:orders'), orders, orders),
+    )
+    fc.assert(
+      fc.property(pairs, ([name, one, two]) => {
+        const [before, after] = [documentOf(name, one), documentOf(name, two)]
+        expect(normalise(before)).toEqual(before)
+        expect(applyPatch(before, diff(before, after) ?? {})).toEqual(after)
+      }),
+    )
+  })
+})

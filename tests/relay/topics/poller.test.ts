@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { startPoller } from '#relay/topics/poller.ts'
+import { UpstreamFailure } from '#relay/upstream/failure.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
+
+type Answer = { resolve: (text: string) => void; reject: (error: unknown) => void }
+
+/** `early` is by how many milliseconds timers fire before their time. */
+function start({ interval = 1000, phase = 0, random = 0.5, early = 0, held = null as number | null, apart = 0 } = {}) {
+  const fake = createFakeClock(1_800_000_000_400)
+  const after: typeof fake.after = (milliseconds, task) => fake.after(milliseconds - early, task)
+  const clock = { ...fake, after, random: () => random }
+  const asked: number[] = []
+  const seen: string[] = []
+  let answer: Answer | null = null
+  const { stop, pollNow } = startPoller<string>({
+    clock,
+    interval,
+    phase,
+    maxBackoff: 15_000,
+    heldSince: held === null ? null : 1_800_000_000_000 + held,
+    apart,
+    poll: () => {
+      if (answer) throw new Error('two polls at once')
+      asked.push(clock.now() - 1_800_000_000_000)
+      return new Promise((resolve, reject) => {
+        answer = { resolve, reject }
+      })
+    },
+    onAnswer: (text) => seen.push(text),
+    onFailure: (reason) => seen.push(reason),
+  })
+  const settle = async (how: (answer: Answer) => void) => {
+    const current = answer!
+    answer = null
+    how(current)
+    await clock.advance(0)
+  }
+  return {
+    clock,
+    asked,
+    seen,
+    stop,
+    pollNow,
+    succeed: (text: string) => settle(({ resolve }) => resolve(text)),
+    fail: (error: unknown) => settle(({ reject }) => reject(error)),
+  }
+}
+
+describe('a poller', () => {
+  it('that begins with a document waits for its turn, and for one that is not too near; not when that is old', async () => {
+    const firstOf = async (options: Parameters<typeof start>[0]) => {
+      const { asked, clock } = start(options)
+      await clock.advance(10_000)
+      return asked
+    }
+    expect([
+      await firstOf({ held: 300, apart: 500 }),
+      await firstOf({ held: 390, apart: 700 }),
+      await firstOf({ held: 390, apart: 700, interval: 3000, phase: 2000 }),
+      await firstOf({ held: -600 }),
+      await firstOf({}),
+    ]).toEqual([[1000], [2000], [2000], [400], [400]])
+  })
+
+  it('asks at once, then on whole multiples of its interval plus its phase', async () => {
+    const { clock, asked, seen, succeed } = start({ interval: 1000, phase: 300 })
+    for (const text of ['a', 'b', 'c', 'd']) {
+      await clock.advance(0)
+      await clock.advance(20)
+      await succeed(text)
+      await clock.advance(1000 - 20)
+    }
+    expect(asked).toEqual([400, 1300, 2300, 3300, 4300].slice(0, asked.length))
+    expect(seen).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('never asks twice at once, and takes the next turn after a late answer', async () => {
+    const { clock, asked, succeed } = start()
+    await clock.advance(2750)
+    expect(asked).toEqual([400])
+    await succeed('late')
+    await clock.advance(1000)
+    expect(asked).toEqual([400, 4000])
+  })
+
+  it('takes one turn once, though its timer fires early', async () => {
+    const { clock, asked, succeed } = start({ early: 1 })
+    await succeed('a')
+    await clock.advance(599)
+    await succeed('b')
+    await clock.advance(0)
+    expect(asked).toEqual([400, 999])
+    await clock.advance(1000)
+    expect(asked).toEqual([400, 999, 1999])
+  })
+
+  it('backs off while it fails, and is on its turns again after', async () => {
+    const { clock, asked, seen, succeed, fail } = start({ random: 1 })
+    for (let failures = 0; failures < 7; failures++) {
+      await fail(new UpstreamFailure('timeout'))
+      await clock.advance(15_000)
+    }
+    expect(asked.map((at, index) => at - (asked[index - 1] ?? at))).toEqual(
+      [0, 1000, 16_000 - 1000, 15_000, 15_000, 15_000, 15_000, 15_000].slice(0, asked.length),
+    )
+    await succeed('well')
+    await clock.advance(600)
+    expect(asked.at(-1)! % 1000).toBe(0)
+    expect(seen).toEqual([...Array(7).fill('timeout'), 'well'])
+  })
+
+  it('is never more than 15 s apart, whatever Retry-After, jitter, length of the poll and interval', async () => {
+    const retryAfter = fc.option(fc.integer({ min: 0, max: 100_000 }))
+    const run = fc.array(fc.record({ retryAfter, takes: fc.integer({ min: 0, max: 5000 }) }), {
+      minLength: 1,
+      maxLength: 15,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        run,
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        fc.constantFrom(1000, 5000, 60_000),
+        async (fails, random, interval) => {
+          const { clock, asked, fail } = start({ random, interval })
+          for (const one of fails) {
+            const before = asked.length
+            await clock.advance(one.takes)
+            await fail(new UpstreamFailure('throttled', one.retryAfter))
+            for (let waited = 0; asked.length === before; waited += 100) {
+              expect(waited).toBeLessThanOrEqual(15_000)
+              await clock.advance(100)
+            }
+            expect(asked.at(-1)! - asked.at(-2)!).toBeLessThanOrEqual(15_000)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('waits as long as Retry-After says, within 15 s', async () => {
+    const { clock, asked, fail } = start()
+    await fail(new UpstreamFailure('throttled', 7000))
+    await clock.advance(6999)
+    expect(asked).toEqual([400])
+    await clock.advance(1)
+    expect(asked).toEqual([400, 7400])
+  })
+
+  it('asks at once when hurried, and takes its next turn all the same', async () => {
+    const { clock, asked, succeed, pollNow } = start()
+    await succeed('a')
+    await clock.advance(200)
+    pollNow()
+    await clock.advance(10)
+    await succeed('b')
+    await clock.advance(390)
+    expect(asked).toEqual([400, 600, 1000])
+  })
+
+  it('asks again after the poll that was underway when it was hurried, once however often', async () => {
+    const { clock, asked, seen, succeed, fail, pollNow } = start()
+    pollNow()
+    pollNow()
+    await clock.advance(50)
+    await succeed('from before')
+    await clock.advance(10)
+    pollNow()
+    await fail(new UpstreamFailure('timeout'))
+    await succeed('from after')
+    await clock.advance(10)
+    expect([asked, seen]).toEqual([
+      [400, 450, 460],
+      ['from before', 'timeout', 'from after'],
+    ])
+  })
+
+  it('asks no more once it is stopped, however it is hurried', async () => {
+    const { clock, asked, stop, succeed, pollNow } = start()
+    pollNow()
+    stop()
+    pollNow()
+    await succeed('too late')
+    await clock.advance(60_000)
+    expect(asked).toEqual([400])
+  })
+
+  it('drops an answer that comes after the stop, and asks no more', async () => {
+    const { clock, asked, seen, stop, succeed } = start()
+    stop()
+    await succeed('too late')
+    await clock.advance(60_000)
+    expect([asked, seen, clock.pending()]).toEqual([[400], [], 0])
+  })
+
+  it('calls an error that is not the upstream’s a garbled answer', async () => {
+    const { seen, fail } = start()
+    await fail(new TypeError('another shape'))
+    expect(seen).toEqual(['garbled'])
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { createBreaker } from '#relay/upstream/breaker.ts'
+
+describe('the breaker', () => {
+  it('opens after failures in a row, rests, lets one try, and decides by that one', () => {
+    let now = 0
+    const breaker = createBreaker({ failures: 2, rest: 100, now: () => now })
+    breaker.failed()
+    breaker.succeeded()
+    breaker.failed()
+    expect(breaker.wait()).toBe(0)
+    breaker.failed()
+    expect(breaker.wait()).toBe(100)
+    now = 60
+    expect(breaker.wait()).toBe(40)
+    now = 100
+    expect([breaker.wait(), breaker.wait()]).toEqual([0, 100])
+    breaker.failed()
+    expect(breaker.wait()).toBe(100)
+    now = 200
+    expect(breaker.wait()).toBe(0)
+    breaker.succeeded()
+    expect([breaker.wait(), breaker.wait()]).toEqual([0, 0])
+  })
+
+  it('lets the next one try when a try has said nothing, and keeps its count', () => {
+    let now = 0
+    const breaker = createBreaker({ failures: 2, rest: 100, now: () => now })
+    breaker.failed()
+    breaker.unjudged()
+    breaker.failed()
+    expect([breaker.wait(), breaker.untilWell()]).toEqual([100, 100])
+    now = 100
+    expect([breaker.wait(), breaker.wait(), breaker.untilWell()]).toEqual([0, 100, 1])
+    breaker.unjudged()
+    expect([breaker.wait(), breaker.wait()]).toEqual([0, 100])
+    breaker.succeeded()
+    expect(breaker.untilWell()).toBe(0)
+  })
+})
