@@ -40,6 +40,10 @@ const sandboxDownwards = [
 module.exports = {
   forbidden: [
     never('no-cycles', {}, { circular: true }, 'a cycle hides which file is the lower one'),
+    {
+      ...never('no-folder-cycles', {}, { circular: true }, 'a cycle hides which folder is the lower one'),
+      scope: 'folder',
+    },
     never('resolved', {}, { couldNotResolve: true }, 'an import that leads nowhere'),
     never('shared-alone', { path: '^shared/' }, except('shared'), 'shared imports nothing of ours'),
     never('machines-on-shared', { path: '^machines/' }, except('machines', 'shared'), 'machines import shared only'),

@@ -12,7 +12,7 @@ const shown = new RegExp(
     'web/ui/(states/|panel|segmented|choice/choice)',
     'machines/(app/(search/names|state-path)|site/content/content\\.machine|auth/route-guard/pages)',
     'web/(streams/use-topic|ui/(use-held-page|top-layer)|adapters/app/(services|preferences))',
-    'shared/(money/(format|precision|parse|decimal)|input/digits|stream/(sort|topics)|rules/mobile)',
+    'shared/(core/(money/(format|precision|parse|decimal)|digits)|stream/(sort|topics)|rules/mobile)',
     '@mantine/core/esm/components/(Button|ActionIcon|Loader|Skeleton)/',
     '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|Selector|ChevronDown|Ban|X)\\.)',
   ].join('|'),

@@ -1,5 +1,5 @@
-import { listenFault } from '#shared/config/listen-fault.ts'
-import { ConfigError } from '#shared/config/variables.ts'
+import { listenFault } from '#shared/core/config/listen-fault.ts'
+import { ConfigError } from '#shared/core/config/variables.ts'
 import { buildRelay } from './app.ts'
 import { readConfig } from './base/config.ts'
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { ConfigError, type Environment, port, portForm, variableReader, whole } from '#shared/config/variables.ts'
+import { ConfigError, type Environment, port, portForm, variableReader, whole } from '#shared/core/config/variables.ts'
 import { type PaymentTerms, usualTerms } from './payments/payments.ts'
 
 export type SandboxConfig = {

@@ -1,5 +1,5 @@
-import { listenFault } from '#shared/config/listen-fault.ts'
-import { ConfigError } from '#shared/config/variables.ts'
+import { listenFault } from '#shared/core/config/listen-fault.ts'
+import { ConfigError } from '#shared/core/config/variables.ts'
 import { openAccounts } from './accounts/accounts.ts'
 import { seedUsers } from './admin/seed-users.ts'
 import { buildSandbox } from './app.ts'

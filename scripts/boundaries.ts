@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['shared', 'machines', 'web', 'relay', 'sandbox']
+/** What stands beside the product; a tree may do without it. */
+const beside = ['locales', 'bench', 'tests', 'e2e', 'scripts']
 
 if (import.meta.main) report(checkBoundaries(root))
 
@@ -17,8 +19,17 @@ type Verdict = { modules: number; violations: { rule: string; from: string; to: 
 export function checkBoundaries(tree: string): Verdict {
   const missing = folders.filter((folder) => !existsSync(join(tree, folder)))
   if (missing.length > 0) throw new Error(`Boundaries: no folder ${missing.join(', ')}`)
+  const present = beside.filter((folder) => existsSync(join(tree, folder)))
   const program = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs')
-  const words = [program, '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', ...folders]
+  const words = [
+    program,
+    '--config',
+    join(root, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    ...folders,
+    ...present,
+  ]
   const { stdout, stderr } = spawnSync(process.execPath, words, { cwd: tree, encoding: 'utf8', maxBuffer: 1 << 28 })
   const start = stdout.indexOf('{')
   if (start < 0) throw new Error(`Boundaries: the checker gave no answer. ${stderr}`)

@@ -5,8 +5,8 @@ import { readConfig } from '#relay/base/config.ts'
 import { sandboxConfig } from '#sandbox/config.ts'
 import { checkStore } from '#sandbox/store/sqlite-store.ts'
 import { StoreFault } from '#sandbox/store/store-fault.ts'
-import { type ListenAddress, listenFault } from '#shared/config/listen-fault.ts'
-import { ConfigError, type Environment } from '#shared/config/variables.ts'
+import { type ListenAddress, listenFault } from '#shared/core/config/listen-fault.ts'
+import { ConfigError, type Environment } from '#shared/core/config/variables.ts'
 import { portHolder } from './port-holder.ts'
 
 /** What `npm start` starts: where the relay listens, and the sandbox when no exchange is given. */

@@ -1,20 +1,10 @@
 import { personsIn } from '#bench/relay/persons.ts'
-import type { Frame, Update } from '#shared/stream/frame.ts'
-import type { ParsedTopic } from '#shared/stream/topics.ts'
+import type { Frame } from '#shared/stream/frame.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
-import type { Standing, Step } from './truth.ts'
+import type { ReadUpdate } from './truth.ts'
 
 /** A frame as it was read once, however many sockets get the same bytes. `persons`: those whose values are in it. */
 export type ReadFrame = { now: number; updates: readonly ReadUpdate[]; persons: readonly number[] }
-
-export type ReadUpdate = {
-  topic: string
-  kind: ParsedTopic['kind']
-  isOwn: boolean
-  update: Update
-  /** What it leads to from where a client stands. */
-  steps: Map<Standing | null, Step>
-}
 
 /** Frames that are remembered: those of a few flushes. */
 const mostFrames = 512

@@ -1,8 +1,8 @@
 import type { Position } from '#shared/stream/frame.ts'
 import { positionOf } from '#shared/stream/replica.ts'
-import type { ReadFrame, ReadUpdate } from './frame-memory.ts'
+import type { ReadFrame } from './frame-memory.ts'
 import type { Tally } from './tally.ts'
-import type { Standing, Step, Truth } from './truth.ts'
+import type { ReadUpdate, Standing, Step, Truth } from './truth.ts'
 import { nameOf, type Visitor } from './visitors.ts'
 
 /** What one client holds of its topics. `shared.tally` is replaced when counting begins anew. */

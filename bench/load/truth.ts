@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto'
-import type { Document } from '#shared/stream/frame.ts'
+import type { Document, Update } from '#shared/stream/frame.ts'
 import { applyUpdate, emptyReplica, type Replica } from '#shared/stream/replica.ts'
-import type { ReadUpdate } from './frame-memory.ts'
+import type { ParsedTopic } from '#shared/stream/topics.ts'
+
+export type ReadUpdate = {
+  topic: string
+  kind: ParsedTopic['kind']
+  isOwn: boolean
+  update: Update
+  /** What it leads to from where a client stands. */
+  steps: Map<Standing | null, Step>
+}
 
 /** Where a client stands in a topic. Those with the same document at the same place share one. */
 export type Standing = { readonly replica: Replica; readonly print: string }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { registerMachine } from '#machines/auth/register/register.machine.ts'
 import { resetPasswordMachine } from '#machines/auth/reset-password/reset-password.machine.ts'
-import { localDigits } from '#shared/money/format.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { registerModel } from '#tests/models/auth/register.model.ts'
 import { resetPasswordModel } from '#tests/models/auth/reset-password.model.ts'
 import { type Executor, hold, otherThan, seeState, walkOn } from '../support/model-walk.ts'

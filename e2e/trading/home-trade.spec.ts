@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { add, subtract } from '#shared/money/decimal.ts'
+import { add, subtract } from '#shared/core/money/decimal.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold } from '../support/model-walk.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { add, multiply } from '#shared/money/decimal.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import { add, multiply } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
 import { lookAt, lookAtAll, widths } from '../support/look.ts'
 import { beMember, comeFrom, desk, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'

@@ -1,4 +1,4 @@
-import { addressKey } from '#shared/net/address-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import { createDeviceProofs } from './device-proofs.ts'
 import { tokenHash } from './token-verifier.ts'
 
@@ -34,7 +34,7 @@ export function createCodeChecks(maxDevices: number, secret: string) {
       const fields = fieldsOf(body)
       const device = deviceOf(fields)
       if (device !== null && (known.has(device) || proofs.has(cookies, device))) return `device ${device}`
-      return `address ${addressKey(ip)} ${tokenHash(userOf(fields))}`
+      return `address ${ipKey(ip)} ${tokenHash(userOf(fields))}`
     },
     /**
      * Remembers the device of a log-in that succeeded.

@@ -9,7 +9,7 @@ import {
   variableReader,
   whole,
   withoutSecrets,
-} from '#shared/config/variables.ts'
+} from '#shared/core/config/variables.ts'
 import { productionTimings, type Timings } from './timings.ts'
 
 /** One of several relays. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { addressKey } from '#shared/net/address-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import { createAttempts } from '../auth/attempts.ts'
 import type { Captcha } from '../auth/captcha.ts'
 import { refuseTooMany } from './messages/refusal.ts'
@@ -15,7 +15,7 @@ export const captchaRoute: FastifyPluginAsync<{
 }> = async (app, { captcha, count, now }) => {
   const attempts = createAttempts({ max: maxChallenges, within: 60_000, keys: 50_000, now })
   app.get('/captcha', async (request, reply) => {
-    const wait = attempts.make(addressKey(request.ip))
+    const wait = attempts.make(ipKey(request.ip))
     if (wait > 0) return refuseTooMany(reply, wait)
     const challenge = await captcha.challenge()
     count('offered')

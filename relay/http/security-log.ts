@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { z } from 'zod'
 import type { CallName } from '#shared/contract/contract.ts'
-import { errorKeyOf } from '#shared/errors/error-key.ts'
-import { addressKey } from '#shared/net/address-key.ts'
+import { errorKeyOf } from '#shared/core/errors/error-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import type { TokenVerifier } from '../auth/token-verifier.ts'
 import { bearerOf, bodyOf, matchedOf } from './messages/request.ts'
 
@@ -53,7 +53,7 @@ export const securityLog = fp<{ people: TokenVerifier; hash: (text: string) => s
         outcome,
         status,
         person: person && hash(person),
-        address: hash(addressKey(request.ip)),
+        address: hash(ipKey(request.ip)),
       }
       request.log[status < 300 ? 'info' : 'warn'](line, `security: ${name} ${outcome}`)
     })

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { SiteConfig } from '#shared/site/site-config.ts'
+import type { SiteConfig } from '#shared/contract/site-config.ts'
 
 /** Seconds that a browser may keep it: a new blog address is seen soon after a restart. */
 const lifetime = 300

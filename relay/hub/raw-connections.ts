@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
-import { addressKey } from '#shared/net/address-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import { type Allowance, fullAllowance, type Refusal, refusalOf } from './message-guard.ts'
 
 /** A connection of Engine.IO, before and below its socket. */
@@ -64,7 +64,7 @@ export function createRawConnections(options: {
   return {
     /** Watches a connection from now on. */
     add(raw: RawConnection): void {
-      const address = addressKey(addressOf(raw.request))
+      const address = ipKey(addressOf(raw.request))
       states.set(raw, { address, allowance: fullAllowance(now()), hasJoined: false, isOver: false })
       addresses.set(address, (addresses.get(address) ?? 0) + 1)
       // Engine.IO keeps the first request of every connection for as long as it lives: 40 KiB that nobody reads.

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import { addressKey } from '#shared/net/address-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import { type Sessions, tokenOf } from '../auth/sessions.ts'
 import { systemClock } from '../base/clock.ts'
 import type { Config } from '../base/config.ts'
@@ -95,7 +95,7 @@ export function attachSockets(
     pingInterval: pings.interval,
     pingTimeout: pings.timeout,
     allowRequest: (request, decide) => {
-      const address = addressKey(addressOf(request))
+      const address = ipKey(addressOf(request))
       const isForeign = !isOwnOrigin(request.headers, config.siteHosts)
       if (isForeign) count('origin', address)
       const isFull = config.socketsPerAddress !== null && raws.countOf(address) >= config.socketsPerAddress

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { toLatinDigits } from '#shared/input/digits.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
 import { type Currency, coins } from '#shared/market/coins.ts'
 import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'

@@ -1,5 +1,5 @@
+import { priceDecimals } from '#shared/core/money/precision.ts'
 import { type Coin, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
 import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 
 /**

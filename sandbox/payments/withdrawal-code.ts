@@ -1,5 +1,5 @@
+import { formatDecimal } from '#shared/core/money/format.ts'
 import { coinCodes } from '#shared/market/codes.ts'
-import { formatDecimal } from '#shared/money/format.ts'
 import { sessionKey } from '../accounts/codes/caller-key.ts'
 import type { Verdict } from '../accounts/codes/code-life.ts'
 import { detailOf } from '../accounts/codes/code-service.ts'

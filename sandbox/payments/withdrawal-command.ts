@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { withdrawalDetails } from '#shared/contract/wallets.ts'
-import { add } from '#shared/money/decimal.ts'
+import { add } from '#shared/core/money/decimal.ts'
 import { checkAddress } from '#shared/rules/address.ts'
 import { HttpError } from '../base/http-error.ts'
 import { networkOf } from '../exchange/coin-terms.ts'

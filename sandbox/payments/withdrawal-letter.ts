@@ -1,5 +1,5 @@
+import { subtract } from '#shared/core/money/decimal.ts'
 import { type Coin, isCoin } from '#shared/market/coins.ts'
-import { subtract } from '#shared/money/decimal.ts'
 import { channelOf } from '../accounts/core/second-factor.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import type { Withdrawal } from '../exchange/withdrawal.ts'

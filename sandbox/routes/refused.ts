@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#shared/contract/fields.ts'
-import { rawAnswer, unreadRequest } from '#shared/errors/unread-request.ts'
+import { rawAnswer, unreadRequest } from '#shared/core/errors/unread-request.ts'
 import { HttpError } from '../base/http-error.ts'
 
 /** Every failure leaves in one shape. What went wrong inside is logged, never told. */

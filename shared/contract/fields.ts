@@ -1,6 +1,6 @@
 import { config, type ZodType, z } from 'zod'
+import { plain } from '#shared/core/money/decimal.ts'
 import { coins } from '#shared/market/coins.ts'
-import { plain } from '#shared/money/decimal.ts'
 
 // A page's policy forbids code made from text. Schemas try it when they are made, and the browser reports each try; all
 // of the contract's are made after this line.

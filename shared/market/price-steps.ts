@@ -1,4 +1,4 @@
-import { type Decimal, plain, sign } from '#shared/money/decimal.ts'
+import { type Decimal, plain, sign } from '#shared/core/money/decimal.ts'
 
 /**
  * The steps a book's prices may be put together by: the market's finest, and three wider ones that stand ten times apart.

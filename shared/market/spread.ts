@@ -1,4 +1,4 @@
-import { type Decimal, divide, multiply, sign, subtract } from '#shared/money/decimal.ts'
+import { type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
 
 /** How far the best sell stands above the best buy: in the settlement, and in percent of the sell. Null without both. */
 export function spreadOf(buy: Decimal | undefined, sell: Decimal | undefined) {

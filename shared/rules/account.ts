@@ -1,4 +1,4 @@
-import type { ErrorKey } from '../errors/error-key.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
 import { type BankAccount, checkKnownBankAccount } from './bank-account.ts'
 import { checkEmail, emailMaxLength } from './email.ts'
 import { checkMobile } from './mobile.ts'

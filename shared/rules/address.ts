@@ -1,9 +1,9 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { base58check } from '../address/base58.ts'
-import { bech32, bytesOf } from '../address/bech32.ts'
-import { cashAddress } from '../address/cash-address.ts'
-import { isStellarAccount } from '../address/stellar.ts'
-import type { ErrorKey } from '../errors/error-key.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
+import { base58check } from './address-formats/base58.ts'
+import { bech32, bytesOf } from './address-formats/bech32.ts'
+import { cashAddress } from './address-formats/cash-address.ts'
+import { isStellarAccount } from './address-formats/stellar.ts'
 
 /**
  * Why an address cannot be one of the network: coins sent to a mistyped one are lost. Checksums are checked where the
@@ -17,7 +17,7 @@ export function checkAddress(address: string, network: string): ErrorKey | null 
 }
 
 /** The same address is written in two ways on networks that do not care for capitals; for comparing only. */
-export function addressKey(address: string, network: string): string {
+export function ipKey(address: string, network: string): string {
   const text = address.trim()
   return networks[network] === isEthereum || segwit.test(text) ? text.toLowerCase() : text.replace(/^bitcoincash:/i, '')
 }

@@ -1,5 +1,5 @@
-import type { ErrorKey } from '../errors/error-key.ts'
-import { toLatinDigits } from '../input/digits.ts'
+import { toLatinDigits } from '../core/digits.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
 import { type Bank, cardPrefixes } from './card-prefixes.ts'
 import { hasCardCheckDigit, hasShebaCheckDigits } from './check-digits.ts'
 

@@ -1,5 +1,5 @@
-import type { ErrorKey } from '../errors/error-key.ts'
-import { toLatinDigits } from '../input/digits.ts'
+import { toLatinDigits } from '../core/digits.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
 
 /** 6 digits by e-mail, SMS and authenticator, 5 by the identity service (spec 5). */
 export type CodeLength = 5 | 6

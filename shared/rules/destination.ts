@@ -1,5 +1,5 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { checkAddress } from './address.ts'
 import { checkNetworkLimits, type WithdrawalNetwork } from './withdrawal.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '../errors/error-key.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
 
 /** Characters an e-mail address has at most (spec 5). */
 export const emailMaxLength = 50

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '../errors/error-key.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
 
 export type ImageKind = 'png' | 'jpeg'
 export type ImageSize = { width: number; height: number }

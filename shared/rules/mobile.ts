@@ -1,5 +1,5 @@
-import type { ErrorKey } from '../errors/error-key.ts'
-import { toLatinDigits } from '../input/digits.ts'
+import { toLatinDigits } from '../core/digits.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
 
 /** Characters a phone field takes (spec 9). */
 export const phoneMaxLength = 11

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '../errors/error-key.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
 
 /** Characters of a national code: exactly 10 in Iran, at most 30 elsewhere (spec 5). */
 export const nationalCodeLength = 10

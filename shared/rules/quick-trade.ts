@@ -1,5 +1,5 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { compare, type Decimal, sign } from '#shared/core/money/decimal.ts'
 
 /** Limits of a coin nobody has told of (spec 001, section 5, "OTC"). */
 export const anyLimits = { least: '0', most: '1000000' }

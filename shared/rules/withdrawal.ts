@@ -1,7 +1,7 @@
-import type { ErrorKey } from '../errors/error-key.ts'
+import type { ErrorKey } from '../core/errors/error-key.ts'
+import { compare, type Decimal, decimalsOf, sign, subtract, truncate } from '../core/money/decimal.ts'
+import { parseTyped } from '../core/money/parse.ts'
 import type { Currency } from '../market/coins.ts'
-import { compare, type Decimal, decimalsOf, sign, subtract, truncate } from '../money/decimal.ts'
-import { parseTyped } from '../money/parse.ts'
 import { checkAddress } from './address.ts'
 
 /** A withdrawal as it goes over the wire, without its code (spec 001, section 3). Toman go to a card, on no network. */

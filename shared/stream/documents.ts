@@ -1,6 +1,6 @@
 import type { Coin } from '#shared/market/coins.ts'
 
-/** A decimal in plain notation, no exponent: `"0.00012"`. Arithmetic goes through `shared/money`. */
+/** A decimal in plain notation, no exponent: `"0.00012"`. Arithmetic goes through `shared/core/money`. */
 export type Decimal = string
 
 /**

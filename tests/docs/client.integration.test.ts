@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plain } from '#shared/money/decimal.ts'
+import { plain } from '#shared/core/money/decimal.ts'
 import { wire } from '#shared/stream/frame.ts'
 import { until } from '../relay/support/cluster.ts'
 import { setExchange } from '../relay/support/exchange.ts'

@@ -3,7 +3,7 @@ import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.
 import { selectUnsettled } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
-import { keyOf } from '#shared/errors/reason.ts'
+import { keyOf } from '#shared/core/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { rngOf } from '#sandbox/market-maker/rng.ts'
-import { truncate } from '#shared/money/decimal.ts'
+import { truncate } from '#shared/core/money/decimal.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import { brokenLaws } from '../sandbox/support/laws.ts'

@@ -7,7 +7,7 @@ import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.
 import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
-import { keyOf } from '#shared/errors/reason.ts'
+import { keyOf } from '#shared/core/errors/reason.ts'
 import type { PricesDocument } from '#shared/stream/documents.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 /** The language numbers and dates are written in; supplied by `web/app`. */
 export const LanguageContext = createContext<Language>('fa')

@@ -1,4 +1,4 @@
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/stream/order.ts'
 import styles from './sparkline.module.css'
 

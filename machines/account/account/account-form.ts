@@ -1,6 +1,6 @@
 import type { BankEntry } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
 import type { Person } from '#machines/auth/session/person.ts'
-import { toLatinDigits } from '#shared/input/digits.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
 import {
   type AccountFault,
   type AccountForm,

@@ -5,7 +5,7 @@ import { countryMachine } from '#machines/account/country/country.machine.ts'
 import { isIdentityFault } from '#machines/account/identity-code/identity-faults.ts'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { Person } from '#machines/auth/session/person.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey } from '#shared/core/errors/api-error.ts'
 import { type AccountTextField, isIran } from '#shared/rules/account.ts'
 import {
   type AccountAnswer,

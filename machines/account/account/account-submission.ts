@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { reasonOf } from '#shared/errors/reason.ts'
+import { reasonOf } from '#shared/core/errors/reason.ts'
 import { typed } from './account-context.ts'
 import { submissionOf } from './account-form.ts'
 import { accountSetup } from './account-setup.ts'

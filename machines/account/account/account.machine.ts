@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, type ContextFrom, stateIn } from 'xstate'
 import type { bankAccountsMachine } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
-import { reasonOf } from '#shared/errors/reason.ts'
+import { reasonOf } from '#shared/core/errors/reason.ts'
 import { blankAccount, changed, contactInput } from './account-context.ts'
 import { type Draft, restoredDraft } from './account-form.ts'
 import { accountSetup } from './account-setup.ts'

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 
 /** A picture as machines know it: something to hand on. What is in it is for actors to look at. */
 export type ImageHandle = { readonly name: string; readonly size: number }

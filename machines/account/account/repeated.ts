@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/errors/api-error.ts'
-import { type ErrorKey, errorKeyOf } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { type ErrorKey, errorKeyOf } from '#shared/core/errors/error-key.ts'
 
 /** What is registered for another person, told in the repeat-info dialog (spec 8, "Global handling"). */
 const repeatable: readonly ErrorKey[] = ['MOBILE_IS_INCORRECT', 'NATIONAL_CODE_IS_INCORRECT', 'TELEPHONE_IS_INCORRECT']

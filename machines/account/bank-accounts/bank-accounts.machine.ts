@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 import { type BankAccount, cardOf, checkBankAccount, shebaOf } from '#shared/rules/bank-account.ts'
 
 export type BanksRef = ActorRefFrom<typeof bankAccountsMachine>

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { codeMachine } from '#machines/auth/code/code.machine.ts'
-import { waitOf } from '#shared/errors/api-error.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { waitOf } from '#shared/core/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { CodeLength } from '#shared/rules/code.ts'
 import { type ContactChange, type ContactKind, faultOfContact, valueOfContact } from './contact.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { checkEmail } from '#shared/rules/email.ts'
 import { tenDigitsOf, usernameOf } from '#shared/rules/mobile.ts'
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 
 /** A country by the name the exchange knows it by, and its phone code (spec 3, "Country"). */
 export type Country = { countryName: string; countryPhoneCode: string }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { normalizeQuery } from '#machines/app/search/names.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { countryMachine } from './country.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof countryMachine>

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { codeMachine } from '#machines/auth/code/code.machine.ts'
-import { waitOf } from '#shared/errors/api-error.ts'
-import { keyOf, type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { waitOf } from '#shared/core/errors/api-error.ts'
+import { keyOf, type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import { isIdentityFault } from './identity-faults.ts'
 
 export type IdentityCodeRef = ActorRefFrom<typeof identityCodeMachine>

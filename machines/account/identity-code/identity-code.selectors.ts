@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 import type { identityCodeMachine } from './identity-code.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof identityCodeMachine>

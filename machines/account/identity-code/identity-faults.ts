@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 
 /** What the identity service says does not fit the person; it is told in a dialog and mended on the account screen. */
 const identityFaults: readonly ErrorKey[] = [

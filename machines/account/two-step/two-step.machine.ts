@@ -4,8 +4,8 @@ import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
 import { codeMachine } from '#machines/auth/code/code.machine.ts'
 import { codeSeconds } from '#machines/auth/code/code-seconds.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
-import { ApiError, waitOf } from '#shared/errors/api-error.ts'
-import { keyOf, type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { ApiError, waitOf } from '#shared/core/errors/api-error.ts'
+import { keyOf, type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 
 export type TwoStepRef = ActorRefFrom<typeof twoStepMachine>
 

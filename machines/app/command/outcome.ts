@@ -1,5 +1,5 @@
-import { ApiError, errorKey } from '#shared/errors/api-error.ts'
-import { type ErrorKey, isBroken } from '#shared/errors/error-key.ts'
+import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
+import { type ErrorKey, isBroken } from '#shared/core/errors/error-key.ts'
 
 /** Failures after which a command may have been done or not: nobody knows (design 2). */
 const unknown: ReadonlySet<ErrorKey> = new Set([

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 
 /** What has been done, or could not be, told on the page that follows (spec 8, "Success messages"). */
 export type Notice =

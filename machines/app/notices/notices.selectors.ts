@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Notice, noticesMachine } from './notices.machine.ts'
 
 export function selectNotice(snapshot: SnapshotFrom<typeof noticesMachine>): Notice | null {

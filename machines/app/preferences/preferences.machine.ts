@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 export type Theme = 'dark' | 'light'
 export type Preferences = { language: Language; theme: Theme }

@@ -1,5 +1,5 @@
+import type { Language } from '#shared/core/money/format.ts'
 import { type Settlement, settlements } from '#shared/market/coins.ts'
-import type { Language } from '#shared/money/format.ts'
 
 /** The settlements a language offers, its default first: Toman is offered only in Persian (spec 2, "Markets page"). */
 export function settlementsOf(language: Language): readonly Settlement[] {

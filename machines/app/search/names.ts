@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#shared/input/digits.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
 
 /** What a thing may be called: the name that is shown, and all others it is searched by. */
 export type Names = { shown: string; others: readonly string[] }

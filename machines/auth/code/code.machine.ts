@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
-import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { errorKey, waitOf } from '#shared/core/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import { type CodeLength, checkCode, codeOf } from '#shared/rules/code.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 

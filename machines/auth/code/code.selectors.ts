@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { keyOf, type Reason } from '#shared/errors/reason.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { keyOf, type Reason } from '#shared/core/errors/reason.ts'
 import { checkCode } from '#shared/rules/code.ts'
 import type { codeMachine } from './code.machine.ts'
 

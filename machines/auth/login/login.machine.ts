@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } f
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { codeMachine } from '#machines/auth/code/code.machine.ts'
 import { codeSeconds } from '#machines/auth/code/code-seconds.ts'
-import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
-import { typedPhone } from '#shared/input/phone.ts'
+import { errorKey, waitOf } from '#shared/core/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import { checkMobile, mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import { typedPhone } from '#shared/rules/phone.ts'
 
 import {
   type PendingCommand,

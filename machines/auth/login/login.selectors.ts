@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { loginMachine } from './login.machine.ts'
 import type { SecondFactor } from './pending-login.ts'
 

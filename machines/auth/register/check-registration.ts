@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { checkMobile } from '#shared/rules/mobile.ts'
 
 /** What a registration lacks first: the phone, then the terms (spec 5). The captcha solves itself when it is sent. */

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { PendingCommand } from '#machines/auth/login/pending-login.ts'
-import { errorKey, waitOf } from '#shared/errors/api-error.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
-import { typedPhone } from '#shared/input/phone.ts'
+import { errorKey, waitOf } from '#shared/core/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
+import { typedPhone } from '#shared/rules/phone.ts'
 import { checkRegistration } from './check-registration.ts'
 
 export type RegisterRef = ActorRefFrom<typeof registerMachine>

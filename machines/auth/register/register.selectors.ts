@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { registerMachine } from './register.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof registerMachine>

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { mobileOf } from '#shared/rules/mobile.ts'
 import { passwordFaults } from '#shared/rules/password.ts'
 import type { resetPasswordMachine } from './reset-password.machine.ts'

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromPromise, raise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey } from '#shared/core/errors/api-error.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 import {
   type GuardedPage,
   judge,

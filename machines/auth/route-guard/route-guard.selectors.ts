@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 import type { Obstacle, Verdict } from './pages.ts'
 import type { routeGuardMachine } from './route-guard.machine.ts'
 

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { Person } from './person.ts'
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 import { isVerified } from '#shared/rules/verified.ts'
 import type { Person } from './person.ts'
 import type { sessionMachine } from './session.machine.ts'

@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { codeMachine } from '#machines/auth/code/code.machine.ts'
 import { codeSeconds } from '#machines/auth/code/code-seconds.ts'
-import { waitOf } from '#shared/errors/api-error.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { waitOf } from '#shared/core/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 
 export type VerifyEmailRef = ActorRefFrom<typeof verifyEmailMachine>
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import type { Language } from '#shared/money/format.ts'
 
 /** A text about a coin; `html` is as the server sent it and must be sanitised before it is shown (design 5.15). */
 export type Story = { title: string; html: string }

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { defaultSettlement, settlementsOf } from '#machines/app/preferences/settlement.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import type { Settlement } from '#shared/market/coins.ts'
-import type { Language } from '#shared/money/format.ts'
 
 export type SortKey = 'name' | 'price' | 'change'
 /** `by` null is the exchange's own order (spec 9, wallet display order). */

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
-import type { Language } from '#shared/money/format.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 export type ContentMachine<Content> = ReturnType<typeof createContentMachine<Content>>
 export type ContentRef<Content> = ActorRefFrom<ContentMachine<Content>>

@@ -1,4 +1,4 @@
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 
 /** What the exchange says of itself in one language (spec 3, "Exchange info"). `privacyPolicy` is HTML as it was sent. */
 export type ExchangeInfo = {

@@ -1,6 +1,6 @@
 import { matchesName, type Names, normalizeQuery } from '#machines/app/search/names.ts'
+import { compare, type Decimal } from '#shared/core/money/decimal.ts'
 import { coins } from '#shared/market/coins.ts'
-import { compare, type Decimal } from '#shared/money/decimal.ts'
 
 /** `threshold` is the trade volume of three months in Toman; fees are percentages of a trade (spec 3, "Account level"). */
 export type LevelFee = { level: string; threshold: Decimal; feeToman: Decimal; feeTether: Decimal }

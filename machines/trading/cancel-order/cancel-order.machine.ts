@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { isOutcomeUnknown, keyUseAfter } from '#machines/app/command/outcome.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
 
 export type CancelOrderRef = ActorRefFrom<typeof cancelOrderMachine>

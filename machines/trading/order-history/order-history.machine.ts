@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { allOrders, type OrderFilters } from './order-filters.ts'
 

@@ -2,10 +2,10 @@ import { assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { errorKey } from '#shared/core/errors/api-error.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 import { isAmountAllowed, isByMoney, submitBlocker } from './ticket-check.ts'
 import type {
   AmountQuestion,

@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#shared/money/decimal.ts'
+import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
 import type { BookDocument } from '#shared/stream/documents.ts'
 import { wire } from '#shared/stream/frame.ts'
 import { bookRows } from '#shared/stream/sort.ts'

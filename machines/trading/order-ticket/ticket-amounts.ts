@@ -1,5 +1,5 @@
-import { compare, type Decimal, divide, multiply, sign, subtract, truncate } from '#shared/money/decimal.ts'
-import { parseTyped } from '#shared/money/parse.ts'
+import { compare, type Decimal, divide, multiply, sign, subtract, truncate } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import { amountDecimals, totalOf } from '#shared/rules/p2p-order.ts'
 import { isBookEmpty, priceImpact } from './price-impact.ts'
 import type { TicketContext } from './ticket-context.ts'

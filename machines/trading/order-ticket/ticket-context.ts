@@ -1,9 +1,9 @@
 import type { KeyUse } from '#machines/app/command/outcome.ts'
 import type { LevelFee } from '#machines/site/fees/fees.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market, MarketType } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
 
 export type TicketSide = 'buy' | 'sell'

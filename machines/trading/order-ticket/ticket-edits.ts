@@ -1,5 +1,5 @@
-import type { Decimal } from '#shared/money/decimal.ts'
-import { parseTyped } from '#shared/money/parse.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import { amountDecimals } from '#shared/rules/p2p-order.ts'
 import { amountFor, creditOf, ledgerDecimals, partOf } from './ticket-amounts.ts'
 import type { TicketContext, TicketEdit } from './ticket-context.ts'

@@ -1,6 +1,6 @@
 import type { Answer } from '#shared/contract/call.ts'
 import type { orderCalls } from '#shared/contract/orders.ts'
-import { compare, type Decimal, sign } from '#shared/money/decimal.ts'
+import { compare, type Decimal, sign } from '#shared/core/money/decimal.ts'
 
 /** One of the person's own orders, as the exchange lists it (spec 001, section 3). */
 export type OwnOrder = Answer<typeof orderCalls.orders>['content'][number]

@@ -1,6 +1,6 @@
+import { type Decimal, divide, multiply, sign, truncate } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import type { Settlement } from '#shared/market/coins.ts'
-import { type Decimal, divide, multiply, sign, truncate } from '#shared/money/decimal.ts'
-import { parseTyped } from '#shared/money/parse.ts'
 
 /** Decimals of the ledger, and of an amount that is traded (spec 001, section 9; design 5.11). */
 export const finest = 8

@@ -2,8 +2,8 @@ import type { EventFrom } from 'xstate'
 import { defaultSettlement, settlementsOf } from '#machines/app/preferences/settlement.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { readTyped } from '#machines/trading/otc-entry/quote.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { isCoin, marketOf } from '#shared/market/coins.ts'
-import type { Language } from '#shared/money/format.ts'
 
 type EntryEvent = EventFrom<typeof otcEntryMachine>
 

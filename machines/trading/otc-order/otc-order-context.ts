@@ -5,10 +5,10 @@ import type { OrderFound, OwnOrder } from '#machines/trading/orders/find-order.t
 import type { otcEntryMachine, TradeSide } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import type { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import type { AddressBook } from '#machines/wallet/address-book/address-book.ts'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import type { Coin, Market } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
-import type { Language } from '#shared/money/format.ts'
 
 /** A percentage of the house, or what the coin's network takes, in the coin: never shown as the same (design 5.5). */
 export type Wage = { kind: 'percent' | 'coin'; value: Decimal }

@@ -16,10 +16,10 @@ import { defaultSettlement } from '#machines/app/preferences/settlement.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
 import { otcEntryMachine, unitPriceOf } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
-import { reasonOf } from '#shared/errors/reason.ts'
+import { reasonOf } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
-import type { Language } from '#shared/money/format.ts'
 import {
   destinationOf,
   hasMoved,

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { PairDocument } from '#shared/stream/documents.ts'
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
+import { type Decimal, sign } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
-import { type Decimal, sign } from '#shared/money/decimal.ts'
 import type { pairBalancesMachine } from './pair-balances.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof pairBalancesMachine>

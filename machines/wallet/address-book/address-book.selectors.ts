@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { normalizeQuery } from '#machines/app/search/names.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { addressBookMachine } from './address-book.machine.ts'
 import { faultOfEntry, type ListedAddress, listedOn } from './address-book.ts'
 

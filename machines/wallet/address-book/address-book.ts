@@ -1,5 +1,5 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { addressKey, checkAddress } from '#shared/rules/address.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { checkAddress, ipKey } from '#shared/rules/address.ts'
 
 /** An address that a person gave a name; `id` is the network and the address, so that none is there twice. */
 export type ListedAddress = { id: string; label: string; network: string; address: string }
@@ -17,7 +17,7 @@ const longestLabel = 40
 
 /** One address of one network, however it is written. */
 export function addressId(address: string, network: string): string {
-  return `${network}:${addressKey(address, network)}`
+  return `${network}:${ipKey(address, network)}`
 }
 
 export function isListed({ addresses }: AddressBook, address: string, network: string): boolean {

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { Answer } from '#shared/contract/call.ts'
 import type { walletCalls } from '#shared/contract/wallets.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 
 /** A deposit as the exchange lists it. */
 export type OwnDeposit = Answer<typeof walletCalls.deposits>['content'][number]

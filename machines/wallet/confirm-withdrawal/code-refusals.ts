@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { keyOf, type Reason } from '#shared/errors/reason.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { keyOf, type Reason } from '#shared/core/errors/reason.ts'
 
 /** Refusals that no code mends: what was asked for is wrong, and is changed where it was written. */
 const ofTheRequest: ReadonlySet<ErrorKey> = new Set([

@@ -1,7 +1,7 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 
 /** A chain that a coin may come by; on some a deposit is looked for by its transaction's id (spec 001, section 4). */
 export type DepositNetwork = { name: string; txIdIsNeeded: boolean; isOpen: boolean }

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { reasonOf } from '#shared/errors/reason.ts'
+import { reasonOf } from '#shared/core/errors/reason.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import {
   type AddressQuestion,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign } from 'xstate'
-import { reasonOf } from '#shared/errors/reason.ts'
+import { reasonOf } from '#shared/core/errors/reason.ts'
 import {
   type DepositCoinContext,
   type DepositQuestion,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { depositCoinMachine } from './deposit-coin.machine.ts'
 import { obstacleOfAddress, obstacleOfCheck, obstacleOfDeposit } from './deposit-coin-context.ts'
 

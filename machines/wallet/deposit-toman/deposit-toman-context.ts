@@ -1,8 +1,8 @@
 import type { VerifiedAccount } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Reason } from '#shared/errors/reason.ts'
-import { compare } from '#shared/money/decimal.ts'
-import { parseTyped } from '#shared/money/parse.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import { compare } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import { checkTomanDeposit, type TomanLimits } from '#shared/rules/withdrawal.ts'
 
 export type PaymentGateway = 'MAIN' | 'ALTERNATE'

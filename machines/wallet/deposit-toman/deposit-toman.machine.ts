@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
-import { reasonOf } from '#shared/errors/reason.ts'
+import { reasonOf } from '#shared/core/errors/reason.ts'
 import { isAllowedGateway } from '#shared/rules/gateway.ts'
 import {
   type DepositDraft,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { depositTomanMachine } from './deposit-toman.machine.ts'
 import { accountOf, type DepositDraft, quickAmountsOf, submitBlocker } from './deposit-toman-context.ts'
 

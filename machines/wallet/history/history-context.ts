@@ -1,4 +1,4 @@
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 import {
   everything,
   type HistoryFilters,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { reasonOf } from '#shared/errors/reason.ts'
+import { reasonOf } from '#shared/core/errors/reason.ts'
 import {
   beginHistory,
   type HistoryContext,

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 import type { historyMachine } from './history.machine.ts'
 import { queryIn } from './history-context.ts'
 import type { HistoryQuery, HistoryRow } from './history-rows.ts'

@@ -1,5 +1,5 @@
+import { add, compare, type Decimal, divide, multiply, sign } from '#shared/core/money/decimal.ts'
 import { coins, isCoin } from '#shared/market/coins.ts'
-import { add, compare, type Decimal, divide, multiply, sign } from '#shared/money/decimal.ts'
 import type { MarketsDocument, WalletDocument } from '#shared/stream/documents.ts'
 
 /**

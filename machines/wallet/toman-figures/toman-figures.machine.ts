@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { type Reason, reasonOf } from '#shared/errors/reason.ts'
+import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { TomanFigures } from './toman-figures.ts'
 
 export type TomanFiguresRef = ActorRefFrom<typeof tomanFiguresMachine>

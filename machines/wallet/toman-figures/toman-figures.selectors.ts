@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 import type { tomanFiguresMachine } from './toman-figures.machine.ts'
 import type { TomanFigures } from './toman-figures.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '#machines/wallet/history/history-pages.ts'
 import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
-import { add, type Decimal } from '#shared/money/decimal.ts'
+import { add, type Decimal } from '#shared/core/money/decimal.ts'
 
 /**
  * What became of a person's Toman since a moment (epoch ms): what came and what left, and what was asked for and is still

@@ -1,6 +1,6 @@
 import { isCalledFromStart, type Names, normalizeQuery } from '#machines/app/search/names.ts'
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
-import { sign } from '#shared/money/decimal.ts'
+import { sign } from '#shared/core/money/decimal.ts'
 
 /** How the list of a wallet is asked for; `text` as it is typed. */
 type Wanted = { text: string; hidesNone: boolean }

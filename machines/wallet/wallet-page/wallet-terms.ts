@@ -1,5 +1,5 @@
 import type { Holding } from '#machines/wallet/holdings/holdings.ts'
-import { sign } from '#shared/money/decimal.ts'
+import { sign } from '#shared/core/money/decimal.ts'
 
 /** Why a way in or out cannot be gone now; its words are those of the wallet. */
 export type WalletObstacle = 'depositNotPossible' | 'nothingToWithdraw' | 'withdrawalNotPossible'

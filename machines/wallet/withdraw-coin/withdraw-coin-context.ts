@@ -1,9 +1,9 @@
 import { type AddressBook, faultOfDestination, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
-import { parseTyped } from '#shared/money/parse.ts'
 import { checkCoinWithdrawal, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
 /** What is chosen and typed, as it is typed; a form that is opened again may begin with it. */

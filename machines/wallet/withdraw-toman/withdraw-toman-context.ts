@@ -1,7 +1,7 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Reason } from '#shared/errors/reason.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
-import { parseTyped } from '#shared/money/parse.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import { checkTomanWithdrawal, type TomanLimits, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 
 /** What is chosen and typed, as it is typed; `card` is null until one is chosen. */

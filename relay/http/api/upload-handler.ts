@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressKey } from '#shared/net/address-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import type { TokenVerifier } from '../../auth/token-verifier.ts'
 import type { Timings } from '../../base/timings.ts'
 import type { MatchedCall } from '../../upstream/api-calls.ts'
@@ -43,7 +43,7 @@ export function createUploadHandler(options: {
     const verdict = token === null ? ({ state: 'refused' } as const) : await people.personOf(token)
     if (verdict.state === 'refused') throw new UploadError(401, 'INVALID_TOKEN')
     if (verdict.state === 'unknown') throw new UpstreamFailure('unreachable')
-    const slot = slots.take({ person: verdict.person.key, address: addressKey(request.ip) }, giveWay)
+    const slot = slots.take({ person: verdict.person.key, address: ipKey(request.ip) }, giveWay)
     if (slot === 'own') throw new UploadError(429, 'TOO_MANY_REQUESTS')
     if (slot === 'all') throw noSlot()
     return slot

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import { rawAnswer, unreadRequest } from '#shared/errors/unread-request.ts'
+import { rawAnswer, unreadRequest } from '#shared/core/errors/unread-request.ts'
 import { rawSecurityHeaders } from '../../base/raw-security-headers.ts'
 import { refuse } from '../messages/refusal.ts'
 

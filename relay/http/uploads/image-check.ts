@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { imageKindOf, imageLimits, imageSizeOf } from '#shared/rules/image.ts'
 
 /** Bytes within which a jpg's frame must begin; before it are a camera's notes and a thumbnail. */

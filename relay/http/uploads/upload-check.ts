@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { imageLimits } from '#shared/rules/image.ts'
 import { createImageCheck } from './image-check.ts'
 

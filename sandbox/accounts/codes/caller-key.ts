@@ -1,4 +1,4 @@
-import { addressKey } from '#shared/net/address-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { tokenHash } from '../core/secrets.ts'
 
@@ -18,7 +18,7 @@ export function strangerKey(
   const person = subject.includes('@') ? people.byEmail(subject) : people.byMobile(subject)
   const hash = tokenHash(deviceId ?? '')
   const isKnown = devices.isKnown(person?.account ?? 0, hash) && deviceId !== undefined
-  return isKnown ? `device:${hexOf(hash)}` : `address:${addressKey(address)}`
+  return isKnown ? `device:${hexOf(hash)}` : `address:${ipKey(address)}`
 }
 
 /** By what somebody with a session is counted: what is done with a stolen one uses up nothing of another. */

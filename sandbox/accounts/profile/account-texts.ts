@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
-import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { type AccountFault, type AccountForm, checkAccount } from '#shared/rules/account.ts'
 import { HttpError } from '../../base/http-error.ts'
 import type { PersonRecord } from '../../store/people.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
-import { add, multiply, truncate } from '#shared/money/decimal.ts'
+import { add, multiply, truncate } from '#shared/core/money/decimal.ts'
 import { HttpError } from '../../base/http-error.ts'
 import type { Exchange } from '../../engine/exchange.ts'
 import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'

@@ -1,4 +1,4 @@
-import { addressKey } from '#shared/net/address-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { HttpError, tooMany } from '../../base/http-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
@@ -35,7 +35,7 @@ export class Registration {
     const mobile = usernameOf(digits)
     const referralCode = request.referralCode?.trim() || undefined
     return transactions.run(({ now }) => {
-      const place = addressKey(from.address)
+      const place = ipKey(from.address)
       const wait = store.attempts.wait('REGISTER_BY', place, registrationDelay, now)
       if (wait > 0) return tooMany(wait)
       store.attempts.add('REGISTER_BY', place, now)

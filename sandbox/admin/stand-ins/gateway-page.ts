@@ -1,4 +1,4 @@
-import { formatDecimal, type Language, localDigits } from '#shared/money/format.ts'
+import { formatDecimal, type Language, localDigits } from '#shared/core/money/format.ts'
 import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
 import { returnOf } from '../../payments/gateway-payments.ts'
 import type { DepositStatus, Payment } from '../../store/deposits.ts'

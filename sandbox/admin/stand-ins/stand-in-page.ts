@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { hashOf } from './inline-hash.ts'
 
 const template = readFileSync(new URL('./stand-in.html', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import type { Payments } from '../../payments/payments.ts'
 import { type Transaction, transactionOf } from '../../payments/transactions.ts'
 import { standInPage, styleHash } from './stand-in-page.ts'

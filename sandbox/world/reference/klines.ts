@@ -1,6 +1,6 @@
+import { priceDecimals } from '#shared/core/money/precision.ts'
 import { chartSymbol } from '#shared/market/codes.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
 import type { Decimal } from '#shared/stream/documents.ts'
 import type { Interval } from '#shared/stream/topics.ts'
 import type { Clock } from './clock.ts'

@@ -3,8 +3,8 @@ import { draftOf, isEditable, keptText } from '#machines/account/account/account
 import { repeatedKeysOf } from '#machines/account/account/repeated.ts'
 import { isIdentityFault } from '#machines/account/identity-code/identity-faults.ts'
 import type { Person } from '#machines/auth/session/person.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import { type ErrorKey, errorKeyOf, errorKeys } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { type ErrorKey, errorKeyOf, errorKeys } from '#shared/core/errors/error-key.ts'
 import { newcomerInIran, verified } from '../support/persons.ts'
 
 const abroad = { countryName: 'Germany', countryPhoneCode: '+49' }

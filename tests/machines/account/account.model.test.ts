@@ -10,7 +10,7 @@ import {
 } from '#machines/account/account/account.selectors.ts'
 import { draftOf } from '#machines/account/account/account-form.ts'
 import type { Person } from '#machines/auth/session/person.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { accountFields } from '#shared/rules/account.ts'
 import { accountModel } from '../../models/account/account.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'

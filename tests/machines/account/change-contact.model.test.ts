@@ -7,7 +7,7 @@ import {
   selectContactObstacle,
 } from '#machines/account/change-contact/change-contact.selectors.ts'
 import type { ContactChange, ContactKind } from '#machines/account/change-contact/contact.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { changeContactModel } from '../../models/account/change-contact.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

@@ -6,7 +6,7 @@ import {
   selectCountryObstacle,
   selectFoundCountries,
 } from '#machines/account/country/country.selectors.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { countryModel } from '../../models/account/country.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

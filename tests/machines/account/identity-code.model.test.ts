@@ -7,8 +7,8 @@ import {
   selectMismatch,
 } from '#machines/account/identity-code/identity-code.selectors.ts'
 import { selectCode } from '#machines/auth/code/code.selectors.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { identityCodeModel } from '../../models/account/identity-code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

@@ -4,7 +4,7 @@ import { type TwoStepSetup, twoStepMachine } from '#machines/account/two-step/tw
 import { selectChoice, selectSetup, selectTwoStepCodeRef } from '#machines/account/two-step/two-step.selectors.ts'
 import { selectCode } from '#machines/auth/code/code.selectors.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { twoStepModel } from '../../models/account/two-step.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

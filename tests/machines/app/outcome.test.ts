@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOutcomeUnknown, type KeyUse, keyUseAfter, keyUseOfLeft } from '#machines/app/command/outcome.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import { type ErrorKey, errorKeyOf } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { type ErrorKey, errorKeyOf } from '#shared/core/errors/error-key.ts'
 
 it.each<[string, number | null, boolean]>([
   ['lock wait timeout on order 104298', 500, true],

@@ -9,7 +9,7 @@ import {
   selectLoginObstacle,
 } from '#machines/auth/login/login.selectors.ts'
 import type { PendingCommand, PendingEvent, PendingLogin } from '#machines/auth/login/pending-login.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { loginModel } from '../../models/auth/login.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

@@ -9,8 +9,8 @@ import {
   selectResetAddress,
   selectResetObstacle,
 } from '#machines/auth/reset-password/reset-password.selectors.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { resetPasswordModel } from '../../models/auth/reset-password.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

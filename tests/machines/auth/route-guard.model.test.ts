@@ -9,7 +9,7 @@ import {
   selectVerdict,
   selectWage,
 } from '#machines/auth/route-guard/route-guard.selectors.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { routeGuardModel } from '../../models/auth/route-guard.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'

@@ -16,7 +16,7 @@ import {
   selectPersonError,
   selectStartAddress,
 } from '#machines/auth/session/session.selectors.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { sessionModel } from '../../models/auth/session.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

@@ -4,7 +4,7 @@ import { type NavigationEvent, navigationMachine } from '#machines/app/navigatio
 import { selectIsMenuOpen } from '#machines/app/navigation/navigation.selectors.ts'
 import { type Preferences, preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { type VisitorState, visitorModel, visitorScreens, visitorTally } from '../../models/auth/visitor.model.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'
 

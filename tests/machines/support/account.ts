@@ -18,7 +18,7 @@ import {
   type CountdownInput,
   codeMachine,
 } from '#machines/auth/code/code.machine.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 
 /** What a new person in Iran types. */
 export const typedTexts: AccountTexts = {

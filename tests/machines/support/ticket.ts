@@ -8,8 +8,8 @@ import type {
   TotalQuestion,
 } from '#machines/trading/order-ticket/ticket-context.ts'
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
 
 /** What a call was asked, and how the test answers it. */

@@ -10,7 +10,7 @@ import {
   selectList,
 } from '#machines/trading/order-history/order-history.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'
 import { orderHistoryModel } from '../../models/trading/order-history.model.ts'

@@ -8,8 +8,8 @@ import {
   selectOtcForm,
   selectTalk,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { startOtcOrder, wallet } from './otc-world.ts'
 
 const unseen = () => undefined

@@ -6,7 +6,7 @@ import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.
 import type { OtcOrderInput, QuotedOrder, SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
 import { type BalancesEvent, pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { type AddressBook, emptyBook } from '#machines/wallet/address-book/address-book.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 
 const prices = (buyPrice: string) => ({
   BITCOIN: { buyPrice, sellPrice: '3900000000' },

@@ -10,7 +10,7 @@ import {
   selectInventory,
   selectShownCredit,
 } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

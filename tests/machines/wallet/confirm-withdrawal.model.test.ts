@@ -6,8 +6,8 @@ import {
   selectWithdrawalCodeRef,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 import type { OwnWithdrawal } from '#machines/wallet/confirm-withdrawal/find-withdrawal.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'
 import { confirmWithdrawalModel } from '../../models/wallet/confirm-withdrawal.model.ts'

@@ -15,7 +15,7 @@ import type {
   DepositNetwork,
   DepositQuestion,
 } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'
 import { depositCoinModel } from '../../models/wallet/deposit-coin.model.ts'

@@ -13,7 +13,7 @@ import type {
   DepositRequest,
   DepositTerms,
 } from '#machines/wallet/deposit-toman/deposit-toman-context.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'
 import { depositTomanModel } from '../../models/wallet/deposit-toman.model.ts'

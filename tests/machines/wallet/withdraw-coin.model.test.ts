@@ -15,7 +15,7 @@ import {
   selectListed,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-context.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

@@ -12,7 +12,7 @@ import {
   selectTomanStep,
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
 import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'
 import { withdrawTomanModel } from '../../models/wallet/withdraw-toman.model.ts'

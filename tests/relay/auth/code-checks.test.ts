@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAttempts } from '#relay/auth/attempts.ts'
-import { addressKey } from '#shared/net/address-key.ts'
+import { ipKey } from '#shared/core/ip-key.ts'
 import { startRelay } from '../support/relay.ts'
 import { cleanUp, setScene } from '../support/scene.ts'
 import { json, startUpstream } from '../support/upstream.ts'
@@ -187,7 +187,7 @@ it('an address of IPv6 counts with its whole network', () => {
     '::1',
     'fe80::1:2:3:4',
   ]
-  expect(addresses.map(addressKey)).toEqual([
+  expect(addresses.map(ipKey)).toEqual([
     '192.0.2.1',
     '192.0.2.1',
     '2001:db8:0:1::/64',

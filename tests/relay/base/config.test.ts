@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { captchaWork, readConfig } from '#relay/base/config.ts'
-import { ConfigError } from '#shared/config/variables.ts'
+import { ConfigError } from '#shared/core/config/variables.ts'
 
 describe('the configuration', () => {
   it('has defaults that make a bare start work', () => {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { compare, multiply, subtract } from '#shared/money/decimal.ts'
+import { compare, multiply, subtract } from '#shared/core/money/decimal.ts'
 import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
 import { bookRows } from '#shared/stream/sort.ts'
 import { openSandbox } from '../../sandbox/support/sandbox.ts'

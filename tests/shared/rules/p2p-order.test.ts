@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { checkAmount, checkBalance, checkExpiry, checkPrice, endOfDay } from '#shared/rules/p2p-order.ts'
 
 const limits = { least: '0.001', most: '10' }

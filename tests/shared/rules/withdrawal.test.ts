@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, decimalsOf, sign } from '#shared/money/decimal.ts'
+import { add, compare, decimalsOf, sign } from '#shared/core/money/decimal.ts'
 import {
   checkCoinWithdrawal,
   checkTomanDeposit,

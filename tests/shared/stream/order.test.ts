@@ -1,7 +1,7 @@
 import { crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare } from '#shared/money/decimal.ts'
+import { compare } from '#shared/core/money/decimal.ts'
 import { applyPatch } from '#shared/stream/apply.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { crc32 } from '#shared/stream/crc32.ts'

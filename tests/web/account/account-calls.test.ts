@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Submission } from '#machines/account/account/account-form.ts'
 import type { Call } from '#shared/contract/call.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import {
   confirmContactChange,
   sendIdentitySms,

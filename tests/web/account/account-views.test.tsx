@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from '#machines/auth/session/person.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
 import { startAccount } from '../../machines/support/account.ts'
 import { newcomerInIran, verified } from '../../machines/support/persons.ts'

@@ -3,7 +3,7 @@ import firstEn from '#locales/en/app/errors.json' with { type: 'json' }
 import memberEn from '#locales/en/app/member-errors.json' with { type: 'json' }
 import firstFa from '#locales/fa/app/errors.json' with { type: 'json' }
 import memberFa from '#locales/fa/app/member-errors.json' with { type: 'json' }
-import { errorKeys } from '#shared/errors/error-key.ts'
+import { errorKeys } from '#shared/core/errors/error-key.ts'
 
 const fa = { ...firstFa, ...memberFa }
 const en = { ...firstEn, ...memberEn }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Language } from '#shared/money/format.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { failedCalls, traced } from '#web/adapters/app/client/failed-calls.ts'
 import { FailedCallContext, Reference } from '#web/ui/states/reference.tsx'
 import { startPage } from '../support/page.tsx'

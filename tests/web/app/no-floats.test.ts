@@ -55,9 +55,9 @@ const allowed: Exceptions = {
     'a float in a sum': [1, 'hours that Tehran is ahead'],
   },
   'sandbox/payments/withdrawal-hold.ts': { 'Math.ceil': [1, 'seconds'] },
-  'shared/config/variables.ts': { 'Number()': [1, 'ports and tallies of the configuration'] },
-  'shared/market/book-levels.ts': { 'Number()': [1, 'thousandths of a bar, for drawing; exact before'] },
-  'shared/money/decimal.ts': {
+  'shared/core/config/variables.ts': { 'Number()': [1, 'ports and tallies of the configuration'] },
+  'shared/stream/book-levels.ts': { 'Number()': [1, 'thousandths of a bar, for drawing; exact before'] },
+  'shared/core/money/decimal.ts': {
     '.parseInt': [1, 'an exponent, which is a count of digits'],
     '.toFixed': [5, 'of the decimal library: plain notation, no float'],
     'Math.abs': [1, 'an exponent, which is a count of digits'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderCalls } from '#shared/contract/orders.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import { errorKeys } from '#shared/errors/error-key.ts'
-import { keyOf, reasonOf } from '#shared/errors/reason.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { errorKeys } from '#shared/core/errors/error-key.ts'
+import { keyOf, reasonOf } from '#shared/core/errors/reason.ts'
 import { answerOf } from '#web/adapters/app/client/wire.ts'
 
 /** What a body of a refusal is read as. */

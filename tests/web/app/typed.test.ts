@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseTyped } from '#shared/money/parse.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import { caretAfter, countBefore, keepTyped, showTyped } from '#web/ui/numbers/typed.ts'
 
 describe('keepTyped', () => {

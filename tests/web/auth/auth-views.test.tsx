@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { CodeStep } from '#web/features/auth/parts/code-step.tsx'
 import { codeUnderTest } from '../../machines/support/code.ts'
 import { startPage } from '../support/page.tsx'

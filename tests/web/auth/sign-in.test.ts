@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import type { PendingEvent, PendingLogin } from '#machines/auth/login/pending-login.ts'
-import { typedPhone } from '#shared/input/phone.ts'
+import { typedPhone } from '#shared/rules/phone.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { deviceOf } from '#web/adapters/auth/device.ts'
 import { deviceId } from '#web/adapters/auth/device-id.ts'

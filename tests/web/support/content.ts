@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { createContentMachine } from '#machines/site/content/content.machine.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import type { Language } from '#shared/money/format.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 /** A content that the test lets come, or fail. */
 export function startContent<Content>({ every }: { every?: number } = {}) {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
 import { startOtcOrder, wallet } from '../../machines/trading/otc-world.ts'
 import { startPage } from '../support/page.tsx'

@@ -10,7 +10,7 @@ import {
   selectTicket,
   selectUnknown,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { createPendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import { type Services, ServicesContext } from '#web/adapters/app/services.ts'

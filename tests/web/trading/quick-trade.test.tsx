@@ -6,7 +6,7 @@ import errors from '#locales/fa/app/errors.json' with { type: 'json' }
 import memberErrors from '#locales/fa/app/member-errors.json' with { type: 'json' }
 import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
 import { QuickTrade } from '#web/features/trading/quick-trade/quick-trade.tsx'

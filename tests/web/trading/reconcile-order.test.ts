@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { SentOrder } from '#machines/trading/orders/find-order.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { reconcileOrder } from '#web/adapters/trading/reconcile-order.ts'
 import { startTab } from '../support/pending-orders.ts'

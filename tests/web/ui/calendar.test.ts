@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { asTyped, keyboards } from '#tests/shared/rules/arbitraries.ts'
 import {
   inMonth,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { LanguageContext } from '#web/ui/language.ts'
 import { Change, directionOf } from '#web/ui/numbers/change.tsx'
 import { compact } from '#web/ui/numbers/compact.tsx'

@@ -6,7 +6,7 @@ import type { Person } from '#machines/auth/session/person.ts'
 import { type SessionRef, sessionMachine } from '#machines/auth/session/session.machine.ts'
 import { createContentMachine } from '#machines/site/content/content.machine.ts'
 import type { Invites } from '#machines/site/content/contents.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
 import { startPage } from '../support/page.tsx'
 

@@ -13,7 +13,7 @@ import type {
 } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import { depositTomanMachine } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import type { DepositRequest, DepositTerms } from '#machines/wallet/deposit-toman/deposit-toman-context.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
 import { BankReturnPage } from '#web/features/wallet/deposit/bank-return-page.tsx'
 import { DepositCoinDialog } from '#web/features/wallet/deposit/deposit-coin-dialog.tsx'

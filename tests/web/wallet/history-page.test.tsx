@@ -14,8 +14,8 @@ import {
   transferRow,
 } from '#machines/wallet/history/history-rows.ts'
 import type { DayRange } from '#machines/wallet/history/read-range.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { Language } from '#shared/money/format.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
 import { startPage } from '../support/page.tsx'
 

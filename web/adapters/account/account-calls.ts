@@ -6,7 +6,7 @@ import { contactCalls } from '#shared/contract/contacts.ts'
 import { contentCalls } from '#shared/contract/content.ts'
 import { identityCalls } from '#shared/contract/identity.ts'
 import { userCalls } from '#shared/contract/users.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 
 /** What the identity service answers when it has sent its code (spec 7). */

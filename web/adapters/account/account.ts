@@ -3,8 +3,8 @@ import type { AccountAnswer, DraftCommand, NextScreen } from '#machines/account/
 import type { Submission } from '#machines/account/account/account-form.ts'
 import { documentImageMachine, type ImageHandle } from '#machines/account/account/document-image.machine.ts'
 import { type Country, countryMachine } from '#machines/account/country/country.machine.ts'
-import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import { dayInTehran } from '#shared/core/day-in-tehran.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { checkImage, imageLimits } from '#shared/rules/image.ts'
 import {
   readCountries,

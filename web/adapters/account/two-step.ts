@@ -4,7 +4,7 @@ import { type CodeAnswer, type CodeAttempt, codeMachine } from '#machines/auth/c
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { selectPerson, selectPersonError } from '#machines/auth/session/session.selectors.ts'
 import { secondFactorCalls } from '#shared/contract/second-factor.ts'
-import { errorOf } from '#shared/errors/reason.ts'
+import { errorOf } from '#shared/core/errors/reason.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { countdown } from '#web/adapters/auth/countdown.ts'

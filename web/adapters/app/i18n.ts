@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import coinsEn from '#locales/en/market/coins.json'
 import coinsFa from '#locales/fa/market/coins.json'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 /** Coin names are here in both languages, because a coin is searched by either; other words come with their language. */
 export const i18n = i18next.createInstance()

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { fromPromise } from 'xstate'
 import type { Preferences } from '#machines/app/preferences/preferences.machine.ts'
 import { selectPreferences } from '#machines/app/preferences/preferences.selectors.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { speak } from './i18n.ts'
 

@@ -10,7 +10,7 @@ import type { preferencesMachine } from '#machines/app/preferences/preferences.m
 import type { RouteGuardRef } from '#machines/auth/route-guard/route-guard.machine.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
-import type { SiteConfig } from '#shared/site/site-config.ts'
+import type { SiteConfig } from '#shared/contract/site-config.ts'
 import type { PendingOrders } from '#web/adapters/app/command/pending-orders.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 import type { PersonApi } from './client/person-api.ts'

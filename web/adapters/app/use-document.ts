@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import type { Theme } from '#machines/app/preferences/preferences.machine.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 type Look = { language: Language; theme: Theme; direction: 'ltr' | 'rtl'; isReady: boolean }
 

@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib'
-import { ApiError } from '#shared/errors/api-error.ts'
-import { errorKeyOf } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 
 /** Milliseconds without a challenge after which there will be none. */
 const patience = 15_000

@@ -9,7 +9,7 @@ import {
   selectPerson,
   selectPersonError,
 } from '#machines/auth/session/session.selectors.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey } from '#shared/core/errors/api-error.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { PendingOrders } from '#web/adapters/app/command/pending-orders.ts'

@@ -1,5 +1,5 @@
 import { contentCalls } from '#shared/contract/content.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 
 export type BlogText = { title: string; html: string }

@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import { normalizeQuery } from '#machines/app/search/names.ts'
 import type { Story } from '#machines/market/coin-page/coin-page.machine.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import type { Language } from '#shared/money/format.ts'
 import { i18n } from '#web/adapters/app/i18n.ts'
 
 export const coinPageActors = {

@@ -1,6 +1,6 @@
 import type { Chapter, ExchangeInfo, NewsPost, Question, SiteStatistics } from '#machines/site/content/contents.ts'
 import { contentCalls } from '#shared/contract/content.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 
 /**

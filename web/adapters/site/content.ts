@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import { createContentMachine } from '#machines/site/content/content.machine.ts'
 import type { Chapter, ExchangeInfo, NewsPost, Question, SiteStatistics } from '#machines/site/content/contents.ts'
 import type { CoinFee, LevelFee } from '#machines/site/fees/fees.ts'
-import type { Language } from '#shared/money/format.ts'
-import type { SiteConfig } from '#shared/site/site-config.ts'
+import type { SiteConfig } from '#shared/contract/site-config.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 /** The machines of what is read once and shown. The API layer brings the contract's schemas: it comes with the first call. */
 export const infoMachine = readBy<ExchangeInfo>(async (language, signal) => {

@@ -1,7 +1,7 @@
 import type { CoinFee, LevelFee } from '#machines/site/fees/fees.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
 import { userCalls } from '#shared/contract/users.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 
 /** All account levels, the market makers' among them (spec 3, "Account level"). @throws ApiError */

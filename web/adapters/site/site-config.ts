@@ -1,5 +1,5 @@
-import { ApiError } from '#shared/errors/api-error.ts'
-import { type SiteConfig, siteConfigOf } from '#shared/site/site-config.ts'
+import { type SiteConfig, siteConfigOf } from '#shared/contract/site-config.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 
 /** What the operator decided, from the relay itself. @throws ApiError */
 export async function readSiteConfig(signal: AbortSignal): Promise<SiteConfig> {

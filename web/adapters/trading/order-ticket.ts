@@ -14,8 +14,8 @@ import type {
   TotalQuestion,
 } from '#machines/trading/order-ticket/ticket-context.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market, MarketType } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.ts'

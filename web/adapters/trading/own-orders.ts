@@ -12,7 +12,7 @@ import {
   orderHistoryMachine,
 } from '#machines/trading/order-history/order-history.machine.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { WalletDocument } from '#shared/stream/documents.ts'
 import type { Document } from '#shared/stream/frame.ts'

@@ -4,7 +4,7 @@ import type { Notice } from '#machines/app/notices/notices.machine.ts'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import type { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { selectIsTicketOpen } from '#machines/trading/trade-page/trade-page.selectors.ts'
-import type { Reason } from '#shared/errors/reason.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 
 /** Tells over the page what became of an order whose form is out of sight: a phone's ticket may be shut by then. */

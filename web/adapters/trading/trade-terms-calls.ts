@@ -1,6 +1,6 @@
 import type { TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 import { networkOf } from '#web/adapters/wallet/networks.ts'
 

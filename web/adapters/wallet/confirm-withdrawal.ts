@@ -8,7 +8,7 @@ import {
   type SentCode,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import { selectConfirmation } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
-import { errorKey } from '#shared/errors/api-error.ts'
+import { errorKey } from '#shared/core/errors/api-error.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'

@@ -10,7 +10,7 @@ import type { DepositRequest, DepositTerms } from '#machines/wallet/deposit-toma
 import { coinCalls } from '#shared/contract/coins.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { readSiteConfig } from '#web/adapters/site/site-config.ts'

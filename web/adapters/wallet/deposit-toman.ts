@@ -8,7 +8,7 @@ import type {
   DepositRequest,
   DepositTerms,
 } from '#machines/wallet/deposit-toman/deposit-toman-context.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'

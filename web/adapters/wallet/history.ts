@@ -13,7 +13,7 @@ import { type DayRange, readRange } from '#machines/wallet/history/read-range.ts
 import { orderCalls } from '#shared/contract/orders.ts'
 import { userCalls } from '#shared/contract/users.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
-import { csvText } from '#shared/csv/csv.ts'
+import { csvText } from '#shared/core/csv.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'

@@ -3,7 +3,7 @@ import type { OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import type { WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import { coinCalls } from '#shared/contract/coins.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 

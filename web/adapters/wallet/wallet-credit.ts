@@ -1,5 +1,5 @@
+import { type Decimal, sign } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
-import { type Decimal, sign } from '#shared/money/decimal.ts'
 import type { WalletDocument } from '#shared/stream/documents.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type ContentRef, createContentMachine } from '#machines/site/content/content.machine.ts'
 import type { WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { useContent } from '#web/adapters/site/use-content.ts'
 import { readWalletTerms } from '#web/adapters/wallet/wallet-calls.ts'
 

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { plain } from '#shared/money/decimal.ts'
-import { formatDecimal, type Language, localDigits } from '#shared/money/format.ts'
+import { plain } from '#shared/core/money/decimal.ts'
+import { formatDecimal, type Language, localDigits } from '#shared/core/money/format.ts'
 import { formatDate } from '../dates/dates.ts'
 import type { Candle } from './candle.ts'
 import type { ChartColors } from './chart-colors.ts'

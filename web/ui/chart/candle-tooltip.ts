@@ -1,4 +1,4 @@
-import { formatDecimal, type Language } from '#shared/money/format.ts'
+import { formatDecimal, type Language } from '#shared/core/money/format.ts'
 import { formatDate } from '../dates/dates.ts'
 import { compact } from '../numbers/compact.tsx'
 import type { Candle, CandleLabels } from './candle.ts'

@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, divide, sign, subtract } from '#shared/money/decimal.ts'
+import { add, compare, type Decimal, divide, sign, subtract } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/stream/order.ts'
 
 /** All that stands from the best price of a side up to this one. */

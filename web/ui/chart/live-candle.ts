@@ -1,5 +1,5 @@
 import { type ECharts, graphic, registerPostUpdate } from 'echarts/core'
-import { formatDecimal } from '#shared/money/format.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
 import type { Candle } from './candle.ts'
 import { type ChartLook, chartFont, gridSides, rises, volumeOpacity, widestCandle } from './candle-option.ts'
 

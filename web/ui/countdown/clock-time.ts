@@ -1,4 +1,4 @@
-import { type Language, localDigits } from '#shared/money/format.ts'
+import { type Language, localDigits } from '#shared/core/money/format.ts'
 
 /** Whole seconds as minutes and seconds, in the digits of a language: `1:55`. */
 export function clockTime(seconds: number, language: Language): string {

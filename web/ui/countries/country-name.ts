@@ -1,4 +1,4 @@
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 /**
  * A country's name in a language. The exchange tells countries by their English names (spec 3, "Country"); a name that the

@@ -7,9 +7,9 @@ import {
   startOfMonth,
   toCalendar,
 } from '@internationalized/date'
-import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
-import { toLatinDigits } from '#shared/input/digits.ts'
-import { type Language, localDigits } from '#shared/money/format.ts'
+import { dayInTehran } from '#shared/core/day-in-tehran.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
+import { type Language, localDigits } from '#shared/core/money/format.ts'
 
 /** Years of the Gregorian calendar are above this, of the Jalali one below it. */
 const between = 1700

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 
 const zone = 'Asia/Tehran'
 const tags = { fa: 'fa-IR', en: 'en-GB' } as const

@@ -1,4 +1,4 @@
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { Percent } from '../numbers/percent.tsx'
 import styles from './donut.module.css'
 import { DonutKey } from './donut.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import styles from './donut.module.css'
 import { arcsOf } from './ring.ts'
 

@@ -1,4 +1,4 @@
-import { add, type Decimal, divide } from '#shared/money/decimal.ts'
+import { add, type Decimal, divide } from '#shared/core/money/decimal.ts'
 
 /** A part of a ring: where it begins and how long it is, in hundredths of the way round. */
 export type Arc = { start: number; length: number }

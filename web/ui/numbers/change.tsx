@@ -1,5 +1,5 @@
-import type { Decimal } from '#shared/money/decimal.ts'
-import { formatPercent } from '#shared/money/format.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { formatPercent } from '#shared/core/money/format.ts'
 import { compareDecimals } from '#shared/stream/order.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'

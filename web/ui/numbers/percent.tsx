@@ -1,5 +1,5 @@
-import type { Decimal } from '#shared/money/decimal.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'
 

@@ -1,5 +1,5 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
 import { Sum } from './sum.tsx'
 import styles from './take-all.module.css'
 

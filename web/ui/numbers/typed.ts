@@ -1,5 +1,5 @@
-import { type Language, localDigits } from '#shared/money/format.ts'
-import { readNumber } from '#shared/money/parse.ts'
+import { type Language, localDigits } from '#shared/core/money/format.ts'
+import { readNumber } from '#shared/core/money/parse.ts'
 
 /** Characters of a text that a field keeps. */
 const longest = 100

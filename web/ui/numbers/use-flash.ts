@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/stream/order.ts'
 import { glow } from './glow.ts'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { type Decimal, truncate } from '#shared/money/decimal.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import { type Decimal, truncate } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
 import { useLanguage } from '../language.ts'
 import styles from './slider.module.css'
 

@@ -1,4 +1,4 @@
-import { type Decimal, decimalsOf, truncate } from '#shared/money/decimal.ts'
+import { type Decimal, decimalsOf, truncate } from '#shared/core/money/decimal.ts'
 
 /** A number of a column, what it counts, and how many decimals it is shown with at most. */
 export type Figure = { value: Decimal; unit: string; decimals: number }

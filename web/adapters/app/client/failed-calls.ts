@@ -1,5 +1,5 @@
-import { errorKey } from '#shared/errors/api-error.ts'
-import { isAccident } from '#shared/errors/error-key.ts'
+import { errorKey } from '#shared/core/errors/api-error.ts'
+import { isAccident } from '#shared/core/errors/error-key.ts'
 import { newRequestId } from './request-id.ts'
 
 let last: string | null = null

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '#shared/contract/call.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { Language } from '#shared/money/format.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import type { SendOptions } from './send-options.ts'
 
 /** Where the calls of a person get what they are sent with, and whom a refused token is told to. */

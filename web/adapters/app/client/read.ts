@@ -1,6 +1,6 @@
 import type { Answer, Call, Query } from '#shared/contract/call.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import type { Language } from '#shared/money/format.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { traced } from './failed-calls.ts'
 import { addressOf, answerOf } from './wire.ts'
 

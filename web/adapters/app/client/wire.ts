@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Answer, Call } from '#shared/contract/call.ts'
 import { parseLossless } from '#shared/contract/lossless.ts'
-import { ApiError } from '#shared/errors/api-error.ts'
-import { errorKeyOf } from '#shared/errors/error-key.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 
 /** `retryAfter` is the header of that name, where there is one. */
 type Reply = { status: number; text: string; retryAfter?: string | null }

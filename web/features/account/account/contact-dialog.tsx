@@ -7,7 +7,7 @@ import { selectContactRef } from '#machines/account/account/account.selectors.ts
 import type { changeContactMachine } from '#machines/account/change-contact/change-contact.machine.ts'
 import { selectCodeRef, selectContactChange } from '#machines/account/change-contact/change-contact.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
-import { localDigits } from '#shared/money/format.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { emailMaxLength } from '#shared/rules/email.ts'
 import { phoneMaxLength } from '#shared/rules/mobile.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

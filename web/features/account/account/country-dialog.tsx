@@ -11,7 +11,7 @@ import {
   selectFoundCountries,
 } from '#machines/account/country/country.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
-import type { Language } from '#shared/money/format.ts'
+import type { Language } from '#shared/core/money/format.ts'
 import { isIran } from '#shared/rules/account.ts'
 import { SearchField } from '#web/ui/content/search-field.tsx'
 import { countryName } from '#web/ui/countries/country-name.ts'

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectRefusal } from '#machines/account/account/account.selectors.ts'
-import { keyOf } from '#shared/errors/reason.ts'
+import { keyOf } from '#shared/core/errors/reason.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Invites } from '#machines/site/content/contents.ts'
-import { localDigits } from '#shared/money/format.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import styles from './invite.module.css'

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
-import type { SiteConfig } from '#shared/site/site-config.ts'
+import type { SiteConfig } from '#shared/contract/site-config.ts'
 
 type Props = { site: ContentRef<SiteConfig>; className: string | undefined; name: 'blog' | 'news' }
 

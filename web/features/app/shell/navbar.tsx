@@ -9,7 +9,7 @@ import type { navigationMachine } from '#machines/app/navigation/navigation.mach
 import { selectIsMenuOpen } from '#machines/app/navigation/navigation.selectors.ts'
 import type { preferencesMachine } from '#machines/app/preferences/preferences.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
-import type { SiteConfig } from '#shared/site/site-config.ts'
+import type { SiteConfig } from '#shared/contract/site-config.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { BlogLink } from './blog-link.tsx'
 import { entries } from './entries.ts'

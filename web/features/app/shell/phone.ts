@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#shared/input/digits.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
 
 /** A phone number as the exchange writes it, as a link that dials it. */
 export function phoneLink(number: string): string {

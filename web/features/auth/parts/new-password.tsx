@@ -6,7 +6,7 @@ import {
   selectPasswordFaults,
   selectReset,
 } from '#machines/auth/reset-password/reset-password.selectors.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './new-password.module.css'

@@ -1,4 +1,4 @@
-import { localDigits } from '#shared/money/format.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 
 /** A number or an address within a sentence: left to right in either writing direction, in the language's digits. */

@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconCoin, IconIdBadge2, IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { localDigits } from '#shared/money/format.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import styles from './steps.module.css'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Decimal } from '#shared/money/decimal.ts'
-import { formatDecimal } from '#shared/money/format.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import styles from './order-book.module.css'

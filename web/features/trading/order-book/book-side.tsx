@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
-import type { BookLevel } from '#shared/market/book-levels.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { BookLevel } from '#shared/stream/book-levels.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { BookRow } from './book-row.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { type BookLevel, thousandths } from '#shared/market/book-levels.ts'
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { type BookLevel, thousandths } from '#shared/stream/book-levels.ts'
 
 /**
  * How deep a side is behind each of its rows, as one background of the whole side: a change of the book moves nearly

@@ -10,9 +10,9 @@ import {
   selectTicketSums,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
-import { type Decimal, sign, truncate } from '#shared/money/decimal.ts'
-import { formatDecimal } from '#shared/money/format.ts'
-import { priceDecimals } from '#shared/money/precision.ts'
+import { type Decimal, sign, truncate } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
+import { priceDecimals } from '#shared/core/money/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'

@@ -12,7 +12,7 @@ import {
   selectOtcHold,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import links from '#web/ui/links.module.css'

@@ -1,5 +1,5 @@
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
-import { type Decimal, sign, subtract } from '#shared/money/decimal.ts'
+import { type Decimal, sign, subtract } from '#shared/core/money/decimal.ts'
 
 /** What comes to a wallet outside, once its network has taken its part. */
 export function receivedOf({ amount, wage }: QuotedOrder): Decimal {

@@ -10,8 +10,8 @@ import {
   selectEntryObstacle,
   selectOtcEntry,
 } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
-import { formatExact } from '#shared/money/display.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { formatExact } from '#shared/core/money/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { selectEntry, selectEntryObstacle } from '#machines/wallet/address-book/address-book.selectors.ts'
-import type { ErrorKey } from '#shared/errors/error-key.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { knownNetworks } from '#shared/rules/address.ts'
 import { PasteButton } from '#web/ui/fields/paste-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

@@ -10,8 +10,8 @@ import {
   partsOf,
   totalWorth,
 } from '#machines/wallet/holdings/holdings.ts'
-import { type Decimal, divide, sign, subtract } from '#shared/money/decimal.ts'
-import { worthDecimals } from '#shared/money/precision.ts'
+import { type Decimal, divide, sign, subtract } from '#shared/core/money/decimal.ts'
+import { worthDecimals } from '#shared/core/money/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
 import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'

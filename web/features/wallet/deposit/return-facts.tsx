@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnDeposit } from '#machines/wallet/bank-return/bank-return.machine.ts'
-import { localDigits } from '#shared/money/format.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'

@@ -1,4 +1,4 @@
-import { localDigits } from '#shared/money/format.ts'
+import { localDigits } from '#shared/core/money/format.ts'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { useLanguage } from '#web/ui/language.ts'
 

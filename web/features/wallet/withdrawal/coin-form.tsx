@@ -6,7 +6,7 @@ import {
   selectCoinForm,
   selectCoinHold,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
-import { parseTyped } from '#shared/money/parse.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AddressPart } from './address-part.tsx'

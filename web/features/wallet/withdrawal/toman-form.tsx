@@ -6,7 +6,7 @@ import {
   selectTomanForm,
   selectTomanHold,
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
-import { parseTyped } from '#shared/money/parse.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AccountChoice } from './account-choice.tsx'

@@ -5,7 +5,7 @@ import {
   selectTomanForm,
   selectTomanRequest,
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
-import { parseTyped } from '#shared/money/parse.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
 import { netAmount } from '#shared/rules/withdrawal.ts'
 import { Fact } from '#web/ui/facts/facts.tsx'
 import { CardNumber } from './card-number.tsx'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toLatinDigits } from '#shared/input/digits.ts'
-import { formatDecimal, formatPercent } from '#shared/money/format.ts'
-import { parseTyped } from '#shared/money/parse.ts'
-import { amountDecimals, priceDecimals } from '#shared/money/precision.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
+import { formatDecimal, formatPercent } from '#shared/core/money/format.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
+import { amountDecimals, priceDecimals } from '#shared/core/money/precision.ts'
 
 describe('formatDecimal', () => {
   it.each([

@@ -2,7 +2,7 @@
  * The key under which attempts of an internet address are counted. One household has a whole /64 of IPv6: counted by address,
  * each of its 2^64 would have attempts of its own.
  */
-export function addressKey(address: string): string {
+export function ipKey(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)
   if (mapped) return mapped[1]!

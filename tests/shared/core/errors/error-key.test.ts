@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError, errorKey } from '#shared/errors/api-error.ts'
-import { type ErrorKey, errorKeyOf, errorKeys } from '#shared/errors/error-key.ts'
-import { spellings } from '#shared/errors/spellings.ts'
+import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
+import { type ErrorKey, errorKeyOf, errorKeys } from '#shared/core/errors/error-key.ts'
+import { spellings } from '#shared/core/errors/spellings.ts'
 
 /** The catalogue of spec 000, section 8, text by text as the document writes it. */
 const catalogue: [message: string, ErrorKey][] = [

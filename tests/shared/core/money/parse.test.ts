@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toLatinDigits } from '#shared/input/digits.ts'
-import { localDigits } from '#shared/money/format.ts'
-import { parseTyped, readNumber } from '#shared/money/parse.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import { parseTyped, readNumber } from '#shared/core/money/parse.ts'
 
 describe('parseTyped', () => {
   it.each([

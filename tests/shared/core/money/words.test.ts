@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { inWords } from '#shared/money/words.ts'
+import { inWords } from '#shared/core/money/words.ts'
 
 it.each([
   ['1', 'یک', 'one'],

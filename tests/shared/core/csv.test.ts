@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvText } from '#shared/csv/csv.ts'
+import { csvText } from '#shared/core/csv.ts'
 
 it('is written with a mark of its letters, lines of two ends, and quotes where they are needed', () => {
   expect(

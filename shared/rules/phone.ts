@@ -1,5 +1,5 @@
-import { phoneMaxLength } from '../rules/mobile.ts'
-import { toLatinDigits } from './digits.ts'
+import { toLatinDigits } from '../core/digits.ts'
+import { phoneMaxLength } from './mobile.ts'
 
 /**
  * What a phone field keeps of what is typed or pasted (spec 5): Latin digits, at most 11 of them. The country's code in

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#shared/errors/api-error.ts'
-import { errorKeyOf, errorKeys, isAccident, isKnownText } from '#shared/errors/error-key.ts'
-import { errorOf, keyOf, type Reason, reasonOf } from '#shared/errors/reason.ts'
-import { spellings } from '#shared/errors/spellings.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { errorKeyOf, errorKeys, isAccident, isKnownText } from '#shared/core/errors/error-key.ts'
+import { errorOf, keyOf, type Reason, reasonOf } from '#shared/core/errors/reason.ts'
+import { spellings } from '#shared/core/errors/spellings.ts'
 
 const words = 'Your account is under a legal hold until 5 December.'
 const told = (key: Reason, text: string) => ({ key, told: text })

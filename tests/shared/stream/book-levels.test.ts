@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BookLevel, bookLevels, thousandths } from '#shared/market/book-levels.ts'
+import { add, compare, multiply } from '#shared/core/money/decimal.ts'
 import { priceSteps } from '#shared/market/price-steps.ts'
 import { spreadOf } from '#shared/market/spread.ts'
-import { add, compare, multiply } from '#shared/money/decimal.ts'
+import { type BookLevel, bookLevels, thousandths } from '#shared/stream/book-levels.ts'
 
 const sells = [
   { unitPrice: '100.2', volume: '1' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { siteConfigOf } from '#shared/site/site-config.ts'
+import { siteConfigOf } from '#shared/contract/site-config.ts'
 
 it.each([
   [

@@ -1,4 +1,4 @@
-import type { Decimal } from '#shared/money/decimal.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { BookRow } from '#shared/stream/documents.ts'
 
 /**

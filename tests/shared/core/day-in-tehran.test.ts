@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dayInTehran } from '#shared/dates/day-in-tehran.ts'
+import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

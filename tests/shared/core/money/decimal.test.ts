@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, decimalsOf, divide, multiply, plain, sign, subtract, truncate } from '#shared/money/decimal.ts'
+import {
+  add,
+  compare,
+  decimalsOf,
+  divide,
+  multiply,
+  plain,
+  sign,
+  subtract,
+  truncate,
+} from '#shared/core/money/decimal.ts'
 
 /** A decimal of the sizes money has here: 8 decimals times Toman prices. */
 const scaled = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n })

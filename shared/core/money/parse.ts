@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#shared/input/digits.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
 import { type Decimal, plain } from './decimal.ts'
 
 /**
