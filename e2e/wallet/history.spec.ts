@@ -87,11 +87,11 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   const tell = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
 
   const seen = new Set<string>()
-  let [most, deepest] = [0, 0]
+  let [max, deepest] = [0, 0]
   while (deepest < all.length) {
     const { rows, first } = await move(page, 700)
     for (const amount of rows) seen.add(amount)
-    most = Math.max(most, rows.length)
+    max = Math.max(max, rows.length)
     deepest = Math.max(deepest, first + rows.length)
     // A piece of the list as it is, or as it was before the last ones came.
     const known = [0, 1, 2, 3].map((late) => all.slice(late + first, late + first + rows.length))
@@ -100,7 +100,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   }
   await expect(table).toHaveAttribute('aria-rowcount', String(all.length + 1))
   expect(all.filter((amount) => !seen.has(amount) && all.indexOf(amount) > 3)).toEqual([])
-  expect(most).toBeLessThan(60)
+  expect(max).toBeLessThan(60)
 
   // What is read stays where it is when more comes before it; the row in hand is not let go of.
   await move(page, -5000)

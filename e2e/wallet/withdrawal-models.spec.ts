@@ -61,9 +61,9 @@ test('the withdrawal of a coin: each state and each event of the model', async (
             },
             chooseNetwork: () => radio('TRC20').check(),
             pressMost: async () => {
-              const most = dialog.getByRole('button', { name: say('all') })
-              if (await radio('TRC20').isChecked()) await most.click()
-              else await expect(most).toHaveCount(0)
+              const max = dialog.getByRole('button', { name: say('all') })
+              if (await radio('TRC20').isChecked()) await max.click()
+              else await expect(max).toHaveCount(0)
             },
             typeAmount: () => amount.fill('20.5'),
             typeMuch: () => amount.fill('50.50000001'),
@@ -90,7 +90,7 @@ test('the withdrawal of a coin: each state and each event of the model', async (
             },
             blank: entered({}, 'networkSelect'),
             chosen: entered({}, 'amountRequired'),
-            most: entered({ amount: '۵۰٫۵' }, 'destinationWalletRequired'),
+            max: entered({ amount: '۵۰٫۵' }, 'destinationWalletRequired'),
             lacking: entered({ amount: '۵۰٫۵۰۰۰۰۰۰۱' }, 'lackInventory', true),
             little: entered({ amount: '۹' }, 'minimumWithdrawalErr', true),
             fine: entered({ amount: '۲۰٫۰۰۰۰۰۰۰۰۱' }, 'amountPrecision', true),
@@ -215,7 +215,7 @@ test('the withdrawal of Toman: each state and each event of the model', async ({
             loading,
             unread: () => see('unread'),
             blank: entered('', 'amountRequired'),
-            most: entered('۵٬۰۰۰٬۰۰۰', 'bankAccountRequired'),
+            max: entered('۵٬۰۰۰٬۰۰۰', 'bankAccountRequired'),
             lacking: entered('۵٬۰۰۰٬۰۰۱', 'moreAmount', true),
             little: entered('۵', 'minAmountErr', true),
             part: entered('۲٬۰۰۰٬۰۰۰٫۵', 'invalidAmount', true),

@@ -43,7 +43,7 @@ export const accountFields = [
 ] as const
 export type AccountTextField = (typeof accountFields)[number]
 export type AccountField = AccountTextField | 'bankAccounts' | 'image' | 'backImage'
-export type AccountFault = { field: AccountField; key: ErrorKey }
+export type AccountError = { field: AccountField; key: ErrorKey }
 
 /** Characters that fit (spec 5 and the contract). */
 export const accountLimits = {
@@ -74,7 +74,7 @@ export function firstMissing(form: AccountForm): { field: AccountField; key: 're
  * The first thing that keeps an account from being submitted: what is missing, then what is wrong (spec 5).
  * @param today `YYYY-MM-DD`; nobody is born after it.
  */
-export function checkAccount(form: AccountForm, today: string): AccountFault | null {
+export function checkAccount(form: AccountForm, today: string): AccountError | null {
   return firstMissing(form) ?? firstWrong(form, today)
 }
 
@@ -109,7 +109,7 @@ function isMissing(form: AccountForm, field: AccountField): boolean {
   return form[field].trim() === ''
 }
 
-function firstWrong(form: AccountForm, today: string): AccountFault | null {
+function firstWrong(form: AccountForm, today: string): AccountError | null {
   for (const field of accountFields) {
     const key = checkAccountField(form, field, today)
     if (key !== null) return { field, key }

@@ -8,7 +8,7 @@ import type { Coin, Settlement } from '#shared/market/coins.ts'
 export const amountDecimals = 8
 
 /** The least and the most of one order, in the coin (spec 3, "Coin details"); null until they have come. */
-export type OrderLimits = { least: Decimal; most: Decimal } | null
+export type OrderLimits = { min: Decimal; max: Decimal } | null
 
 /** What is wrong with a typed amount (spec 001, section 5, "P2P order"); supervisors are told in their own words. */
 export function checkAmount(text: string, limits: OrderLimits, isSupervisor: boolean): ErrorKey | null {
@@ -17,8 +17,8 @@ export function checkAmount(text: string, limits: OrderLimits, isSupervisor: boo
   if (amount === null || sign(amount) === 0) return isSupervisor ? 'marketerAmountRequired' : 'amountRequired'
   if (decimalsOf(amount) > amountDecimals) return 'amountPrecision'
   if (limits === null) return null
-  if (compare(amount, limits.least) < 0) return isSupervisor ? 'marketerLessAmount' : 'lessAmount'
-  return compare(amount, limits.most) > 0 ? (isSupervisor ? 'marketerMoreAmount' : 'moreAmount') : null
+  if (compare(amount, limits.min) < 0) return isSupervisor ? 'marketerLessAmount' : 'lessAmount'
+  return compare(amount, limits.max) > 0 ? (isSupervisor ? 'marketerMoreAmount' : 'moreAmount') : null
 }
 
 /** What is wrong with the unit price of a limit order: it is needed, and sits on its coin's precision (design 5.19). */

@@ -2,12 +2,12 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { compare, type Decimal, sign } from '#shared/core/money/decimal.ts'
 
 /** Limits of a coin nobody has told of (spec 001, section 5, "OTC"). */
-export const anyLimits = { least: '0', most: '1000000' }
+export const anyLimits = { min: '0', max: '1000000' }
 
 /** What is wrong with an amount of a quick trade: nothing, too little or too much of the coin (spec 001, section 5). */
-export function checkAmount(amount: Decimal, { least, most }: { least: Decimal; most: Decimal }): ErrorKey | null {
-  if (sign(amount) === 0 || compare(amount, least) < 0) return 'minErr'
-  return compare(amount, most) > 0 ? 'maxErr' : null
+export function checkAmount(amount: Decimal, { min, max }: { min: Decimal; max: Decimal }): ErrorKey | null {
+  if (sign(amount) === 0 || compare(amount, min) < 0) return 'minErr'
+  return compare(amount, max) > 0 ? 'maxErr' : null
 }
 
 /** What is given, the total of a buy or the amount of a sell, must be there; null is what is not known yet. */

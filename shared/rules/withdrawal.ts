@@ -13,10 +13,10 @@ export type WithdrawalRequest = {
 }
 
 /** A chain that a coin may leave by, and what it takes and carries, in the coin. */
-export type WithdrawalNetwork = { name: string; fee: Decimal; least: Decimal; most: Decimal; isOpen: boolean }
+export type WithdrawalNetwork = { name: string; fee: Decimal; min: Decimal; max: Decimal; isOpen: boolean }
 
 /** The least and the most of one transfer of Toman. */
-export type TomanLimits = { least: Decimal; most: Decimal }
+export type TomanLimits = { min: Decimal; max: Decimal }
 
 /** Decimals of an amount (spec 001, section 9: "Amount decimals 8"). */
 const amountDecimals = 8
@@ -44,10 +44,10 @@ export function checkCoinWithdrawal(
 /** Whether a network carries an amount of the coin: no more than its most, no less than its least, more than is taken of it. */
 export function checkNetworkLimits(
   amount: Decimal,
-  { least, most, fee }: Pick<WithdrawalNetwork, 'least' | 'most' | 'fee'>,
+  { min, max, fee }: Pick<WithdrawalNetwork, 'min' | 'max' | 'fee'>,
 ): ErrorKey | null {
-  if (compare(amount, most) > 0) return 'maximumWithdrawalErr'
-  return compare(amount, least) < 0 || compare(amount, fee) <= 0 ? 'minimumWithdrawalErr' : null
+  if (compare(amount, max) > 0) return 'maximumWithdrawalErr'
+  return compare(amount, min) < 0 || compare(amount, fee) <= 0 ? 'minimumWithdrawalErr' : null
 }
 
 /**
@@ -84,8 +84,8 @@ export function netAmount(typed: string, fee: Decimal): Decimal | null {
 }
 
 /** The most that can be withdrawn at once: the balance or the limit, cut to so many decimals, never rounded up. */
-export function mostOf(credit: Decimal, most: Decimal, decimals: number = amountDecimals): Decimal {
-  const whole = compare(credit, most) < 0 ? credit : most
+export function maxWithdrawable(credit: Decimal, max: Decimal, decimals: number = amountDecimals): Decimal {
+  const whole = compare(credit, max) < 0 ? credit : max
   return sign(whole) > 0 ? truncate(whole, decimals) : '0'
 }
 
@@ -95,9 +95,9 @@ function wholeOf(typed: string): Decimal | null {
   return amount !== null && decimalsOf(amount) === 0 ? truncate(amount, 0) : null
 }
 
-function checkLimits(amount: Decimal, { least, most }: TomanLimits): ErrorKey | null {
-  if (compare(amount, most) > 0) return 'maxAmountErr'
-  return compare(amount, least) < 0 ? 'minAmountErr' : null
+function checkLimits(amount: Decimal, { min, max }: TomanLimits): ErrorKey | null {
+  if (compare(amount, max) > 0) return 'maxAmountErr'
+  return compare(amount, min) < 0 ? 'minAmountErr' : null
 }
 
 function checkCard(card: string | null, cards: readonly string[]): ErrorKey | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { selectField } from '#machines/account/account/account.selectors.ts'
 import { selectFoundCountries } from '#machines/account/country/country.selectors.ts'
 import { selectExpiryDays } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
-import { faultOfTxId } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
+import { txIdError } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import { selectListed } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 
 /** A snapshot of which a selector reads these fields only. */
@@ -32,7 +32,7 @@ describe('what is selected', () => {
 
   it('says that a transaction has no id yet, or none that can be one', () => {
     const texts = ['', '  ', ' abcdef1234 ', 'abcdef123', 'abcdef-1234', 'a'.repeat(128), 'a'.repeat(129)]
-    expect(texts.map(faultOfTxId)).toEqual([
+    expect(texts.map(txIdError)).toEqual([
       'txIdRequired',
       'txIdRequired',
       null,

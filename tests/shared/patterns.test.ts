@@ -59,13 +59,13 @@ function hostileLike(text: string): string {
 }
 
 function leastTime(pattern: RegExp, text: string, runs = 7): number {
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run++) {
     const began = performance.now()
     text.replace(pattern, '')
-    least = Math.min(least, performance.now() - began)
+    min = Math.min(min, performance.now() - began)
   }
-  return least
+  return min
 }
 
 const units = [

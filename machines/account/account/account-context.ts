@@ -8,7 +8,7 @@ import {
   countryOf,
   type Draft,
   draftOf,
-  faultOf,
+  errorOf,
   isChanged,
   isUnverified,
   keptText,
@@ -76,7 +76,7 @@ export function usernameIn({ person }: AccountContext): string {
 
 /** Whether a submission is possible: everything is there and right, and there is something to change. */
 export function isReady({ person, draft, today }: AccountContext): boolean {
-  if (person === null || faultOf(person, draft, today) !== null) return false
+  if (person === null || errorOf(person, draft, today) !== null) return false
   return isUnverified(person) || isChanged(person, draft)
 }
 

@@ -2,7 +2,7 @@ import type { BankEntry } from '#machines/account/bank-accounts/bank-accounts.ma
 import type { Person } from '#machines/auth/session/person.ts'
 import { toLatinDigits } from '#shared/core/digits.ts'
 import {
-  type AccountFault,
+  type AccountError,
   type AccountForm,
   type AccountTextField,
   accountFields,
@@ -100,7 +100,7 @@ export function keptText(field: AccountTextField, text: string, country: string)
 }
 
 /** Why a submission is not possible; what can no longer be typed in is not judged. */
-export function faultOf(person: Person, draft: Draft, today: string): AccountFault | null {
+export function errorOf(person: Person, draft: Draft, today: string): AccountError | null {
   const fault = checkAccount(formOf(person, draft), today)
   return fault !== null && isLocked(person) && fault.field !== 'bankAccounts' ? null : fault
 }

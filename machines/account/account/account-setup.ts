@@ -2,7 +2,7 @@ import { enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate
 import { bankAccountsMachine } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
 import { changeContactMachine } from '#machines/account/change-contact/change-contact.machine.ts'
 import { countryMachine } from '#machines/account/country/country.machine.ts'
-import { isIdentityFault } from '#machines/account/identity-code/identity-faults.ts'
+import { isIdentityError } from '#machines/account/identity-code/identity-errors.ts'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { errorKey } from '#shared/core/errors/api-error.ts'
@@ -66,7 +66,7 @@ export const accountSetup = setup({
     isReady: ({ context }) => isReady(context),
     isOutdated: ({ context }) => context.isOutdated,
     isRepeated: (_, params: { error: unknown }) => repeatedKeysOf(params.error).length > 0,
-    isIdentityFault: (_, params: { error: unknown }) => isIdentityFault(errorKey(params.error)),
+    isIdentityError: (_, params: { error: unknown }) => isIdentityError(errorKey(params.error)),
     mustVerify: ({ context }, params: { needsVerification: boolean }) =>
       params.needsVerification && context.person !== null && isIran(countryOf(context.person)),
   },

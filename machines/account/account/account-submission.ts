@@ -45,7 +45,7 @@ export const submission = accountSetup.createStateConfig({
             actions: assign({ repeated: ({ event }) => repeatedKeysOf(event.error) }),
           },
           {
-            guard: { type: 'isIdentityFault', params: ({ event }) => event },
+            guard: { type: 'isIdentityError', params: ({ event }) => event },
             target: 'mismatched',
             actions: assign({ error: ({ event }) => reasonOf(event.error) }),
           },
@@ -64,7 +64,7 @@ export const submission = accountSetup.createStateConfig({
         onDone: { target: '#account.leaving', actions: [assign({ next: 'identityCode' }), 'dropDraft'] },
         onError: [
           {
-            guard: { type: 'isIdentityFault', params: ({ event }) => event },
+            guard: { type: 'isIdentityError', params: ({ event }) => event },
             target: 'unknownToService',
             actions: assign({ error: ({ event }) => reasonOf(event.error) }),
           },

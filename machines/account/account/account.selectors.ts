@@ -6,7 +6,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import { type AccountField, type AccountTextField, checkAccountField, isIran } from '#shared/rules/account.ts'
 import type { accountMachine } from './account.machine.ts'
-import { countryOf, faultOf, formOf, isChanged, isEditable, isLocked, isUnverified } from './account-form.ts'
+import { countryOf, errorOf, formOf, isChanged, isEditable, isLocked, isUnverified } from './account-form.ts'
 import type { documentImageMachine } from './document-image.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof accountMachine>
@@ -77,7 +77,7 @@ export function selectAccountObstacle({ context: { person, draft, today } }: Sna
   key: ErrorKey
 } | null {
   if (person === null) return null
-  const fault = faultOf(person, draft, today)
+  const fault = errorOf(person, draft, today)
   if (fault !== null) return fault
   return isUnverified(person) || isChanged(person, draft) ? null : { field: null, key: 'nothingChanged' }
 }

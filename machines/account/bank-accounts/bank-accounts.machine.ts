@@ -27,7 +27,7 @@ export const bankAccountsMachine = setup({
       | { type: 'deletion.cancel' },
   },
   guards: {
-    isRight: ({ context }) => faultOf(context) === null,
+    isRight: ({ context }) => errorOf(context) === null,
     isThere: ({ context }, params: { cardNumber: string }) => accountOf(context, params.cardNumber) !== null,
   },
 }).createMachine({
@@ -52,7 +52,7 @@ export const bankAccountsMachine = setup({
               error: null,
             }),
           },
-          { actions: assign({ error: ({ context }) => faultOf(context) }) },
+          { actions: assign({ error: ({ context }) => errorOf(context) }) },
         ],
         'account.delete': {
           guard: { type: 'isThere', params: ({ event }) => event },
@@ -76,7 +76,7 @@ export const bankAccountsMachine = setup({
   },
 })
 
-function faultOf({ accounts, card, sheba }: Context): ErrorKey | null {
+function errorOf({ accounts, card, sheba }: Context): ErrorKey | null {
   return checkBankAccount({ cardNumber: card, shebaCode: sheba }, accounts)
 }
 

@@ -4,7 +4,7 @@ import { codeMachine } from '#machines/auth/code/code.machine.ts'
 import { waitOf } from '#shared/core/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { CodeLength } from '#shared/rules/code.ts'
-import { type ContactChange, type ContactKind, faultOfContact, valueOfContact } from './contact.ts'
+import { type ContactChange, type ContactKind, contactError, valueOfContact } from './contact.ts'
 
 type Input = { kind: ContactKind; old: string; prefix: string }
 /**
@@ -39,9 +39,9 @@ export const changeContactMachine = setup({
     mobileCode: codeMachine,
     start: fromPromise<{ codeLength: CodeLength }, ContactChange>(unprovided),
   },
-  actions: { askRight: assign({ error: ({ context }) => faultOfContact(context) }) },
+  actions: { askRight: assign({ error: ({ context }) => contactError(context) }) },
   guards: {
-    isRight: ({ context }) => faultOfContact(context) === null,
+    isRight: ({ context }) => contactError(context) === null,
     isMobile: ({ context }) => context.kind === 'mobile',
   },
 }).createMachine({

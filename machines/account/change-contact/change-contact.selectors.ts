@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { changeContactMachine } from './change-contact.machine.ts'
-import { faultOfContact } from './contact.ts'
+import { contactError } from './contact.ts'
 
 type Snapshot = SnapshotFrom<typeof changeContactMachine>
 
@@ -24,7 +24,7 @@ export function selectContactChange(snapshot: Snapshot) {
 
 /** Why the change cannot begin. */
 export function selectContactObstacle({ context }: Snapshot): ErrorKey | null {
-  return faultOfContact(context)
+  return contactError(context)
 }
 
 /** The code while one is typed. */

@@ -16,7 +16,7 @@ export function valueOfContact({ kind, prefix, text }: ContactEntry): string | n
 }
 
 /** Why a contact cannot be changed to what is typed (spec 5): it is none, or it is the old one. */
-export function faultOfContact(entry: ContactEntry): ErrorKey | null {
+export function contactError(entry: ContactEntry): ErrorKey | null {
   if (entry.text.trim() === '') return 'required'
   const value = valueOfContact(entry)
   if (value === null) return entry.kind === 'email' ? 'INVALID_EMAIL' : 'INVALID_PHONE_NUMBER'

@@ -3,7 +3,7 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { codeMachine } from '#machines/auth/code/code.machine.ts'
 import { waitOf } from '#shared/core/errors/api-error.ts'
 import { keyOf, type Reason, reasonOf } from '#shared/core/errors/reason.ts'
-import { isIdentityFault } from './identity-faults.ts'
+import { isIdentityError } from './identity-errors.ts'
 
 export type IdentityCodeRef = ActorRefFrom<typeof identityCodeMachine>
 
@@ -46,7 +46,7 @@ export const identityCodeMachine = setup({
   guards: {
     isTrue: (_, params: { output: boolean }) => params.output,
     isWaiting: (_, params: { email: string | null }) => params.email !== null,
-    isMismatch: (_, params: { error: Reason | null }) => params.error !== null && isIdentityFault(keyOf(params.error)),
+    isMismatch: (_, params: { error: Reason | null }) => params.error !== null && isIdentityError(keyOf(params.error)),
   },
 }).createMachine({
   id: 'identityCode',

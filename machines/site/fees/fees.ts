@@ -6,7 +6,7 @@ import { coins } from '#shared/market/coins.ts'
 export type LevelFee = { level: string; threshold: Decimal; feeToman: Decimal; feeTether: Decimal }
 
 /** What a network takes for a withdrawal and the least it carries, in the coin; `isOpen` is whether it carries any now. */
-export type NetworkFee = { network: string; fee: Decimal; least: Decimal; isOpen: boolean }
+export type NetworkFee = { network: string; fee: Decimal; min: Decimal; isOpen: boolean }
 export type CoinFee = { coin: string; code: string; persianName: string; englishName: string; networks: NetworkFee[] }
 
 /** The levels a person may rise to, the lowest first; the market makers' is nobody's business (spec 000, section 2). */

@@ -45,8 +45,8 @@ export function selectTicketFaults({ context }: Snapshot): {
 }
 
 /** The limits of one order in the coin, null until they are known. */
-export function selectOrderLimits({ context: { terms } }: Snapshot): { least: Decimal | null; most: Decimal | null } {
-  return { least: terms?.least ?? null, most: terms?.most ?? null }
+export function selectOrderLimits({ context: { terms } }: Snapshot): { min: Decimal | null; max: Decimal | null } {
+  return { min: terms?.min ?? null, max: terms?.max ?? null }
 }
 
 /** Why the limits and fees did not come, until they do; they are asked for again by themselves. */

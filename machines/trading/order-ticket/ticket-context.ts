@@ -23,7 +23,7 @@ export type TicketInput = {
 }
 
 /** What the exchange says of orders of a coin and of fees by level (spec 3, "Coin details" and "Account level"). */
-export type TicketTerms = { least: Decimal; most: Decimal; levels: readonly LevelFee[] }
+export type TicketTerms = { min: Decimal; max: Decimal; levels: readonly LevelFee[] }
 
 /** An order as it goes over the wire (spec 3, "P2P order placement payload"). */
 export type OrderRequest = {

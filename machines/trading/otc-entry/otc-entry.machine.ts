@@ -14,7 +14,7 @@ export type TradeSide = 'buy' | 'sell'
  * has none), and its networks (spec 3, "Coin details").
  */
 export type TradeTerms = {
-  [coin: string]: { least: Decimal; most: Decimal; fee: Decimal | null; networks: readonly WithdrawalNetwork[] }
+  [coin: string]: { min: Decimal; max: Decimal; fee: Decimal | null; networks: readonly WithdrawalNetwork[] }
 }
 /** `prices` is null while none have come; `isLive` is false when they are not up to date. */
 export type PricesEvent = { type: 'prices.change'; prices: PricesDocument | null; isLive: boolean }

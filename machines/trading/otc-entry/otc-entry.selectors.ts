@@ -105,7 +105,7 @@ function problemOf(snapshot: Snapshot): ErrorKey | null {
   return amount === null ? null : checkAmount(amount, limitsOf(snapshot))
 }
 
-function limitsOf(snapshot: Snapshot): { least: Decimal; most: Decimal } {
-  const { least, most } = selectTerms(snapshot) ?? anyLimits
-  return { least, most }
+function limitsOf(snapshot: Snapshot): { min: Decimal; max: Decimal } {
+  const { min, max } = selectTerms(snapshot) ?? anyLimits
+  return { min, max }
 }

@@ -1,6 +1,6 @@
 import { selectEntryObstacle, selectQuote } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { selectCredit } from '#machines/trading/pair-balances/pair-balances.selectors.ts'
-import { faultOfDestination } from '#machines/wallet/address-book/address-book.ts'
+import { destinationError } from '#machines/wallet/address-book/address-book.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { compare, type Decimal } from '#shared/core/money/decimal.ts'
 import { checkAddress } from '#shared/rules/address.ts'
@@ -35,7 +35,7 @@ export function addressFaultOf(context: OtcOrderContext): ErrorKey | null {
   const [{ address }, network] = [destinationOf(context), networkOf(context)]
   if (address.trim() === '' || network === null) return null
   const fault = checkAddress(address, network.name)
-  return fault ?? (context.book === null ? null : faultOfDestination(context.book, address, network.name))
+  return fault ?? (context.book === null ? null : destinationError(context.book, address, network.name))
 }
 
 /** What leaves must be more than what is taken of it, which is not always the chosen network's own fee (design 5.5). */
@@ -45,7 +45,7 @@ function leavingFault(context: OtcOrderContext, { amount, wage }: QuotedOrder): 
   const { address } = destinationOf(context)
   const fault = checkDestination({ address, network: network && { ...network, ...fee } }, amount)
   if (fault !== null) return fault
-  return context.book === null ? 'pending' : faultOfDestination(context.book, address, network!.name)
+  return context.book === null ? 'pending' : destinationError(context.book, address, network!.name)
 }
 
 function isLimit(key: ErrorKey): boolean {

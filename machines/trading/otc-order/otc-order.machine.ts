@@ -77,12 +77,12 @@ export const otcOrderMachine = setup({
       }))
       enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
     }),
-    hear: assign({ language: (_, params: { language: Language }) => params.language }),
+    setLanguage: assign({ language: (_, params: { language: Language }) => params.language }),
     /** The entry may leave its market for one that the language offers. */
-    speak: enqueueActions(({ context: { isLeft, language }, enqueue }) => {
+    syncLanguage: enqueueActions(({ context: { isLeft, language }, enqueue }) => {
       if (!isLeft) enqueue.sendTo('entry', { type: 'language.change', language })
     }),
-    aim: assign(({ context }, change: Partial<OtcDestination>) => ({
+    setDestination: assign(({ context }, change: Partial<OtcDestination>) => ({
       destination: { ...destinationOf(context), ...change },
     })),
     hold: assign(({ context }) => ({ held: orderOf(context), former: null, shown: null, hasLapsed: false })),
@@ -141,7 +141,7 @@ export const otcOrderMachine = setup({
     for (const event of context.begun) enqueue.sendTo('entry', event)
   }),
   on: {
-    'language.change': { actions: { type: 'hear', params: ({ event }) => event } },
+    'language.change': { actions: { type: 'setLanguage', params: ({ event }) => event } },
     'book.change': { actions: assign({ book: ({ event }) => event.book }) },
     'hold.change': { actions: assign({ heldUntil: ({ event }) => event.heldUntil }) },
   },
@@ -151,14 +151,16 @@ export const otcOrderMachine = setup({
       // What a former page has left without its end comes first.
       always: { guard: 'isLeft', target: 'outcomeUnknown' },
       // Here alone: of an order that is asked about, the market is watched to its end, whatever is resolveSettlement meanwhile.
-      entry: 'speak',
+      entry: 'syncLanguage',
       on: {
-        'language.change': { actions: [{ type: 'hear', params: ({ event }) => event }, 'speak'] },
-        'destination.change': { actions: { type: 'aim', params: ({ event: { isOutside } }) => ({ isOutside }) } },
-        'address.change': { actions: { type: 'aim', params: ({ event: { text } }) => ({ address: text }) } },
+        'language.change': { actions: [{ type: 'setLanguage', params: ({ event }) => event }, 'syncLanguage'] },
+        'destination.change': {
+          actions: { type: 'setDestination', params: ({ event: { isOutside } }) => ({ isOutside }) },
+        },
+        'address.change': { actions: { type: 'setDestination', params: ({ event: { text } }) => ({ address: text }) } },
         'network.change': {
           guard: { type: 'isOpen', params: ({ event }) => event },
-          actions: { type: 'aim', params: ({ event: { network } }) => ({ network }) },
+          actions: { type: 'setDestination', params: ({ event: { network } }) => ({ network }) },
         },
         'order.ask': [
           { guard: 'isNewAddress', target: 'warned', actions: 'hold' },

@@ -4,7 +4,7 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import {
   type AddressBook,
   emptyBook,
-  faultOfEntry,
+  entryError,
   type ListedAddress,
   withAddress,
   withLabel,
@@ -65,7 +65,7 @@ export const addressBookMachine = setup({
     // Whoever sits at the device for a moment is asked before coins may go anywhere again.
     isOpening: ({ context }, { onlyListed }: { onlyListed: boolean }) => context.book.onlyListed && !onlyListed,
     isThere: ({ context }, { id }: { id: string }) => entryOf(context, id) !== null,
-    isRight: ({ context }) => faultIn(context) === null,
+    isRight: ({ context }) => errorIn(context) === null,
     isGone: ({ context }, { book }: { book: AddressBook }) =>
       context.entry.id !== null && !book.addresses.some(({ id }) => id === context.entry.id),
   },
@@ -156,7 +156,7 @@ export const addressBookMachine = setup({
               'keep',
             ],
           },
-          { actions: assign({ error: ({ context }) => faultIn(context) }) },
+          { actions: assign({ error: ({ context }) => errorIn(context) }) },
         ],
         'entry.cancel': 'listed',
       },
@@ -180,8 +180,8 @@ function entryOf({ book }: Context, id: string): ListedAddress | null {
   return book.addresses.find((one) => one.id === id) ?? null
 }
 
-function faultIn({ book, entry }: Context): ErrorKey | null {
-  return faultOfEntry(book, entry, entry.id)
+function errorIn({ book, entry }: Context): ErrorKey | null {
+  return entryError(book, entry, entry.id)
 }
 
 /** Of an entry that is there already, only its name is written anew. */

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { normalizeQuery } from '#machines/app/search/names.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { addressBookMachine } from './address-book.machine.ts'
-import { faultOfEntry, type ListedAddress, listedOn } from './address-book.ts'
+import { entryError, type ListedAddress, listedOn } from './address-book.ts'
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>
 
@@ -35,7 +35,7 @@ export function selectEntry({ context: { entry, error }, value }: Snapshot) {
 
 /** Why the entry cannot be saved now; null when it can. */
 export function selectEntryObstacle({ context: { book, entry } }: Snapshot): ErrorKey | null {
-  return faultOfEntry(book, entry, entry.id)
+  return entryError(book, entry, entry.id)
 }
 
 /** A part of the name, of the network or of the address is enough: who looks for an address often knows its end. */

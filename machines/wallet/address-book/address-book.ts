@@ -31,7 +31,7 @@ export function isFirstTime(book: AddressBook, address: string, network: string)
 }
 
 /** Why coins may not go to an address that is one of the network; null when they may. */
-export function faultOfDestination(book: AddressBook, address: string, network: string): ErrorKey | null {
+export function destinationError(book: AddressBook, address: string, network: string): ErrorKey | null {
   return book.onlyListed && !isListed(book, address, network) ? 'addressNotListed' : null
 }
 
@@ -45,7 +45,7 @@ export function isSameList(one: readonly ListedAddress[], other: readonly Listed
 }
 
 /** What is wrong with an entry; `id` is of the entry that is named anew, null for one that is new. */
-export function faultOfEntry(
+export function entryError(
   book: AddressBook,
   { label, network, address }: { label: string; network: string | null; address: string },
   id: string | null,

@@ -69,7 +69,7 @@ export function onlyNetwork({ networks }: DepositCoinContext): DepositNetwork | 
 }
 
 /** What is wrong with a transaction's id: chains write it in letters and digits. */
-export function faultOfTxId(text: string): ErrorKey | null {
+export function txIdError(text: string): ErrorKey | null {
   if (text.trim() === '') return 'txIdRequired'
   return /^[0-9a-zA-Z]{10,128}$/.test(text.trim()) ? null : 'INVALID_TXID'
 }
@@ -77,7 +77,7 @@ export function faultOfTxId(text: string): ErrorKey | null {
 /** Why a deposit cannot be looked for now (spec 001, section 5, "Deposit check"). */
 export function obstacleOfCheck({ network, txId }: DepositCoinContext): ErrorKey | null {
   if (network === null) return 'networkSelect'
-  return network.txIdIsNeeded ? faultOfTxId(txId) : null
+  return network.txIdIsNeeded ? txIdError(txId) : null
 }
 
 /** Why the address of the chosen network cannot be had. */

@@ -12,13 +12,13 @@ import {
   type DepositNetwork,
   type DepositOutput,
   type DepositQuestion,
-  faultOfTxId,
   networkOf,
   obstacleOfAddress,
   obstacleOfCheck,
   onlyNetwork,
   openNetwork,
   textOf,
+  txIdError,
 } from './deposit-coin-context.ts'
 
 /** The ports of a coin's deposit, and what its states do and ask. */
@@ -53,7 +53,7 @@ export const depositCoinSetup = setup({
     isNetwork: ({ context }, params: { network: string }) => networkOf(context, params.network) !== null,
     isAddressable: ({ context }) => obstacleOfAddress(context) === null,
     isTxIdNeeded: ({ context }) => context.network?.txIdIsNeeded === true,
-    isTxIdRight: ({ context }) => faultOfTxId(context.txId) === null,
+    isTxIdRight: ({ context }) => txIdError(context.txId) === null,
     isCheckable: ({ context }) => obstacleOfCheck(context) === null,
     isThere: ({ context }, params: { what: 'address' | 'tag' }) => textOf(context, params.what) !== null,
     isConfirmed: (_, params: DepositAnswer) => params.amount !== null && params.isConfirmed,

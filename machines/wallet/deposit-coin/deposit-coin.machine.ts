@@ -3,11 +3,11 @@ import { reasonOf } from '#shared/core/errors/reason.ts'
 import {
   type DepositCoinContext,
   type DepositQuestion,
-  faultOfTxId,
   networkOf,
   onlyNetwork,
   openNetwork,
   textOf,
+  txIdError,
 } from './deposit-coin-context.ts'
 import { depositCoinSetup } from './deposit-coin-setup.ts'
 
@@ -133,7 +133,7 @@ export const depositCoinMachine = depositCoinSetup.createMachine({
         'txid.change': { actions: { type: 'writeTxId', params: ({ event }) => event } },
         'txid.submit': [
           { guard: 'isTxIdRight', target: 'addressing' },
-          { actions: assign({ error: ({ context }) => faultOfTxId(context.txId) }) },
+          { actions: assign({ error: ({ context }) => txIdError(context.txId) }) },
         ],
         'txid.later': { target: 'addressing', actions: assign({ txId: '', error: null }) },
         'txid.cancel': 'closed',

@@ -56,8 +56,8 @@ const round = ['500000', '1000000', '5000000', '10000000', '50000000']
 /** Round amounts between the limits, for who does not want to type. */
 export function quickAmountsOf({ terms }: DepositTomanContext): readonly string[] {
   if (terms === null) return []
-  const { least, most } = terms.limits
-  return round.filter((amount) => compare(amount, least) >= 0 && compare(amount, most) <= 0).slice(0, 4)
+  const { min, max } = terms.limits
+  return round.filter((amount) => compare(amount, min) >= 0 && compare(amount, max) <= 0).slice(0, 4)
 }
 
 /** The account that is chosen: where there is one only, that one. */

@@ -28,7 +28,7 @@ export function selectTomanDepositObstacle({ context }: Snapshot): ErrorKey | nu
 }
 
 /** What is wrong with the amount that is typed; nothing while none is. */
-export function selectTomanDepositFault({ context }: Snapshot): ErrorKey | null {
+export function selectTomanDepositError({ context }: Snapshot): ErrorKey | null {
   const fault = submitBlocker(context)
   const isOfAmount = fault === 'invalidAmount' || fault === 'minAmountErr' || fault === 'maxAmountErr'
   return isOfAmount && context.amount.trim() !== '' ? fault : null

@@ -64,14 +64,14 @@ export function boundWorth(holdings: readonly Holding[]): Decimal {
 export type Part = { currency: string | null; worth: Decimal; percent: Decimal }
 
 /** The largest holdings first, at most so many: what is beyond is one part. */
-export function partsOf(holdings: readonly Holding[], most: number): Part[] {
+export function partsOf(holdings: readonly Holding[], max: number): Part[] {
   const worthy = holdings.flatMap(({ currency, worth }) =>
     worth !== null && sign(worth) > 0 ? [{ currency, worth }] : [],
   )
   const sorted = worthy.toSorted((a, b) => compare(b.worth, a.worth))
   const whole = totalWorth(holdings)
   const percent = (worth: Decimal) => divide(multiply(worth, '100'), whole, 1)
-  const own = sorted.length > most ? sorted.slice(0, most - 1) : sorted
+  const own = sorted.length > max ? sorted.slice(0, max - 1) : sorted
   const parts: Part[] = own.map(({ currency, worth }) => ({ currency, worth, percent: percent(worth) }))
   if (own.length === sorted.length) return parts
   const rest = sorted.slice(own.length).reduce((sum, { worth }) => add(sum, worth), '0')

@@ -1,4 +1,4 @@
-import { type AddressBook, faultOfDestination, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
+import { type AddressBook, destinationError, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
@@ -37,7 +37,7 @@ export type WithdrawCoinContext = Omit<WithdrawCoinInput, 'draft'> &
 export type WithdrawCoinEvent =
   | { type: 'network.choose'; network: string }
   | { type: 'amount.change'; text: string }
-  | { type: 'amount.most' }
+  | { type: 'amount.max' }
   | { type: 'address.change'; text: string }
   | { type: 'withdrawal.submit' }
   | { type: 'address.accept' }
@@ -61,7 +61,7 @@ export function submitBlocker(context: WithdrawCoinContext): ErrorKey | null {
   if (context.networks === null || context.book === null) return 'pending'
   const network = networkOf(context)
   const fault = checkCoinWithdrawal({ network, amount: context.amount, address: context.address }, context.credit)
-  return fault ?? faultOfDestination(context.book, context.address, network!.name)
+  return fault ?? destinationError(context.book, context.address, network!.name)
 }
 
 /** Whether nothing was ever sent from here to the address that is typed. */

@@ -5,7 +5,7 @@ import {
   confirmWithdrawalMachine,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import type { Coin } from '#shared/market/coins.ts'
-import { mostOf, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import { maxWithdrawable, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import {
   type CoinDraft,
   draftOf,
@@ -118,11 +118,14 @@ export const withdrawCoinMachine = setup({
           target: '.entering',
           actions: [{ type: 'write', params: ({ event: { text } }) => ({ amount: text }) }, 'keepDraft'],
         },
-        'amount.most': {
+        'amount.max': {
           guard: 'hasMost',
           target: '.entering',
           actions: [
-            { type: 'write', params: ({ context }) => ({ amount: mostOf(context.credit!, networkOf(context)!.most) }) },
+            {
+              type: 'write',
+              params: ({ context }) => ({ amount: maxWithdrawable(context.credit!, networkOf(context)!.max) }),
+            },
             'keepDraft',
           ],
         },

@@ -38,7 +38,7 @@ export type WithdrawTomanContext = Omit<WithdrawTomanInput, 'draft'> &
 
 export type WithdrawTomanEvent =
   | { type: 'amount.change'; text: string }
-  | { type: 'amount.most' }
+  | { type: 'amount.max' }
   | { type: 'card.choose'; card: string }
   | { type: 'withdrawal.continue' }
   | { type: 'withdrawal.edit' }

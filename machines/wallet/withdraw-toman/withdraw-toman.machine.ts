@@ -4,7 +4,7 @@ import {
   type ConfirmationOutput,
   confirmWithdrawalMachine,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
-import { mostOf, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
+import { maxWithdrawable, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import {
   draftOf,
   requestOf,
@@ -99,13 +99,13 @@ export const withdrawTomanMachine = setup({
           target: '.entering',
           actions: [{ type: 'write', params: ({ event: { text } }) => ({ amount: text }) }, 'keepDraft'],
         },
-        'amount.most': {
+        'amount.max': {
           guard: 'hasMost',
           target: '.entering',
           actions: [
             {
               type: 'write',
-              params: ({ context: { credit, terms } }) => ({ amount: mostOf(credit!, terms!.limits.most, 0) }),
+              params: ({ context: { credit, terms } }) => ({ amount: maxWithdrawable(credit!, terms!.limits.max, 0) }),
             },
             'keepDraft',
           ],

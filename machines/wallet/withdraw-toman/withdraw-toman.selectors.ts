@@ -23,7 +23,7 @@ export function selectTomanForm({ context }: Snapshot) {
 }
 
 /** What is wrong with the amount that is typed; nothing while none is. */
-export function selectTomanAmountFault({ context }: Snapshot): ErrorKey | null {
+export function selectTomanAmountError({ context }: Snapshot): ErrorKey | null {
   const fault = submitBlocker(context)
   return fault !== null && ofAmount.has(fault) && context.amount.trim() !== '' ? fault : null
 }

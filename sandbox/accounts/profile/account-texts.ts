@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
-import { type AccountFault, type AccountForm, checkAccount } from '#shared/rules/account.ts'
+import { type AccountError, type AccountForm, checkAccount } from '#shared/rules/account.ts'
 import { HttpError } from '../../base/http-error.ts'
 import type { PersonRecord } from '../../store/people.ts'
 import { knownNumber, livesInIran, phoneCodeOf } from '../core/contact.ts'
@@ -64,6 +64,6 @@ export function formOf(
 }
 
 /** In the document's words where it has any. */
-function wordsOf({ field, key }: AccountFault): string {
+function wordsOf({ field, key }: AccountError): string {
   return key === 'INVALID_NATIONAL_CODE' ? 'nid is not valid' : `${field}: ${key}`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftOf, isEditable, keptText } from '#machines/account/account/account-form.ts'
 import { repeatedKeysOf } from '#machines/account/account/repeated.ts'
-import { isIdentityFault } from '#machines/account/identity-code/identity-faults.ts'
+import { isIdentityError } from '#machines/account/identity-code/identity-errors.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type ErrorKey, errorKeyOf, errorKeys } from '#shared/core/errors/error-key.ts'
@@ -70,7 +70,7 @@ describe('a refusal', () => {
   })
 
   it('of who the person is, is one of four', () => {
-    const faults: ErrorKey[] = errorKeys.filter(isIdentityFault)
+    const faults: ErrorKey[] = errorKeys.filter(isIdentityError)
     expect(faults).toEqual([
       'BIRTH_DATE_MISMATCH',
       'INVALID_NATIONAL_CODE',

@@ -73,6 +73,6 @@ describe('findCoinFees', () => {
 })
 
 function fee(coin: string, persianName = coin, code = coin): CoinFee {
-  const networks = [{ network: 'TRC20', fee: '1', least: '10', isOpen: true }]
+  const networks = [{ network: 'TRC20', fee: '1', min: '10', isOpen: true }]
   return { coin, code, persianName, englishName: coin, networks }
 }

@@ -28,8 +28,8 @@ export const book: BookDocument = {
   sum: 0,
 }
 export const terms: TicketTerms = {
-  least: '0.001',
-  most: '10',
+  min: '0.001',
+  max: '10',
   levels: [{ level: 'GOLD', threshold: '0', feeToman: '0.3', feeTether: '0.25' }],
 }
 

@@ -18,7 +18,7 @@ const toman = {
   BITCOIN: { buyPrice: '4000000000', sellPrice: '3900000000' },
   ETHEREUM: { buyPrice: '200000000', sellPrice: '190000000' },
 }
-const limits = { least: '0.05', most: '2' }
+const limits = { min: '0.05', max: '2' }
 const terms: TradeTerms = { BITCOIN: { ...limits, fee: null, networks: [] } }
 
 const blank = {
@@ -29,8 +29,8 @@ const blank = {
   amount: '',
   total: '',
   unitPrice: null,
-  least: '0',
-  most: '1000000',
+  min: '0',
+  max: '1000000',
   problem: null,
   wrong: null,
 }

@@ -5,7 +5,7 @@ import { priceDecimals } from '#shared/core/money/precision.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
 
 const market = fc.constantFrom(...markets)
-const units = (most: bigint) => fc.bigInt({ min: 1n, max: most })
+const units = (max: bigint) => fc.bigInt({ min: 1n, max })
 
 /** A decimal of so many units of 10^-decimals, written out; the test counts in whole units only. */
 function decimal(value: bigint, decimals: number): string {

@@ -12,11 +12,11 @@ const prices = (buyPrice: string) => ({
   BITCOIN: { buyPrice, sellPrice: '3900000000' },
   ETHEREUM: { buyPrice: '200000000', sellPrice: '190000000' },
 })
-export const network = { name: 'BTC', fee: '0.0004', least: '0.001', most: '10', isOpen: true }
+export const network = { name: 'BTC', fee: '0.0004', min: '0.001', max: '10', isOpen: true }
 export const wallet = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const termsWith = (isOpen: boolean): TradeTerms => ({
-  BITCOIN: { least: '0.001', most: '2', fee: '0.0004', networks: [{ ...network, isOpen }] },
-  ETHEREUM: { least: '0.01', most: '50', fee: null, networks: [] },
+  BITCOIN: { min: '0.001', max: '2', fee: '0.0004', networks: [{ ...network, isOpen }] },
+  ETHEREUM: { min: '0.01', max: '50', fee: null, networks: [] },
 })
 export const rich = { TOMAN: '500000000', BITCOIN: '0.5' }
 const purse = (credits: { [currency: string]: string }) =>

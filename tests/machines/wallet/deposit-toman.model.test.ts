@@ -5,7 +5,7 @@ import {
   selectQuickAmounts,
   selectTomanDeposit,
   selectTomanDepositDraft,
-  selectTomanDepositFault,
+  selectTomanDepositError,
   selectTomanDepositObstacle,
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import type {
@@ -23,7 +23,7 @@ const coverage = coverageOf(depositTomanMachine)
 
 const accounts = [{ cardNumber: '6104337700000001' }, { cardNumber: '5022291000000016' }]
 const terms: DepositTerms = {
-  limits: { least: '50000', most: '100000000' },
+  limits: { min: '50000', max: '100000000' },
   accounts,
   gatewayHosts: ['pay.example.com'],
 }
@@ -64,7 +64,7 @@ describe('depositToman', () => {
           expect([
             selectTomanDeposit(snapshot),
             selectTomanDepositObstacle(snapshot),
-            selectTomanDepositFault(snapshot),
+            selectTomanDepositError(snapshot),
           ]).toEqual([screen, obstacle, fault])
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
@@ -158,14 +158,14 @@ describe('depositToman', () => {
 
   it('offers round amounts that the limits leave, four at most', async () => {
     const offered = []
-    for (const [least, most] of [
+    for (const [min, max] of [
       ['50000', '100000000'],
       ['1000000', '10000000'],
       ['1', '2'],
     ] as const) {
       const { actor, server } = startDeposit()
       const before = selectQuickAmounts(actor.getSnapshot())
-      server.terms.resolve({ ...terms, limits: { least, most } })
+      server.terms.resolve({ ...terms, limits: { min, max } })
       await settle()
       offered.push([before, selectQuickAmounts(actor.getSnapshot())])
     }

@@ -25,7 +25,7 @@ import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
 
 const coverage = coverageOf(withdrawCoinMachine)
 
-const trc: WithdrawalNetwork = { name: 'TRC20', fee: '1', least: '10', most: '100', isOpen: true }
+const trc: WithdrawalNetwork = { name: 'TRC20', fee: '1', min: '10', max: '100', isOpen: true }
 const erc: WithdrawalNetwork = { ...trc, name: 'ERC20', fee: '6' }
 const networks = [trc, erc]
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -92,7 +92,7 @@ describe('withdrawCoin', () => {
           submit: () => actor.send({ type: 'withdrawal.submit' }),
           chooseNetwork: () => actor.send({ type: 'network.choose', network: 'TRC20' }),
           chooseUnknown: () => actor.send({ type: 'network.choose', network: 'BEP20' }),
-          pressMost: () => actor.send({ type: 'amount.most' }),
+          pressMost: () => actor.send({ type: 'amount.max' }),
           typeAmount: amount('۲۰٫۵'),
           typeMuch: amount('50.50000001'),
           typeLittle: amount('9'),
@@ -124,7 +124,7 @@ describe('withdrawCoin', () => {
           unread: see('unread', { ...blank, networks: null }, 'pending'),
           blank: see('form', blank, 'networkSelect'),
           chosen: see('form', chosen, 'amountRequired'),
-          most: see('form', { ...chosen, amount: '50.5' }, 'destinationWalletRequired'),
+          max: see('form', { ...chosen, amount: '50.5' }, 'destinationWalletRequired'),
           lacking: see('form', { ...chosen, amount: '50.50000001' }, 'lackInventory', { amount: 'lackInventory' }),
           little: see('form', { ...chosen, amount: '9' }, 'minimumWithdrawalErr', { amount: 'minimumWithdrawalErr' }),
           fine: see('form', { ...chosen, amount: '20.000000001' }, 'amountPrecision', { amount: 'amountPrecision' }),

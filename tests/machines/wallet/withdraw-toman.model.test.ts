@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import {
-  selectTomanAmountFault,
+  selectTomanAmountError,
   selectTomanArrival,
   selectTomanConfirmationRef,
   selectTomanForm,
@@ -22,7 +22,7 @@ import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
 const coverage = coverageOf(withdrawTomanMachine)
 
 const accounts = [{ cardNumber: '6104337700000001', bankName: 'MELLAT' }, { cardNumber: '5022291000000016' }]
-const terms: TomanTerms = { limits: { least: '100000', most: '50000000' }, fee: '1000', accounts }
+const terms: TomanTerms = { limits: { min: '100000', max: '50000000' }, fee: '1000', accounts }
 const request = { amount: '200000', destinationWalletAddress: '5022291000000016', relatedCoin: 'TOMAN' }
 
 describe('withdrawToman', () => {
@@ -46,7 +46,7 @@ describe('withdrawToman', () => {
             selectTomanStep(snapshot),
             selectTomanForm(snapshot),
             selectTomanObstacle(snapshot),
-            selectTomanAmountFault(snapshot),
+            selectTomanAmountError(snapshot),
           ]).toEqual([step, form, obstacle, fault])
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
@@ -71,7 +71,7 @@ describe('withdrawToman', () => {
           goOn: () => actor.send({ type: 'withdrawal.continue' }),
           submit: () => actor.send({ type: 'withdrawal.submit' }),
           edit: () => actor.send({ type: 'withdrawal.edit' }),
-          pressMost: () => actor.send({ type: 'amount.most' }),
+          pressMost: () => actor.send({ type: 'amount.max' }),
           typeAmount: amount('۲۰۰٬۰۰۰'),
           typeMuch: amount('900001'),
           typeLittle: amount('99999'),
@@ -97,7 +97,7 @@ describe('withdrawToman', () => {
           loading: see('loading', nothing, 'pending'),
           unread: see('unread', nothing, 'pending'),
           blank: see('form', blank, 'amountRequired'),
-          most: see('form', { ...blank, amount: '900000' }, 'bankAccountRequired'),
+          max: see('form', { ...blank, amount: '900000' }, 'bankAccountRequired'),
           lacking: see('form', { ...blank, amount: '900001' }, 'moreAmount', 'moreAmount'),
           little: see('form', { ...blank, amount: '99999' }, 'minAmountErr', 'minAmountErr'),
           part: see('form', { ...blank, amount: '200000.5' }, 'invalidAmount', 'invalidAmount'),

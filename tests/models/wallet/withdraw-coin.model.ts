@@ -15,9 +15,9 @@ export const withdrawCoinModel = createTestModel(
         on: { submit: 'blank', chooseNetwork: 'chosen', chooseUnknown: 'blank', pressMost: 'blank', close: 'closed' },
       },
       chosen: {
-        on: { typeAmount: 'amount', pressMost: 'most', typeMuch: 'lacking', typeLittle: 'little', typeFine: 'fine' },
+        on: { typeAmount: 'amount', pressMost: 'max', typeMuch: 'lacking', typeLittle: 'little', typeFine: 'fine' },
       },
-      most: {},
+      max: {},
       lacking: {},
       little: {},
       fine: {},

@@ -12,7 +12,7 @@ export const withdrawTomanModel = createTestModel(
         on: {
           goOn: 'blank',
           typeAmount: 'amount',
-          pressMost: 'most',
+          pressMost: 'max',
           typeMuch: 'lacking',
           typeLittle: 'little',
           typePart: 'part',
@@ -20,7 +20,7 @@ export const withdrawTomanModel = createTestModel(
           close: 'closed',
         },
       },
-      most: {},
+      max: {},
       lacking: {},
       little: {},
       part: {},

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { checkAmount, checkBalance, checkExpiry, checkPrice, endOfDay } from '#shared/rules/p2p-order.ts'
 
-const limits = { least: '0.001', most: '10' }
+const limits = { min: '0.001', max: '10' }
 const bitcoin = { coin: 'BITCOIN', settlement: 'TOMAN' } as const
 const inTether = { coin: 'BITCOIN', settlement: 'TETHER' } as const
 

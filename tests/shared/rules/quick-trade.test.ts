@@ -9,11 +9,11 @@ it.each([
   ['2', null],
   ['2.00000001', 'maxErr'],
 ])('an amount of %s is %s', (amount, fault) => {
-  expect(checkAmount(amount, { least: '0.001', most: '2' })).toBe(fault)
+  expect(checkAmount(amount, { min: '0.001', max: '2' })).toBe(fault)
 })
 
 it('nothing is too little, even where there is no least', () => {
-  expect(checkAmount('0', { least: '0', most: '1' })).toBe('minErr')
+  expect(checkAmount('0', { min: '0', max: '1' })).toBe('minErr')
 })
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   expect(checkBalance(given, credit)).toBe(fault)
 })
 
-const network = { name: 'TRC20', fee: '0.002', least: '0.01', most: '5', isOpen: true }
+const network = { name: 'TRC20', fee: '0.002', min: '0.01', max: '5', isOpen: true }
 const wallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   [wallet, network, '0.00999999', 'minimumWithdrawalErr'],
   [wallet, network, '5.00000001', 'maximumWithdrawalErr'],
   // Nothing would be left of it.
-  [wallet, { ...network, least: '0' }, '0.002', 'minimumWithdrawalErr'],
+  [wallet, { ...network, min: '0' }, '0.002', 'minimumWithdrawalErr'],
   ['Taddress', network, '1', 'addressInvalid'],
   ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', network, '1', 'addressInvalid'],
   [wallet, network, '0.01', null],

@@ -5,12 +5,12 @@ import {
   checkCoinWithdrawal,
   checkTomanDeposit,
   checkTomanWithdrawal,
-  mostOf,
+  maxWithdrawable,
   netAmount,
   type WithdrawalNetwork,
 } from '#shared/rules/withdrawal.ts'
 
-const network: WithdrawalNetwork = { name: 'TRC20', fee: '1', least: '10', most: '100', isOpen: true }
+const network: WithdrawalNetwork = { name: 'TRC20', fee: '1', min: '10', max: '100', isOpen: true }
 const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 describe('a withdrawal of a coin', () => {
@@ -26,7 +26,7 @@ describe('a withdrawal of a coin', () => {
     [network, '200', '', '500', 'maximumWithdrawalErr'],
     [network, '100.00000001', address, '500', 'maximumWithdrawalErr'],
     [network, '9.99999999', '', '50', 'minimumWithdrawalErr'],
-    [{ ...network, least: '0' }, '1', address, '50', 'minimumWithdrawalErr'],
+    [{ ...network, min: '0' }, '1', address, '50', 'minimumWithdrawalErr'],
     [network, '20', '  ', '50', 'destinationWalletRequired'],
     [network, '20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '50', 'addressInvalid'],
     [network, '۲۰٫۵', ` ${address} `, '50', null],
@@ -38,7 +38,7 @@ describe('a withdrawal of a coin', () => {
   })
 })
 
-const limits = { least: '100000', most: '50000000' }
+const limits = { min: '100000', max: '50000000' }
 const cards = ['6104337700000001']
 
 describe('Toman', () => {
@@ -101,14 +101,14 @@ it('the most is never more than the balance, nor than the limit, nor finer than 
     .map(([value, more]) => (value.includes('.') ? value + more : value))
   fc.assert(
     fc.property(fine, fine, (credit, limit) => {
-      const most = mostOf(credit, limit)
-      return compare(most, credit) <= 0 && compare(most, limit) <= 0 && decimalsOf(most) <= 8
+      const max = maxWithdrawable(credit, limit)
+      return compare(max, credit) <= 0 && compare(max, limit) <= 0 && decimalsOf(max) <= 8
     }),
   )
-  expect([mostOf('5.123456789', '100'), mostOf('500', '100'), mostOf('-3', '100'), mostOf('5.9', '9', 0)]).toEqual([
-    '5.12345678',
-    '100',
-    '0',
-    '5',
-  ])
+  expect([
+    maxWithdrawable('5.123456789', '100'),
+    maxWithdrawable('500', '100'),
+    maxWithdrawable('-3', '100'),
+    maxWithdrawable('5.9', '9', 0),
+  ]).toEqual(['5.12345678', '100', '0', '5'])
 })

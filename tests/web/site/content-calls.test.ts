@@ -91,7 +91,7 @@ describe('fees', () => {
         code: 'TRX',
         persianName: 'ترون',
         englishName: 'Tron',
-        networks: [{ network: 'TRC20', fee: '0.00000001', least: '20', isOpen: false }],
+        networks: [{ network: 'TRC20', fee: '0.00000001', min: '20', isOpen: false }],
       },
     ])
   })

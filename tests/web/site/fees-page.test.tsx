@@ -18,7 +18,7 @@ const levels: LevelFee[] = [
   { level: 'GOLD', threshold: '1000000000', feeToman: '0.3', feeTether: '0.25' },
   { level: 'BRONZE', threshold: '0', feeToman: '0.4', feeTether: '0.35' },
 ]
-const network = (name: string, fee: string, isOpen = true) => ({ network: name, fee, least: '10', isOpen })
+const network = (name: string, fee: string, isOpen = true) => ({ network: name, fee, min: '10', isOpen })
 const coins: CoinFee[] = [
   {
     coin: 'BITCOIN',

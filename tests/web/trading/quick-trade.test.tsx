@@ -25,7 +25,7 @@ async function start({ trader = 'guest' as QuickTrader, hasTerms = true } = {}) 
     }),
     readTerms: fromPromise<TradeTerms>(async () => {
       if (!hasTerms) throw new ApiError('NO_ANSWER')
-      return { BITCOIN: { least: '0.001', most: '2', fee: null, networks: [] } }
+      return { BITCOIN: { min: '0.001', max: '2', fee: null, networks: [] } }
     }),
   }
   const order = createActor(otcEntryMachine.provide({ actors }), { input: { language: 'fa' } }).start()

@@ -251,7 +251,7 @@ describe('the button of a ticket', () => {
   it('tells a market maker in his own words what he cannot do', async () => {
     const { actor, outside, hear } = await start()
     await hear(() => outside.person({ supervisor: true, level: 'SUPERVISOR' }))
-    await hear(() => outside.terms[0]!.answer.resolve({ least: '0.001', most: '10', levels: [] }))
+    await hear(() => outside.terms[0]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
     const seen = [why(button())]
     await hear(() => actor.send({ type: 'price.change', text: '4000000000' }))
     seen.push(why(button()))
@@ -280,7 +280,7 @@ describe('the fee of a ticket', () => {
     seen.push(note())
     await hear(() => clock.increment(10_000))
     seen.push(note())
-    await hear(() => outside.terms[1]!.answer.resolve({ least: '0.001', most: '10', levels: [] }))
+    await hear(() => outside.terms[1]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
     const words = 'Fees and order limits did not arrive; we keep asking. Until then the fee is taken as 0.4%.'
     expect([...seen, note()]).toEqual([null, words, words, null])
   })

@@ -227,7 +227,7 @@ describe('depth', () => {
       low: '96',
       middle: '100',
       high: '104',
-      most: '4',
+      max: '4',
       headroom: 8,
     })
     expect([depthShape([], sells), depthShape(buys, [])]).toEqual([null, null])

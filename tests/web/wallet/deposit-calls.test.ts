@@ -108,7 +108,7 @@ it('the terms of a deposit of Toman are its limits, the accounts, and the gatewa
   const accounts = [{ cardNumber: '6104337700000001' }]
   const { api } = exchange({ '/coins/details': details, '/users/verified-bank-accounts': { content: accounts } })
   expect(await readDepositTerms(api, signal)).toEqual({
-    limits: { least: '50000', most: '100000000' },
+    limits: { min: '50000', max: '100000000' },
     accounts,
     gatewayHosts: ['pay.test'],
   })

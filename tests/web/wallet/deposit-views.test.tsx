@@ -42,7 +42,7 @@ async function startToman(terms: Partial<DepositTerms>, language: Language = 'fa
   const machine = depositTomanMachine.provide({
     actors: {
       readTerms: fromPromise(async () => ({
-        limits: { least: '50000', most: '100000000' },
+        limits: { min: '50000', max: '100000000' },
         accounts: [],
         gatewayHosts: [],
         ...terms,

@@ -99,8 +99,8 @@ it('reads the chains of a coin, and the terms of Toman with the accounts they go
   const { api } = exchange([{ content: [account] }])
   const { signal } = new AbortController()
   expect([await readNetworks('TETHER', signal), await readTomanTerms(api, signal)]).toEqual([
-    [{ name: 'TRC20', fee: '1', least: '10', most: '100', isOpen: false }],
-    { limits: { least: '50000', most: '500000000' }, fee: '2500', accounts: [account] },
+    [{ name: 'TRC20', fee: '1', min: '10', max: '100', isOpen: false }],
+    { limits: { min: '50000', max: '500000000' }, fee: '2500', accounts: [account] },
   ])
   await expect(readNetworks('EOS', signal)).rejects.toEqual(new ApiError('NOT_FOUND'))
 })

@@ -14,7 +14,7 @@ import { startPage } from '../support/page.tsx'
 
 afterEach(cleanup)
 
-const trc: WithdrawalNetwork = { name: 'TRC20', fee: '1', least: '10', most: '100', isOpen: true }
+const trc: WithdrawalNetwork = { name: 'TRC20', fee: '1', min: '10', max: '100', isOpen: true }
 const input = { draft: {}, newKey: () => 'key', now: () => 0 }
 
 it('of a coin says which network is closed, and that it has no network at all', async () => {
@@ -52,7 +52,7 @@ it('of a coin by its app has no countdown; a code that is asked for can be left'
 })
 
 it('of Toman without an account shows the way to where one is added', async () => {
-  await startToman({ limits: { least: '100', most: '900' }, fee: '1', accounts: [] })
+  await startToman({ limits: { min: '100', max: '900' }, fee: '1', accounts: [] })
   const link = screen.getByRole('link', { name: 'افزودن حساب بانکی' })
   const button = screen.getByRole('button', { name: 'ادامه' })
   expect([link.getAttribute('href'), (button as HTMLButtonElement).disabled]).toEqual(['/profile/account', true])
@@ -63,7 +63,7 @@ it('of Toman calls a bank by its card; one that nobody knows as the exchange doe
     { cardNumber: '6104339385014344', bankName: 'MELLAT' },
     { cardNumber: '1111229385014344', bankName: 'Baam' },
   ]
-  await startToman({ limits: { least: '100', most: '900' }, fee: '1', accounts })
+  await startToman({ limits: { min: '100', max: '900' }, fee: '1', accounts })
   expect(screen.getAllByRole('radio').map((radio) => radio.parentElement!.textContent)).toEqual(['بانک ملت', 'Baam'])
 })
 

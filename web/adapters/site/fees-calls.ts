@@ -26,7 +26,7 @@ export async function readCoinFees(language: Language, signal: AbortSignal): Pro
     networks: tokenTypeDetails.map(({ tokenType, withdrawalFee, minWithdraw, withdrawEnable }) => ({
       network: tokenType,
       fee: withdrawalFee,
-      least: minWithdraw,
+      min: minWithdraw,
       isOpen: withdrawEnable,
     })),
   }))

@@ -18,7 +18,7 @@ import { readAccountLevels } from '#web/adapters/site/fees-calls.ts'
  * Orders of a history; of the newest of any status, of which the dashboard sorts the open ones out itself (spec 9 and 7);
  * and as many as the exchange gives at once, where one may have stood open for long.
  */
-const sizes = { history: 50, all: 100, most: 1000 }
+const sizes = { history: 50, all: 100, max: 1000 }
 
 /**
  * Places an order of the book, once.
@@ -53,7 +53,7 @@ export async function readOrderStatus(
   id: string,
   signal: AbortSignal,
 ): Promise<OwnOrder['orderStatus'] | null> {
-  const { content } = await api.send(orderCalls.orders, { query: { size: sizes.most }, signal })
+  const { content } = await api.send(orderCalls.orders, { query: { size: sizes.max }, signal })
   return content.find((order) => order.id === id)?.orderStatus ?? null
 }
 
@@ -110,5 +110,5 @@ export async function readTicketTerms(coin: string, signal: AbortSignal): Promis
     readAccountLevels('fa', signal),
   ])
   const details = content.find(({ name }) => name === coin)
-  return { least: details?.minAmount ?? '0', most: details?.maxAmount ?? '1000000', levels }
+  return { min: details?.minAmount ?? '0', max: details?.maxAmount ?? '1000000', levels }
 }

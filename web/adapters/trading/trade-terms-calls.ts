@@ -11,8 +11,8 @@ export async function readTradeTerms(language: Language, signal: AbortSignal): P
     content.map(({ name, minAmountExchange, maxAmountExchange, tokenTypeDetails }) => [
       name,
       {
-        least: minAmountExchange,
-        most: maxAmountExchange,
+        min: minAmountExchange,
+        max: maxAmountExchange,
         fee: tokenTypeDetails[0]?.withdrawalFee ?? null,
         networks: tokenTypeDetails.map(networkOf),
       },

@@ -70,7 +70,7 @@ export async function readDepositTerms(api: PersonApi, signal: AbortSignal): Pro
   ])
   const toman = details.content.find(({ name }) => name === 'TOMAN')
   if (toman === undefined) throw new ApiError('UNREADABLE_ANSWER')
-  return { limits: { least: toman.minAmount, most: toman.maxAmount }, accounts: accounts.content, gatewayHosts }
+  return { limits: { min: toman.minAmount, max: toman.maxAmount }, accounts: accounts.content, gatewayHosts }
 }
 
 /** Begins a payment at the bank, once for each key. @returns the page of the gateway, which nobody has judged yet. @throws ApiError */

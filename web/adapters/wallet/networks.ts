@@ -7,5 +7,5 @@ type Details = z.output<typeof coinCalls.coinDetails.answer>['content'][number][
 /** A chain that a coin leaves by, as its details tell it (spec 3, "Coin details"). */
 export function networkOf(details: Details): WithdrawalNetwork {
   const { tokenType, withdrawalFee, minWithdraw, maxWithdraw, withdrawEnable } = details
-  return { name: tokenType, fee: withdrawalFee, least: minWithdraw, most: maxWithdraw, isOpen: withdrawEnable }
+  return { name: tokenType, fee: withdrawalFee, min: minWithdraw, max: maxWithdraw, isOpen: withdrawEnable }
 }

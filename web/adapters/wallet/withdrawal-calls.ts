@@ -61,7 +61,7 @@ export async function readTomanTerms(api: PersonApi, signal: AbortSignal): Promi
     termsOf('TOMAN', signal),
     api.send(userCalls.verifiedBankAccounts, { signal }),
   ])
-  return { limits: { least: minWithdrawAmount, most: maxWithdrawAmount }, fee: withdrawalFee, accounts: content }
+  return { limits: { min: minWithdrawAmount, max: maxWithdrawAmount }, fee: withdrawalFee, accounts: content }
 }
 
 async function termsOf(currency: Currency, signal: AbortSignal) {

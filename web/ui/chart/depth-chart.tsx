@@ -50,8 +50,8 @@ export function DepthChart({ buys, sells, decimals, coin, words, label }: Props)
           ))}
           <path className={styles.center} d="M500 0V1000" vectorEffect="non-scaling-stroke" />
         </svg>
-        <span className={styles.most} style={{ top: `${shape.headroom}%` }}>
-          {amount(shape.most)}
+        <span className={styles.max} style={{ top: `${shape.headroom}%` }}>
+          {amount(shape.max)}
         </span>
         {share === null || found === undefined ? null : (
           <>

@@ -13,7 +13,7 @@ export type DepthShape = {
   middle: Decimal
   high: Decimal
   /** The volume of the higher side's last step, and how far below the upper edge that is drawn, in percent. */
-  most: Decimal
+  max: Decimal
   headroom: number
 }
 
@@ -31,15 +31,15 @@ export function depthShape(buys: readonly DepthPoint[], sells: readonly DepthPoi
   const inside = (points: readonly DepthPoint[]) =>
     points.filter(({ price }) => compareDecimals(price, low) >= 0 && compareDecimals(price, high) <= 0)
   const [left, right] = [inside(buys), inside(sells)]
-  const most = [left.at(-1)?.total ?? '0', right.at(-1)?.total ?? '0'].sort(compare)[1]!
-  const scale = { start: Number(low), width: Number(high) - Number(low), most: Number(most) || 1 }
+  const max = [left.at(-1)?.total ?? '0', right.at(-1)?.total ?? '0'].sort(compare)[1]!
+  const scale = { start: Number(low), width: Number(high) - Number(low), max: Number(max) || 1 }
   return {
     buy: sideOf(left, 0, scale),
     sell: sideOf(right, size, scale),
     low,
     middle,
     high,
-    most,
+    max,
     headroom,
   }
 }
@@ -62,12 +62,12 @@ export function depthAt(
 function sideOf(
   points: readonly DepthPoint[],
   edge: number,
-  { start, width, most }: { start: number; width: number; most: number },
+  { start, width, max }: { start: number; width: number; max: number },
 ) {
   const first = points[0]
   if (first === undefined) return { line: '', area: '' }
   const x = (price: Decimal) => (((Number(price) - start) / width) * size).toFixed(1)
-  const y = (total: Decimal) => ((1 - (Number(total) / most) * (1 - headroom / 100)) * size).toFixed(1)
+  const y = (total: Decimal) => ((1 - (Number(total) / max) * (1 - headroom / 100)) * size).toFixed(1)
   const line = `M${x(first.price)} ${size}${points.map(({ price, total }) => `H${x(price)}V${y(total)}`).join('')}H${edge}`
   return { line, area: `${line}V${size}Z` }
 }

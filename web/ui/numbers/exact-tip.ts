@@ -15,9 +15,9 @@ export function showExact(number: HTMLElement, exact: string): void {
   tip.textContent = exact
   tip.showPopover()
   const { left, top, bottom, width } = number.getBoundingClientRect()
-  const most = document.documentElement.clientWidth - tip.offsetWidth - gap
+  const max = document.documentElement.clientWidth - tip.offsetWidth - gap
   const above = top - tip.offsetHeight - gap
-  tip.style.left = `${Math.max(gap, Math.min(left + (width - tip.offsetWidth) / 2, most))}px`
+  tip.style.left = `${Math.max(gap, Math.min(left + (width - tip.offsetWidth) / 2, max))}px`
   tip.style.top = `${above < gap ? bottom + gap : above}px`
   isFor = number
   number.setAttribute('aria-describedby', tip.id)

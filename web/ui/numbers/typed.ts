@@ -50,11 +50,11 @@ function withoutUnit(typed: string, unit: string): string {
 /** The text without the marks for thousands that the field had set itself: those outside of what was just put in. */
 function withoutOwnMarks(typed: string, shown: string): string {
   if (readNumber(shown) === null) return typed
-  const most = Math.min(shown.length, typed.length)
+  const max = Math.min(shown.length, typed.length)
   let start = 0
-  while (start < most && shown[start] === typed[start]) start++
+  while (start < max && shown[start] === typed[start]) start++
   let end = 0
-  while (end < most - start && shown.at(-1 - end) === typed.at(-1 - end)) end++
+  while (end < max - start && shown.at(-1 - end) === typed.at(-1 - end)) end++
   const [before, after] = [typed.slice(0, start), typed.slice(typed.length - end)]
   return unmarked(before) + typed.slice(start, typed.length - end) + unmarked(after)
 }

@@ -11,10 +11,10 @@ export type UnitDecimals = { readonly [unit: string]: number }
  * between those of two things nobody compares anything.
  */
 export function unitDecimals(figures: readonly Figure[]): UnitDecimals {
-  const most: { [unit: string]: number } = {}
+  const max: { [unit: string]: number } = {}
   for (const { value, unit, decimals } of figures) {
     const shown = decimalsOf(truncate(value, decimals))
-    if (shown >= (most[unit] ?? 0)) most[unit] = shown
+    if (shown >= (max[unit] ?? 0)) max[unit] = shown
   }
-  return most
+  return max
 }

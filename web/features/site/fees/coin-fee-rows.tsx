@@ -9,7 +9,7 @@ type Props = {
   fee: CoinFee
   name: string
   /** Decimals of the widest numbers of the two columns. */
-  columns: { fee: number; least: number }
+  columns: { fee: number; min: number }
 }
 
 /** A coin with its networks, a row each: what the terms are is shown to the last digit. */
@@ -17,7 +17,7 @@ export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Pr
   const { t } = useTranslation('fees')
   return (
     <tbody data-coin={coin}>
-      {networks.map(({ network, fee, least, isOpen }, row) => (
+      {networks.map(({ network, fee, min, isOpen }, row) => (
         <tr key={network}>
           {row === 0 ? (
             <th scope="rowgroup" rowSpan={networks.length}>
@@ -43,7 +43,7 @@ export function CoinFeeRows({ fee: { coin, code, networks }, name, columns }: Pr
             </span>
           </td>
           <td className={styles.number}>
-            <Figure value={least} decimals={decimalsOf(least)} columnDecimals={columns.least} />
+            <Figure value={min} decimals={decimalsOf(min)} columnDecimals={columns.min} />
           </td>
         </tr>
       ))}

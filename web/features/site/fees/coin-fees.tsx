@@ -63,7 +63,7 @@ function CoinTable({ coins, fees, text }: { coins: CoinFee[]; fees: Props['fees'
   const namesOf = useFeeNames()
   const found = findCoinFees(coins, text, namesOf)
   const networks = found.flatMap((coin) => coin.networks)
-  const columns = { fee: widest(networks.map(({ fee }) => fee)), least: widest(networks.map(({ least }) => least)) }
+  const columns = { fee: widest(networks.map(({ fee }) => fee)), min: widest(networks.map(({ min }) => min)) }
   if (found.length === 0)
     return (
       <Notice
@@ -100,5 +100,5 @@ function CoinTable({ coins, fees, text }: { coins: CoinFee[]; fees: Props['fees'
 }
 
 function widest(values: string[]): number {
-  return values.reduce((most, value) => Math.max(most, decimalsOf(value)), 0)
+  return values.reduce((max, value) => Math.max(max, decimalsOf(value)), 0)
 }

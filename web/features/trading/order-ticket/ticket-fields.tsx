@@ -13,7 +13,7 @@ import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Slider } from '#web/ui/slider/slider.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { Available } from './available.tsx'
-import { FaultNote } from './fault-note.tsx'
+import { ErrorNote } from './error-note.tsx'
 
 /** What is typed and chosen: price, amount, the part of the balance, the last day. */
 export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
@@ -36,7 +36,7 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
             describedBy={priceNote}
             onChange={(text) => ticket.send({ type: 'price.change', text })}
           />
-          <FaultNote id={priceNote} ticket={ticket} fault={faults.price} />
+          <ErrorNote id={priceNote} ticket={ticket} fault={faults.price} />
         </div>
       ) : null}
       <div>
@@ -48,7 +48,7 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
           describedBy={amountNote}
           onChange={(text) => ticket.send({ type: 'amount.change', text })}
         />
-        <FaultNote id={amountNote} ticket={ticket} fault={faults.amount} />
+        <ErrorNote id={amountNote} ticket={ticket} fault={faults.amount} />
       </div>
       <Slider
         label={t(`part.${side}`)}

@@ -22,12 +22,12 @@ export function NetworkChoice({ order }: { order: OtcOrderRef }) {
       {networks.length === 0 ? null : (
         <ChoiceCards
           label={t('network')}
-          cards={networks.map(({ name, least, isOpen }) => ({
+          cards={networks.map(({ name, min, isOpen }) => ({
             value: name,
             name: <bdi dir="ltr">{name}</bdi>,
             about: (
               <>
-                {t('networkLeast')} <Sum value={least} currency={coin} />
+                {t('networkLeast')} <Sum value={min} currency={coin} />
               </>
             ),
             obstacle: isOpen ? null : t('withdrawal:networkIsClosed'),

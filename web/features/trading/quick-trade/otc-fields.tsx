@@ -21,7 +21,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
   const language = useLanguage()
   const unit = useUnit()
   const entry = useSelector(order, selectEntryRef)
-  const { side, settlement, coin, amount, total, least, most, problem, wrong } = useSelector(
+  const { side, settlement, coin, amount, total, min, max, problem, wrong } = useSelector(
     entry,
     selectOtcEntry,
     shallowEqual,
@@ -44,7 +44,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
         <TermsUnread order={order} text={t('limitsUnread')} />
       ) : (
         <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
-          {terms === 'known' ? t('limits', { least: write(least), most: write(most), unit: unit(coin) }) : '…'}
+          {terms === 'known' ? t('limits', { min: write(min), max: write(max), unit: unit(coin) }) : '…'}
         </p>
       )}
       <DecimalField

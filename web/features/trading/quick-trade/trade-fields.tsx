@@ -19,7 +19,7 @@ export function TradeFields({ order, trader }: Props) {
   const { t } = useTranslation('quickTrade')
   const language = useLanguage()
   const note = useId()
-  const { side, settlement, coin, amount, total, least, most, problem, wrong } = useSelector(
+  const { side, settlement, coin, amount, total, min, max, problem, wrong } = useSelector(
     order,
     selectOtcEntry,
     shallowEqual,
@@ -38,7 +38,7 @@ export function TradeFields({ order, trader }: Props) {
         onChange={(text) => order.send({ type: 'amount.change', text })}
       />
       <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
-        {face === 'known' ? t('limits', { least: write(least), most: write(most), unit }) : null}
+        {face === 'known' ? t('limits', { min: write(min), max: write(max), unit }) : null}
         {face === 'unread' ? t('limitsUnread') : null}
         {face === 'coming' && isAsking ? '…' : null}
       </p>

@@ -32,7 +32,7 @@ export function TradeWay({ order, trader, note }: Props) {
   const { t } = useTranslation('quickTrade')
   const errorText = useErrorText()
   const language = useLanguage()
-  const { side, coin, least, most } = useSelector(order, selectOtcEntry, shallowEqual)
+  const { side, coin, min, max } = useSelector(order, selectOtcEntry, shallowEqual)
   const typed = useSelector(order, selectEntryObstacle)
   const address = useSelector(order, selectEntryAddress)
   const { name, code } = useCoinNames()(coin)
@@ -68,8 +68,8 @@ export function TradeWay({ order, trader, note }: Props) {
 
   function textOf(key: ErrorKey): string {
     if (key === 'NO_ANSWER') return t('oldPrice')
-    if (key === 'minErr') return `${t('errors:minErr')} ${t('least', { amount: inCoin(least) })}`
-    if (key === 'maxErr') return `${t('errors:maxErr')} ${t('most', { amount: inCoin(most) })}`
+    if (key === 'minErr') return `${t('errors:minErr')} ${t('least', { amount: inCoin(min) })}`
+    if (key === 'maxErr') return `${t('errors:maxErr')} ${t('most', { amount: inCoin(max) })}`
     return errorText(key)
   }
 }

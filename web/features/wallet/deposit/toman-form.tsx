@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositTomanRef } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
 import {
   selectTomanDeposit,
-  selectTomanDepositFault,
+  selectTomanDepositError,
   selectTomanDepositObstacle,
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
 import { formatExact } from '#shared/core/money/display.ts'
@@ -26,7 +26,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
   const language = useLanguage()
   const { step, amount, gateway, limits, accounts, error } = useSelector(deposit, selectTomanDeposit, shallowEqual)
   const obstacle = useSelector(deposit, selectTomanDepositObstacle)
-  const fault = useSelector(deposit, selectTomanDepositFault)
+  const fault = useSelector(deposit, selectTomanDepositError)
   const shown = (value: string) => formatExact(value, language)
   const way = step === 'leaving' ? t('toman.leaving') : t('toman.sending')
   return (
@@ -51,7 +51,7 @@ export function TomanForm({ id, deposit, isBusy }: Props) {
           <AmountWords amount={amount} />
           {limits === null ? null : (
             <p data-wrong={fault !== null || undefined}>
-              {t('toman.limits', { least: shown(limits.least), most: shown(limits.most) })}
+              {t('toman.limits', { min: shown(limits.min), max: shown(limits.max) })}
             </p>
           )}
         </div>

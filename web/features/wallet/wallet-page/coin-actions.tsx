@@ -7,8 +7,8 @@ import type { WalletDialog } from '#machines/wallet/wallet-page/wallet-dialog.ts
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { obstacleOfDeposit, obstacleOfWithdrawal, type WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import { isCoin } from '#shared/market/coins.ts'
+import { ActionButton, WayLink, Ways } from './action-button.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
-import { Way, WayLink, Ways } from './way.tsx'
 
 type Props = {
   wallet: WalletPageRef
@@ -32,7 +32,7 @@ export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
   const size = isWide ? 20 : 16
   return (
     <Ways isWide={isWide}>
-      <Way
+      <ActionButton
         id={`deposit ${currency}`}
         icon={<IconArrowDownLeft size={size} aria-hidden />}
         label={t('deposit')}
@@ -41,7 +41,7 @@ export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
         mark={closed === null ? null : t('depositClosed')}
         onPress={open({ kind: 'deposit', currency })}
       />
-      <Way
+      <ActionButton
         id={`withdraw ${currency}`}
         icon={<IconArrowUpRight size={size} aria-hidden />}
         label={t('withdraw')}
@@ -52,7 +52,7 @@ export function CoinActions({ wallet, terms, holding, isWide = false }: Props) {
       />
       {isCoin(currency) ? (
         <>
-          <Way
+          <ActionButton
             isBare
             id={`check ${currency}`}
             icon={<IconListSearch size={20} aria-hidden />}

@@ -8,7 +8,7 @@ import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.mac
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { CoinMenu } from './coin-menu.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
-import { ExchangeWays } from './exchange-ways.tsx'
+import { ExchangeActions } from './exchange-actions.tsx'
 import { useWallet } from './use-wallet.ts'
 import styles from './wallet.module.css'
 import { WealthPanel } from './wealth-panel.tsx'
@@ -38,12 +38,12 @@ export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
           holdings={coins}
           face={face}
           worthFace={worthFace}
-          ways={({ currency }) => <ExchangeWays currency={currency} />}
+          ways={({ currency }) => <ExchangeActions currency={currency} />}
         />
         <WealthPanel holdings={coins} face={worthFace} />
       </div>
       <CoinMenu wallet={wallet} holdings={coins}>
-        {({ currency }) => <ExchangeWays isWide currency={currency} />}
+        {({ currency }) => <ExchangeActions isWide currency={currency} />}
       </CoinMenu>
     </div>
   )

@@ -15,15 +15,15 @@ type Props = {
   currency: Currency
   text: string
   credit: Decimal | null
-  limits: { least: Decimal; most: Decimal } | null
+  limits: { min: Decimal; max: Decimal } | null
   fault: ErrorKey | null
   /** Null where it is not known yet how much "all" would be. */
-  onMost: (() => void) | null
+  onMax: (() => void) | null
   onChange: (text: string) => void
 }
 
 /** How much is withdrawn; beside it what there is, ready to be taken whole, and below it the limits or what is wrong. */
-export function AmountField({ currency, text, credit, limits, fault, onMost, onChange }: Props) {
+export function AmountField({ currency, text, credit, limits, fault, onMax, onChange }: Props) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()
   const language = useLanguage()
@@ -37,12 +37,12 @@ export function AmountField({ currency, text, credit, limits, fault, onMost, onC
         hint={
           credit === null ? (
             t('creditComing')
-          ) : onMost === null ? (
+          ) : onMax === null ? (
             <span>
               {t('credit')} <Sum value={credit} currency={currency} />
             </span>
           ) : (
-            <TakeAll text={t('all')} value={credit} currency={currency} onTake={onMost} />
+            <TakeAll text={t('all')} value={credit} currency={currency} onTake={onMax} />
           )
         }
         unit={unit(currency)}
@@ -56,7 +56,7 @@ export function AmountField({ currency, text, credit, limits, fault, onMost, onC
           ? errorText(fault)
           : limits === null
             ? null
-            : t('limits', { least: write(limits.least), most: write(limits.most), unit: unit(currency) })}
+            : t('limits', { min: write(limits.min), max: write(limits.max), unit: unit(currency) })}
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ export function CoinForm({ withdrawal, id, onBook }: Props) {
         credit={credit}
         limits={network}
         fault={faults.amount}
-        onMost={isKnown ? () => withdrawal.send({ type: 'amount.most' }) : null}
+        onMax={isKnown ? () => withdrawal.send({ type: 'amount.max' }) : null}
         onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
       />
       <AddressPart withdrawal={withdrawal} onBook={onBook} />

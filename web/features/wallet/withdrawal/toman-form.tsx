@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import {
-  selectTomanAmountFault,
+  selectTomanAmountError,
   selectTomanArrival,
   selectTomanForm,
   selectTomanHold,
@@ -22,7 +22,7 @@ export function TomanForm({ withdrawal, id }: Props) {
   const { t } = useTranslation('withdrawal')
   const errorText = useErrorText()
   const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
-  const fault = useSelector(withdrawal, selectTomanAmountFault)
+  const fault = useSelector(withdrawal, selectTomanAmountError)
   const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
   const heldUntil = useSelector(withdrawal, selectTomanHold)
   const { amount, account, accounts, limits, credit, error, wait } = form
@@ -48,7 +48,7 @@ export function TomanForm({ withdrawal, id }: Props) {
         credit={credit}
         limits={limits}
         fault={fault}
-        onMost={credit === null ? null : () => withdrawal.send({ type: 'amount.most' })}
+        onMax={credit === null ? null : () => withdrawal.send({ type: 'amount.max' })}
         onChange={(text) => withdrawal.send({ type: 'amount.change', text })}
       />
       <AccountChoice

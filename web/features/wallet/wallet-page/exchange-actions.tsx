@@ -2,11 +2,11 @@ import { IconArrowDownLeft, IconArrowUpRight, IconBolt } from '@tabler/icons-rea
 import { useTranslation } from 'react-i18next'
 import { walletUrl } from '#machines/wallet/wallet-page/wallet-dialog.ts'
 import { isCoin } from '#shared/market/coins.ts'
+import { WayLink, Ways } from './action-button.tsx'
 import { useCurrencyNames } from './use-currency-names.ts'
-import { WayLink, Ways } from './way.tsx'
 
 /** What can be done with a coin of the exchange wallet: quick trade; the wallet page has its ways in and out. */
-export function ExchangeWays({ currency, isWide = false }: { currency: string; isWide?: boolean }) {
+export function ExchangeActions({ currency, isWide = false }: { currency: string; isWide?: boolean }) {
   const { t } = useTranslation('wallet')
   const coin = useCurrencyNames()(currency).name
   if (!isCoin(currency)) return null

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Link } from 'react-router-dom'
-import styles from './way.module.css'
+import styles from './action-button.module.css'
 
 const WideContext = createContext(false)
 
@@ -32,7 +32,7 @@ type Props = Face & {
 }
 
 /** A button that stays within reach while it cannot be pressed, so that whoever comes to it hears why. */
-export function Way({ id, icon, label, name, isBare = false, reason, mark = null, onPress }: Props) {
+export function ActionButton({ id, icon, label, name, isBare = false, reason, mark = null, onPress }: Props) {
   const isWide = useContext(WideContext)
   const note = useId()
   const isClosed = reason !== null

@@ -13,7 +13,7 @@ import { sumIn } from './shown.ts'
 type Props = { id: string; ticket: OrderTicketRef; fault: ErrorKey | null }
 
 /** What is wrong with a field, and what would be right. */
-export function FaultNote({ id, ticket, fault }: Props) {
+export function ErrorNote({ id, ticket, fault }: Props) {
   const { t } = useTranslation('errors')
   const more = useRemedy(ticket)(fault)
   if (fault === null) return null
@@ -29,14 +29,14 @@ function useRemedy(ticket: OrderTicketRef): (fault: ErrorKey | null) => string |
   const { t } = useTranslation('ticket')
   const language = useLanguage()
   const { market } = useSelector(ticket, selectTicket, shallowEqual)
-  const { least, most } = useSelector(ticket, selectOrderLimits, shallowEqual)
+  const { min, max } = useSelector(ticket, selectOrderLimits, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   return (fault) => {
     if (fault === 'lessAmount' || fault === 'marketerLessAmount') {
-      return least === null ? null : t('least', { amount: sumIn(least, market.coin, code, language) })
+      return min === null ? null : t('least', { amount: sumIn(min, market.coin, code, language) })
     }
     if (fault === 'moreAmount' || fault === 'marketerMoreAmount') {
-      return most === null ? null : t('most', { amount: sumIn(most, market.coin, code, language) })
+      return max === null ? null : t('most', { amount: sumIn(max, market.coin, code, language) })
     }
     if (fault !== 'pricePrecision') return null
     const digits = priceDecimals(market.coin, market.settlement)

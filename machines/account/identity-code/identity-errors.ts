@@ -9,6 +9,6 @@ const identityFaults: readonly ErrorKey[] = [
 ]
 
 /** Whether a refusal is of who the person is, not of what she did (spec 8, BAD_REQUEST with errors). */
-export function isIdentityFault(key: ErrorKey): boolean {
+export function isIdentityError(key: ErrorKey): boolean {
   return identityFaults.includes(key)
 }
