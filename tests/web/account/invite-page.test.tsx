@@ -43,10 +43,10 @@ it('that does not come says so, and is asked for again', async () => {
     if (tries === 1) throw new ApiError('SERVER_ERROR', 500)
     return { referralCode: 'A', invitees: 0, profit: '0' }
   })
-  const failed = screen.getByText('Your invitations did not arrive').textContent
+  const failed = screen.getByText('Your invitations could not be loaded').textContent
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
   expect([failed, gains()]).toEqual([
-    'Your invitations did not arrive',
+    'Your invitations could not be loaded',
     ['Your profit so far0 Toman', 'Invited friends0 people'],
   ])
 })

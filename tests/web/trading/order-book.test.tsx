@@ -192,7 +192,7 @@ describe('order book', () => {
       null,
       'No data yet',
       'This data is not available',
-      'There are no sell orders now.',
+      'There are no sell orders right now.',
       'as of 0s ago',
     ])
   })

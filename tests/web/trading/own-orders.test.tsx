@@ -143,12 +143,12 @@ it('open orders on their way, not arriving, not to be had, none, none of a kind,
   expect(screen.getByText('You have no open orders')).toBeTruthy()
   say(topic, 2, { 7: open })
   act(() => history.send({ type: 'filters.change', filters: { side: 'sell' } }))
-  fireEvent.click(within(screen.getByText('No order with these filters').parentElement!).getByRole('button'))
+  fireEvent.click(within(screen.getByText('No orders match these filters').parentElement!).getByRole('button'))
   look()
   close()
   look()
   expect([failing, faces]).toEqual([
-    'The exchange is not answering. We keep asking, and the data appears here as soon as it arrives.',
+    'The exchange is not responding. We keep trying, and the data appears here when it arrives.',
     [
       ['5', '0', '0'],
       ['0', '1', '0'],
@@ -161,7 +161,7 @@ it('a history that cannot be read says why, and is asked for again', async () =>
   await start('en', null, new ApiError('SERVER_ERROR', 500))
   showEnded()
   expect([
-    screen.getByText('The history could not be read').nextSibling?.textContent,
+    screen.getByText('The history could not be loaded').nextSibling?.textContent,
     screen.getByRole('button', { name: 'Try again' }).tagName,
-  ]).toEqual(['The server could not answer. Please try again a little later.', 'BUTTON'])
+  ]).toEqual(['The server had a problem. Please try again a little later.', 'BUTTON'])
 })

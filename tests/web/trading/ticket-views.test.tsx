@@ -54,7 +54,7 @@ describe('a market order that the book does not hold', () => {
         if (live) said.push(live.textContent ?? '')
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
-    const shown = () => screen.getByText(/has no counterpart/).textContent
+    const shown = () => screen.getByText(/has no match/).textContent
     const seen = [shown()]
     for (const volume of ['0.2', '0.3', '0.25']) {
       const level = { unitPrice: '4000000000', volume, wholePrice: '0' }
@@ -64,10 +64,10 @@ describe('a market order that the book does not hold', () => {
     const aloud = screen.getAllByRole('status').map(({ textContent }) => textContent)
     await hear(() => actor.send({ type: 'amount.change', text: '0.1' }))
     const text = (lacking: string) =>
-      `The book is too thin for this amount: ${lacking} BTC of it has no counterpart now and will not trade.`
+      `The order book is too thin for this amount: ${lacking} BTC has no match right now and will not trade.`
     expect({ seen, aloud: aloud.filter((words) => words !== ''), said }).toEqual({
       seen: ['2.5', '2.8', '2.7', '2.75'].map(text),
-      aloud: ['The book is too thin for this amount.'],
+      aloud: ['The order book is too thin for this amount.'],
       said: [''],
     })
   })
@@ -126,10 +126,10 @@ describe('a market order that was registered', () => {
       'en',
       'buy',
       [
-        'Order registered. Of 0.2 BTC only 0.1 BTC was bought at market price. The rest did not trade, and the order is closed.',
+        'Order registered. Only 0.1 BTC of 0.2 BTC was bought at market price. The rest did not trade, and the order is closed.',
         'Order registered. Buy 0.2 BTC at market price',
-        'Order registered. Nothing of 0.2 BTC was bought: it did not trade, and the order is closed.',
-        'Order registered. Buy 0.2 BTC at market price. What finds no counterpart does not trade.',
+        'Order registered. Nothing was bought: 0.2 BTC did not trade, and the order is closed.',
+        'Order registered. Buy 0.2 BTC at market price. Any part without a match does not trade.',
       ],
     ],
     [
@@ -165,7 +165,7 @@ describe('the total of a market order', () => {
     const { clock, outside, hear } = await start({ kind: 'market' })
     await hear(() => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: '0.010000001' } }))
     await hear(() => clock.increment(5000))
-    const words = 'The amount has more than 8 decimals. Take the last digits away.'
+    const words = 'The amount can have at most 8 decimals.'
     expect([why(screen.getByLabelText('Amount')).trim(), why(button()), outside.totals]).toEqual([words, words, []])
   })
 })
@@ -173,7 +173,7 @@ describe('the total of a market order', () => {
 describe('the balance of a ticket', () => {
   const line = () => screen.getByText('Available').parentElement!.textContent
   const isOff = () =>
-    [slider(), ...screen.getAllByRole('button', { name: /^Part of the balance/ })].map(
+    [slider(), ...screen.getAllByRole('button', { name: /^Share of the balance/ })].map(
       (one) => [(one as HTMLButtonElement).disabled, why(one)] as const,
     )
 
@@ -184,7 +184,7 @@ describe('the balance of a ticket', () => {
     page.fail(pair)
     const missing = [line(), isOff()]
     const off = (words: string) => [words, Array.from({ length: 6 }, () => [true, words])]
-    expect([awaited, missing]).toEqual([off('Availableon its way…'), off('Availabledid not arrive; we keep asking')])
+    expect([awaited, missing]).toEqual([off('Availableloading…'), off('Availablenot loaded; we keep trying')])
   })
 
   it('that is old says how old it is, and can still be used', async () => {
@@ -262,10 +262,10 @@ describe('the button of a ticket', () => {
     await hear(() => actor.send({ type: 'kind.change', kind: 'market' }))
     seen.push(why(button()))
     expect(seen).toEqual([
-      'A market maker must give the unit price.',
-      'A market maker must give the amount of the order.',
-      'The amount is below the limit of a market maker’s order. The least is 0.001 BTC.',
-      'The amount is above the limit of a market maker’s order. The most is 10 BTC.',
+      'A market maker must enter the unit price.',
+      'A market maker must enter the order amount.',
+      'The amount is below the minimum for market makers. Minimum: 0.001 BTC.',
+      'The amount is above the maximum for market makers. Maximum: 10 BTC.',
       'This feature is disabled for market makers.',
     ])
   })
@@ -274,14 +274,14 @@ describe('the button of a ticket', () => {
 describe('the fee of a ticket', () => {
   it('says that it is taken for granted for as long as the fees do not come', async () => {
     const { clock, outside, hear } = await start()
-    const note = () => screen.queryByText(/did not arrive/)?.textContent ?? null
+    const note = () => screen.queryByText(/could not be loaded/)?.textContent ?? null
     const seen = [note()]
     await hear(() => outside.terms[0]!.answer.reject(new ApiError('NO_ANSWER')))
     seen.push(note())
     await hear(() => clock.increment(10_000))
     seen.push(note())
     await hear(() => outside.terms[1]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
-    const words = 'Fees and order limits did not arrive; we keep asking. Until then the fee is taken as 0.4%.'
+    const words = 'Fees and order limits could not be loaded; we keep trying. Until then, we estimate the fee at 0.4%.'
     expect([...seen, note()]).toEqual([null, words, words, null])
   })
 })
@@ -364,7 +364,7 @@ describe('a ticket that is shut', () => {
     await shut()
     await hear(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
     const warned = [question(), isOpen(), told()]
-    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Back to edit' })))
+    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Edit order' })))
     expect([warned, [question(), isOpen()]]).toEqual([
       ['This price is far from the market', false, [null, null]],
       [null, true],
@@ -378,7 +378,7 @@ describe('a ticket that is shut', () => {
     const seen = [question()]
     await hear(() => outside.looks[0]!.answer.resolve({ state: 'absent' }))
     seen.push(question())
-    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Back to edit' })))
+    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Edit order' })))
     expect([seen, [question(), isOpen()]]).toEqual([
       ['The outcome is not known yet', 'The order was not placed'],
       [null, true],

@@ -97,7 +97,7 @@ it('asks for another code when the time is over', async () => {
         ['Back', false, ''],
       ],
       time: null,
-      error: 'The time for the code has run out. Please ask for a new one.',
+      error: 'The time for the code has run out. Please request a new one.',
     },
     ['asked again', 'asked again'],
   ])
@@ -111,7 +111,7 @@ it('says of a cancelled code when another can be had, and does not offer it befo
   await start({ code: '', secondsLeft: 0, isOver: true, obstacle: 'codeCancelled', error: 'codeCancelled' })
   await press(0)
   const cancelled =
-    'This code is no longer valid: a code is cancelled after several wrong tries. Please wait a moment and ask for a new one.'
+    'This code is no longer valid: several wrong tries cancel a code. Please wait a moment and request a new one.'
   const buttons = (isDisabled: boolean) => [
     ['Send another', isDisabled, ''],
     ['Back', false, ''],

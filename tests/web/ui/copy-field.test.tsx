@@ -52,7 +52,7 @@ it('selects the text where the browser refuses to copy it', async () => {
   isAllowed = false
   await press()
   await pass(5000)
-  expect([told()[0], told()[1]?.startsWith('The browser did not allow'), getSelection()?.toString()]).toEqual([
+  expect([told()[0], told()[1]?.startsWith('Your browser blocked'), getSelection()?.toString()]).toEqual([
     'Copy',
     true,
     'SARA1234',

@@ -132,7 +132,7 @@ it('has no way out while a payment is asked for', async () => {
   const close = screen.getByRole('button', { name: 'Close' }) as HTMLButtonElement
   expect([close.disabled, document.querySelector('#deposit-toman-reason')?.textContent]).toEqual([
     true,
-    'Asking for the gateway…',
+    'Requesting the gateway…',
   ])
 })
 
@@ -186,8 +186,8 @@ it('tells what the bank claims as a claim, while the exchange says nothing', asy
     cleanup()
   }
   expect(told).toEqual([
-    expect.stringContaining('The bank says that it was not paid'),
-    expect.stringContaining('The exchange has not heard of the payment yet.'),
+    expect.stringContaining('The bank says you did not pay'),
+    expect.stringContaining('The exchange has no news of the payment yet.'),
   ])
 })
 
@@ -204,8 +204,8 @@ it('does not say of a way back without a number that there was no payment', asyn
     cleanup()
   }
   expect(told).toEqual([
-    expect.stringContaining('The bank did not say which deposit this is of.'),
-    expect.stringContaining('There is no such payment among your deposits.'),
+    expect.stringContaining('The bank did not say which deposit this is.'),
+    expect.stringContaining('This payment is not among your deposits.'),
   ])
 })
 
@@ -216,7 +216,7 @@ it('says why an address could not be had, after the dialog has gone', async () =
   const failed = [screen.getByRole('status').textContent, document.querySelectorAll('[data-failed]').length]
   await act(async () => notices.send({ type: 'notice.show', notice: 'orderCancelled' }))
   expect([failed, document.querySelectorAll('[data-failed]').length]).toEqual([
-    [expect.stringMatching(/^The deposit address could not be had\. .*wallet/), 1],
+    [expect.stringMatching(/^The deposit address could not be loaded\. .*wallet/), 1],
     0,
   ])
 })

@@ -226,10 +226,10 @@ it('asks by the tab and its filters; what is empty, failed or old says so', asyn
   const { server, come, fail, tab, change, press } = await start('en', 'trades')
   await act(async () => screen.getByRole('radio', { name: 'Quick' }).click())
   await come([])
-  const empty = screen.getByText('No trades').textContent
+  const empty = screen.getByText('No trades yet').textContent
   await tab('Toman')
   await fail()
-  const failed = screen.getByText('The history could not be read').textContent
+  const failed = screen.getByText('The history could not be loaded').textContent
   await press('Try again')
   await act(async () => screen.getByRole('radio', { name: 'Withdrawals' }).click())
   await come([transfer('1', { relatedCoin: 'TOMAN', amount: '250000.75' })])
@@ -240,8 +240,8 @@ it('asks by the tab and its filters; what is empty, failed or old says so', asyn
     cells(),
   ]
   expect([empty, failed, stale, server.asked]).toEqual([
-    'No trades',
-    'The history could not be read',
+    'No trades yet',
+    'The history could not be loaded',
     [true, [['21 November 2026, 12:00', 'Toman', '250,000.75', '—', '—', '—', 'Successful']]],
     [
       { query: { tab: 'trades', kind: 'all', coin: 'all' }, page: 1 },
@@ -275,13 +275,13 @@ it('saves the list in view for the days chosen, and says how many rows that were
     writing,
     saved,
     none,
-    failed?.startsWith('The file could not be made'),
+    failed?.startsWith('The file could not be created'),
     button.disabled,
     server.tables,
   ]).toEqual([
-    'Reading the rows…',
-    '12 rows were saved in the file.',
-    'There are no rows in these days.',
+    'Loading the rows…',
+    '12 rows saved to the file.',
+    'There are no rows for these days.',
     true,
     true,
     [asked, asked, asked],

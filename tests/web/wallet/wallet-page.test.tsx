@@ -119,8 +119,8 @@ it('each way opens what it says, and one that is closed says why', async () => {
     { kind: 'check', currency: 'MATIC' },
   ])
   expect([way('withdraw TRON').title, way('withdraw MATIC').title, way('withdraw MATIC').textContent]).toEqual([
-    'There is nothing free to withdraw.',
-    'Every network for withdrawing this coin is closed now.',
+    'You have no free balance to withdraw.',
+    'All withdrawal networks for this coin are closed right now.',
     'Withdrawals closed',
   ])
   expect([...document.querySelectorAll('tr[data-coin=TRON] a')].map((link) => link.getAttribute('href'))).toEqual([
@@ -150,7 +150,7 @@ it('tells what became of Toman lately, of the days that were read, and asks agai
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
   expect([screen.getByText('From 22 October 2026 until today').tagName, facts().slice(2)]).toEqual([
     'H3',
-    ['Withdrawals on their way0 Toman', 'Last requestNone yet'],
+    ['Pending withdrawals0 Toman', 'Last requestNone yet'],
   ])
 })
 
