@@ -198,7 +198,7 @@ describe('chart panel', () => {
     const none = shown()
     const sell = { 112451: row('112451') }
     page.say('book:TETHER_TOMAN', 2, { buy, sell, sum: bookSum({ buy, sell }) })
-    expect([none, shown(), screen.getByRole('img', { name: /Depth/ }).querySelectorAll('path').length]).toEqual([
+    expect([none, shown(), screen.getByRole('img', { name: /depth/i }).querySelectorAll('path').length]).toEqual([
       'No depth to show',
       null,
       5,
