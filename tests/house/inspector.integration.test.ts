@@ -14,5 +14,5 @@ it('the inspector is no part of what is served', async () => {
   )
   const holding = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes(mark))
   expect([files.length > 10, holding]).toEqual([true, []])
-  expect(readFileSync(join(root, 'web', 'app', 'inspector', 'panel.ts'), 'utf8')).toContain(mark)
+  expect(readFileSync(join(root, 'web', 'adapters', 'app', 'inspector', 'panel.ts'), 'utf8')).toContain(mark)
 }, 120_000)
