@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'web')
 
 /** Attributes whose text a person reads or hears. */
-const resolveSettlement = new Set([
+const readOut = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -32,7 +32,7 @@ const technical = new Set(['className', 'd', 'points', 'rel', 'transform'])
 
 type Node = { type: string; [part: string]: unknown }
 
-/** The literal words of a view: text between tags, and what is given to resolveSettlement attributes. */
+/** The literal words of a view: text between tags, and what is given to attributes that are read out. */
 function literalsOf(source: string): string[] {
   const found: string[] = []
   const visit = (node: unknown): void => {
@@ -49,9 +49,9 @@ function literalsOf(source: string): string[] {
   return found
 }
 
-/** A resolveSettlement attribute says any word; of the others, whatever is written in another script or as a sentence is suspect. */
+/** An attribute that is read out says any word; of the others, whatever is written in another script or as a sentence is suspect. */
 function isSaid(attribute: string, text: string): boolean {
-  if (resolveSettlement.has(attribute)) return true
+  if (readOut.has(attribute)) return true
   return !technical.has(attribute) && /\p{L}{2,}\s+\p{L}{2,}|\p{Script=Arabic}/u.test(text)
 }
 
