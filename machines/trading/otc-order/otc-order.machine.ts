@@ -150,7 +150,7 @@ export const otcOrderMachine = setup({
     editing: {
       // What a former page has left without its end comes first.
       always: { guard: 'isLeft', target: 'outcomeUnknown' },
-      // Here alone: of an order that is asked about, the market is watched to its end, whatever is resolveSettlement meanwhile.
+      // Here alone: of an order that is asked about, the market is watched to its end, whichever language is chosen meanwhile.
       entry: 'syncLanguage',
       on: {
         'language.change': { actions: [{ type: 'setLanguage', params: ({ event }) => event }, 'syncLanguage'] },
