@@ -18,7 +18,7 @@ try {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // Whoever started this process with a channel has gone, and could not say so.
+  // The process that started this one with a channel has ended, and could not say so.
   process.once('disconnect', () => end('disconnect'))
   process.channel?.unref()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {

@@ -180,7 +180,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
         },
         closed: says('editing.refused', text('fa', 'errors.MARKET_IS_NOT_ACTIVE')),
         short: says('editing.refused', text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN')),
-        // What was typed is there again for whoever comes back: tests/web/trading/ticket-drafts.test.tsx.
+        // A user who comes back finds what they typed: tests/web/trading/ticket-drafts.test.tsx.
         out: async () => {
           await expect(page).toHaveURL(/\/login/)
           // The address changes a moment before the page does.

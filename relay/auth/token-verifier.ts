@@ -14,7 +14,7 @@ export type Verdict = { state: 'person'; person: Person } | { state: 'refused' }
 
 /** Called with changes of sessions, each by the hash of its token. */
 export type TokenListener = {
-  /** The upstream has said whose it is; called before whoever asked gets the answer. */
+  /** The upstream has named the user of a token. Called before the caller gets the answer. */
   named(hash: string, person: Person): void
   /** Whose it is may have changed: the upstream will be asked again. */
   invalidated(hash: string): void
@@ -134,7 +134,7 @@ export function createTokenVerifier(options: {
       end(tokenHash(token))
     },
     invalidateHashed: invalidate,
-    // Whoever is not known here is asked about before anything is done for them.
+    // The upstream is asked about an unknown token before anything is done for it.
     endHashed(hash) {
       if (known.has(hash) || running.has(hash)) end(hash)
       else for (const { ended } of listeners) ended(hash)

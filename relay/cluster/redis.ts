@@ -132,7 +132,7 @@ export function connectRedis(options: Options): Redis {
     unsubscribe(channel) {
       const hear = listeners.get(channel)
       listeners.delete(channel)
-      // Named, for without it whoever listens to the channel next could be taken off it.
+      // Named: without it, the next listener of the channel could be removed too.
       if (connection?.isReady && hear) connection.client.unsubscribe(channel, hear).catch(() => {})
     },
     close() {

@@ -84,7 +84,7 @@ export class SharedTopic {
     if (this.#role === 'following') this.#become('entering')
   }
 
-  /** Redis is away: whoever has the lease, this relay must see for itself. */
+  /** Redis is away: this relay polls by itself, even while another one holds the lease. */
   goAlone(): void {
     if (this.#role === 'alone' || this.#role === 'stopped') return
     this.#become('alone')
@@ -171,7 +171,7 @@ export class SharedTopic {
     const message = decodeMessage(text)
     if (message === null) return
     const { counters } = this.#parts
-    // Whoever had the lease before, and does not know yet.
+    // The former holder of the lease does not know yet.
     if (message.term < this.#term) counters.outdated += 1
     if (message.term < this.#term) return
     this.#term = message.term

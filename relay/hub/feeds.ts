@@ -54,7 +54,7 @@ export function createFeeds(options: {
     /** The feed of a topic, opened when nobody holds it yet. It must be added to a group at once, or released. */
     take(name: string, person: string | null): Feed {
       const known = open.get(placeOf({ name, person }))
-      // It may have failed for want of a token, and whoever comes now brings one.
+      // It may have failed for want of a token, and the client that comes now brings one.
       if (known && person !== null && known.feed.stale !== null) known.poller.pollNow()
       const opened = known ?? start(name, person)
       opened.keep()

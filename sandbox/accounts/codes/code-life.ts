@@ -3,7 +3,7 @@ import type { CodeState } from '../../store/codes.ts'
 /** `wrong`: another try may be right. `over`: used, too old, or tried too often. */
 export type Verdict = 'right' | 'wrong' | 'over'
 
-/** Wrong tries that void a code for whoever made them (issue 4). */
+/** Wrong tries of one caller that void a code for that caller (issue 4). */
 const wrongTries = 5
 
 export function newCodeState(now: number, lifetime: number): CodeState {

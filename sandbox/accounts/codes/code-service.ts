@@ -63,9 +63,9 @@ export class CodeService {
   }
 
   /**
-   * Sends a code, at most one a countdown. While the last one lives and goes to the same place for the same thing, that one
-   * counts: asking again sends nothing and answers the same, whoever asks. A code for another withdrawal is another code, and
-   * is sent at once, at the pace of wrong tries.
+   * Sends a code, at most one a countdown. While the last code is valid for the same recipient and purpose, it counts: a
+   * second request, from any caller, sends nothing and gets the same answer. A code for another withdrawal is another code.
+   * It is sent at once, at the pace of wrong tries.
    * @returns HttpError when another may not be sent yet, or no SMS at all.
    */
   request(request: CodeRequest, caller: string, now: number): HttpError | undefined {
@@ -107,8 +107,8 @@ export class CodeService {
   }
 
   /**
-   * The request of a number that a code without a purpose is for. Whoever registers waits for that code, whatever else is
-   * asked meanwhile for a number that is nobody's.
+   * The request that a code without a purpose belongs to. While nobody owns the number, a pending registration comes first:
+   * other requests for the number do not replace its code.
    */
   pending(mobile: string, purposes: readonly Purpose[]): CodeRecord | null {
     const { people, codes } = this.#store
@@ -117,9 +117,8 @@ export class CodeService {
   }
 
   /**
-   * Tries a code. A wrong try is written down against whoever made it, and nobody else: five of one caller void the code for
-   * that caller, the fifth is told so at once, and the tries of one caller follow each other more and more slowly. A right
-   * one is used up.
+   * Tries a code. A wrong try counts against its caller only. Five of one caller void the code for that caller, who is told so at
+   * the fifth. Each next try of a caller has to wait longer. A right code is used up.
    * @returns HttpError when this caller has to wait first.
    */
   try(last: CodeRecord, made: CodeTry, now: number): Verdict | HttpError {
@@ -149,7 +148,7 @@ export class CodeService {
     }
     if (verdict === 'over') return verdict
     codes.save({ ...last, used: true })
-    // Whoever has read one letter was sent them rightly: the next is not slowed down for those before.
+    // A user who has read one letter owns the address: the letters before do not slow down the next one.
     if (ofStrangers.has(last.purpose)) attempts.forget(last.recipient, 'LETTER_TO')
     return verdict
   }

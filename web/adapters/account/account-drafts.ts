@@ -5,7 +5,7 @@ const stores = new WeakMap<SessionRef, Map<string, Draft>>()
 
 /**
  * What people of this page have typed on their account screens and not sent, by their +98 numbers. In memory only: it
- * outlives a session that ends by itself, not a person who leaves.
+ * outlives a session that ends by itself, but not a log-out.
  */
 export function draftsOf(session: SessionRef): Map<string, Draft> {
   const present = stores.get(session)

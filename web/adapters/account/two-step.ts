@@ -9,7 +9,7 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { countdown } from '#web/adapters/auth/countdown.ts'
 
-/** The change of the second factor; the person is read anew by the session, which everything else reads her from. */
+/** The change of the second factor. The session reads the user anew, and everything else reads the user from the session. */
 export function twoStepActors({ api, session }: Pick<Services, 'api' | 'session'>) {
   return {
     beginChange: fromPromise<TwoStepSetup, { factor: SecondFactor }>(({ input }) => beginTwoStep(api, input.factor)),

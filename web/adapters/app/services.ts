@@ -28,7 +28,7 @@ export type Services = {
   /** The avatar's menu in the navbar, and the rest of the profile area's sidebar on a phone. */
   avatarMenu: ActorRefFrom<typeof profileMenuMachine>
   profileMenu: ActorRefFrom<typeof profileMenuMachine>
-  /** The calls of whoever is logged in. */
+  /** The calls of the user who is logged in. */
   api: PersonApi
   views: TopicViews
   /** The person's orders or balances have changed, by a command of this page or not: what is read once is read anew. */

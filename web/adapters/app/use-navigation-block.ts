@@ -5,7 +5,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 
 /**
  * While something is on its way, or nobody knows what became of it, the page stays and says so, and the browser asks before
- * it closes the page. Who logs out leaves; a session that ends by itself leads to the log-in.
+ * it closes the page. A log-out leaves the page. A session that ends by itself leads to the log-in.
  */
 export function useNavigationBlock(isOnItsWay: boolean): void {
   const { session, notices } = useServices()

@@ -10,7 +10,7 @@ import type { AppRouter } from '#web/adapters/app/app-router.ts'
 export type Gate = {
   /** Null when the page may open; a redirection otherwise, to where the person stays when it may not. */
   pass(page: GuardedPage, request: Request, market?: Market): Promise<Response | null>
-  /** Whoever came before this waits for it: routes are there before anything else. */
+  /** Routes exist before anything else: a request that came earlier waits for this. */
   open(guard: RouteGuardRef, router: AppRouter): void
 }
 
@@ -36,8 +36,8 @@ export function createGate(): Gate {
 }
 
 /**
- * Where somebody is who does not get on; the home page for who has been nowhere yet, or is where she may not be. A log-in
- * that remembers its way would lead her to the same page again, and again.
+ * Where a user stays who may not go on. It is the home page when the user has been nowhere yet, or is on the page that was
+ * refused. Without that, a log-in that remembers where it leads would lead to the refused page again and again.
  */
 function stayOf({ state: { initialized, location } }: AppRouter, address: string): string {
   const { pathname, search } = location

@@ -17,7 +17,7 @@ export const pendingStore = fromCallback<PendingCommand>(({ sendBack, receive })
   sendBack(pending === null ? { type: 'pending.none' } : { type: 'pending.found', pending })
 })
 
-/** Null for anything that is not what was kept: storage belongs to whoever sits at the browser. */
+/** Null for anything that is not what was kept: anybody at the browser can write to its storage. */
 function readPending(): PendingLogin | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<PendingLogin> | null

@@ -21,7 +21,7 @@ const offered = 3
 export function routeGuardActors(session: SessionRef, api: PersonApi, unsettled: Pick<PendingOrders, 'isLeftIn'>) {
   return {
     readVisitor: fromPromise<Visitor>(async ({ signal }) => {
-      // Whoever comes again after a failure wants it tried again.
+      // A user who comes again after a failure wants another try.
       if (!selectIsKnown(session.getSnapshot())) session.send({ type: 'person.reload' })
       const settled = await waitFor(
         session,

@@ -4,7 +4,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 
 type Entry = { token: string; remember?: boolean; next?: string | null }
 
-/** Begins the session of whoever has proved who she is, and leaves it to the route guard where she goes (design 5.9). */
+/** Begins the session of a user who has proved their identity. The route guard decides where they go (design 5.9). */
 export function useEntry(): (entry: Entry) => void {
   const { session } = useServices()
   const navigate = useNavigate()

@@ -62,7 +62,7 @@ export function useOrderTicket(market: Market, asked: TicketSide | null = null):
   return ticket
 }
 
-/** The ticket's ports: who the person is, her balances, the book, and the calls. */
+/** The ticket's ports: the user, their balances, the order book, and the calls. */
 export function orderTicketActors({
   api,
   session,

@@ -6,13 +6,13 @@ import type { Kept } from '../app/command/pending-orders-store.ts'
 
 /**
  * Leads a person who comes back, by a log-in or a reload, to the page that says what became of the order that was left
- * without its end, wherever else she was on the way to.
+ * without its end, wherever else they were going.
  */
 export function useResumePending(identity: number): void {
   const { unsettled } = useServices()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time she comes; then she goes where she likes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit; then the user goes where they like
   useEffect(() => {
     const left = unsettled.first()
     if (left === null || pathname.startsWith(areas[left.flow])) return

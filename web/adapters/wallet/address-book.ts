@@ -46,7 +46,7 @@ export function useAddressBook(person: string): ActorRefFrom<typeof addressBookM
   return useActorRef(machine, { input: { person } })
 }
 
-/** Each person has a book of her own; her number is not to be read off the device. */
+/** Each user has an address book of their own. Nobody can read their number off the device. */
 function keyOf(person: string): string {
   const hash = sha256(new TextEncoder().encode(`sarraf.book ${person}`))
   const text = [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -33,7 +33,7 @@ export async function readDepositNetworks(
   }))
 }
 
-/** The address that a coin of hers arrives at on a network. @throws ApiError */
+/** The user's deposit address of a coin on a network. @throws ApiError */
 export async function readDepositAddress(
   api: PersonApi,
   { coin, network }: AddressQuestion,
@@ -48,7 +48,7 @@ export async function readDepositAddress(
   return { address, picture: qrCode.replace(/^data:image\/png;base64,/, ''), tag: tag || null }
 }
 
-/** Looks on the chain for a deposit of hers (spec 001, section 7). @throws ApiError */
+/** Looks on the chain for a deposit of the user (spec 001, section 7). @throws ApiError */
 export async function checkDeposit(
   api: PersonApi,
   { coin, network, txId }: DepositQuestion,

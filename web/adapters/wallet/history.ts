@@ -47,7 +47,7 @@ export function historyActors({ api, views, orderChanges }: Pick<Services, 'api'
     exportTable: fromPromise<{ rows: number }, { query: HistoryQuery; range: DayRange }>(
       async ({ input: { query, range }, signal }) => {
         const rows = await readRange((page) => readHistoryPage(api, query, { page, size: saved }, signal), range)
-        // Whoever has left the page, or thought better of it, gets no file.
+        // A user who has left the page or cancelled gets no file.
         if (rows.length > 0 && !signal.aborted) {
           const name = `sarraf-${query.tab}-${range.from}-${range.to}.csv`
           saveFile(name, 'text/csv;charset=utf-8', csvText(tableOf(query, rows, tableLanguage())))

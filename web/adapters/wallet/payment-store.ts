@@ -10,7 +10,7 @@ export function keepPayment(key: string): void {
   }
 }
 
-/** Null for none, and for anything that is no key: storage belongs to whoever sits at the browser. */
+/** Null for none, and for anything that is no key: anybody at the browser can write to its storage. */
 export function readPayment(): string | null {
   try {
     const key = sessionStorage.getItem(name)

@@ -13,14 +13,14 @@ export type PersonApiOptions = {
 
 export type PersonApi = {
   /**
-   * Makes a call of the contract once, as whoever is logged in at this moment; calls that anyone may make go without a
+   * Makes a call of the contract once, as the user who is logged in at this moment; calls that anyone may make go without a
    * token, unless they are to tell who makes them. Nothing is retried.
    * @throws ApiError always, whatever went wrong.
    */
   send<C extends Call>(call: C, options?: SendOptions<C>): Promise<Answer<C>>
 }
 
-/** The contract's calls for whoever is logged in. The program that makes them comes with the first one. */
+/** The contract's calls for the user who is logged in. The program that makes them comes with the first one. */
 export function createPersonApi({ token, language, refused }: PersonApiOptions): PersonApi {
   return {
     async send(call, options = {}) {

@@ -6,7 +6,7 @@ export type SendOptions<C extends Call> = {
   params?: { [name: string]: string }
   query?: Query<C>
   body?: C['body'] extends ZodType ? z.input<C['body']> : never
-  /** Whether a call that anyone may make goes with the token of whoever is logged in. */
+  /** Whether a call that anyone may make goes with the token of the user who is logged in. */
   isOwn?: boolean
   /** A multipart body, in place of `body`. */
   form?: FormData

@@ -24,7 +24,7 @@ export function answerOf<C extends Call>(call: C, { status, text, retryAfter = n
   }
 }
 
-/** Whoever refused, the exchange, the relay or something between that answers with a page of its own. */
+/** The refusal may come from the exchange, from the relay, or from something between that answers with a page of its own. */
 function refusalOf(text: string, status: number, wait: number | null): ApiError {
   try {
     const { message, errors } = said.parse(parseLossless(text))

@@ -20,7 +20,7 @@ export type SentLately = { who: string; key: string; alike: string; at: number }
 
 const name = 'sarraf.unsettled'
 
-/** What this tab kept of its orders; empty for anything else: storage belongs to whoever sits at the browser. */
+/** What this tab kept of its orders; empty for anything else: anybody at the browser can write to its storage. */
 export function readKept(): { kept: Kept[]; lately: SentLately[] } {
   try {
     const { kept, lately } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as { [part: string]: unknown }

@@ -13,7 +13,7 @@ const alikeFor = 180_000
 
 /**
  * The orders whose end nobody knows, one a flow. They outlive their page, a reload, and a session that ends by itself, for
- * the same person; neither a person who leaves nor another one.
+ * the same user. A log-out ends them, and another user never sees them.
  */
 export function createPendingOrders(session: SessionRef, tabs: SentChannel) {
   let { kept, lately } = readKept()
@@ -52,9 +52,9 @@ export function createPendingOrders(session: SessionRef, tabs: SentChannel) {
     wait(key: string, until: number): void {
       change({ kept: kept.map((one) => (one.sent.idempotencyKey === key ? { ...one, until } : one)) })
     },
-    /** Surely nothing was done, whoever hears of it. */
+    /** It is certain that nothing was done. */
     drop: (key: string): void => change({ kept: without(key), lately: lately.filter((one) => one.key !== key) }),
-    /** Its end was told on her page; a page that is on its way out tells nobody. */
+    /** The page told the user how it ended. A page that is being left tells nobody. */
     settle(key: string): void {
       if (find(key)?.who === who()) change({ kept: without(key) })
     },
