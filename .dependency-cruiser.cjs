@@ -123,8 +123,8 @@ module.exports = {
     ),
     never(
       'features-apart',
-      { path: '^web/features/([^/]+/[^/]+)/' },
-      { path: '^web/features/', pathNot: ['^web/features/$1/', '^web/features/[^/]+/parts/'] },
+      { path: '^web/features/(([^/]+)/[^/]+)/' },
+      { path: '^web/features/', pathNot: ['^web/features/$1/', '^web/features/$2/parts/'] },
       'no screen imports another; what the screens of a domain share is its parts',
     ),
     never(
