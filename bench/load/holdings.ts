@@ -57,10 +57,11 @@ export class Holdings {
     if (persons.some((person) => person !== this.#visitor.person)) tally.counts.strangers += 1
     for (const update of updates) {
       if (!this.#topics.includes(update.topic)) continue
-      const step = truth.take(this.#held.get(update.topic) ?? null, update)
+      const before = this.#held.get(update.topic)
+      const step = truth.take(before ?? null, update)
       if (step.standing !== null) this.#held.set(update.topic, step.standing)
       if (step.outcome === 'gap') missing.add(update.topic)
-      this.#count(step, update, isFirst)
+      this.#count(step, update, isFirst && this.#standsWhereItAsked(update.topic, before))
       if (!isTimed || step.outcome !== 'changed' || !update.update.patch) continue
       const fromPoll = update.isOwn ? tally.own : tally.fromPoll
       fromPoll.add(arrival - update.update.asOf!)
@@ -81,10 +82,18 @@ export class Holdings {
     return new Map(this.#topics.map((topic) => [name(topic), this.#held.get(topic)?.print ?? '']))
   }
 
-  #count({ outcome }: Step, { topic, update }: ReadUpdate, isFirst: boolean): void {
+  /** False also when a frame that came before the relay's answer has led on from the place that it was told. */
+  #standsWhereItAsked(topic: string, standing: Standing | undefined): boolean {
+    const asked = this.#asked.get(topic) ?? null
+    if (asked === null) return false
+    const place = placeIn(standing)
+    return place === null || (asked.epoch === place.epoch && asked.seq === place.seq)
+  }
+
+  #count({ outcome }: Step, { topic, update }: ReadUpdate, isAnswer: boolean): void {
     const { counts } = this.#shared.tally
     counts[outcome === 'gap' ? 'gaps' : outcome] += 1
-    if (!isFirst || update.seq === 0 || (this.#asked.get(topic) ?? null) === null) return
+    if (!isAnswer || update.seq === 0) return
     this.#asked.delete(topic)
     if (update.snapshot) counts.resumedBySnapshot += 1
     else if (update.patch ?? update.patches) counts.resumedByPatches += 1
