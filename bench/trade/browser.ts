@@ -1,6 +1,6 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
-import { desk, type Site } from './site.ts'
+import { admin, type Site } from './site.ts'
 
 export type Tab = { page: Page; cdp: CDPSession }
 
@@ -18,7 +18,7 @@ export async function openBrowser() {
 
 /** Somebody who is logged in on the trade page, whose chart, book, lists and balances are there. */
 export async function openTradePage({ page }: Tab, site: Site): Promise<void> {
-  const { token } = await desk<{ token: string }>(site, '/sandbox/people', { mobileNumber: '+989350000001' })
+  const { token } = await admin<{ token: string }>(site, '/sandbox/people', { mobileNumber: '+989350000001' })
   await page.addInitScript((kept) => localStorage.setItem('sarraf.token', kept), token)
   await page.goto(`${site.url}/profile/trade/TOMAN/BITCOIN`)
   await page.locator('canvas').first().waitFor()

@@ -1,7 +1,7 @@
 import { openBrowser, openTradePage } from './browser.ts'
 import { frameOf, type Smoothness, smoothnessOf, watch } from './frames.ts'
 import { heapGrowth } from './heap.ts'
-import { desk, openSite } from './site.ts'
+import { admin, openSite } from './site.ts'
 
 const seconds = Number(process.env.BENCH_TRADE_SECONDS ?? 30)
 const changes = Number(process.env.BENCH_TRADE_CHANGES ?? 36_000)
@@ -17,7 +17,7 @@ export async function benchTrade(): Promise<void> {
   const site = await openSite()
   const browser = await openBrowser()
   try {
-    await desk(site, '/sandbox/market', { market: 'BITCOIN_TOMAN', changes: changesASecond })
+    await admin(site, '/sandbox/market', { market: 'BITCOIN_TOMAN', changes: changesASecond })
     const [empty, trade] = [await browser.open(), await browser.open()]
     await empty.page.setContent('<!doctype html><title>Empty</title>')
     await openTradePage(trade, site)

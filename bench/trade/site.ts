@@ -44,8 +44,8 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-/** Asks the sandbox's desk. */
-export async function desk<Reply>({ sandbox }: Site, path: string, body: object): Promise<Reply> {
+/** Calls an admin route of the sandbox. */
+export async function admin<Reply>({ sandbox }: Site, path: string, body: object): Promise<Reply> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(sandbox + path, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${path} is answered with ${answer.status}: ${await answer.text()}`)

@@ -167,7 +167,7 @@ test('a picture of a document, in a person’s words: each state and each event 
         looking: see('checking', false),
         lookingAtOther: see('checking', false),
         refused: see('empty', false, 'imageKind'),
-        unread: see('empty', false, 'NO_ANSWER'),
+        loadFailed: see('empty', false, 'NO_ANSWER'),
         there: there(20),
         replacing: see('checking', true),
         kept: see('chosen', true, 'imageKind'),
@@ -186,8 +186,8 @@ test('the five digits of the identity service: each state and each event of the 
     'reading nothingWaits': 'the account is known before the page is opened: account-review.spec.ts',
     'reading accountFails': 'as above; see identity-code.model.test.ts',
     'reading nothingIsKept': 'a browser that keeps nothing: see identity-code.model.test.ts',
-    unread: 'as above',
-    'data-state unread': 'as above',
+    loadFailed: 'as above',
+    'data-state loadFailed': 'as above',
     ...shownIn('identity-code.model.test.ts', ['restoring', 'left']),
   })
 })
@@ -242,7 +242,7 @@ test('a code, in a person’s words: each state and each event of the model', as
           await at('open.refused', '12345', null)()
           await expect(code.flow.getByRole('alert')).toHaveText(text('fa', 'common.tryAgainIn', { time: '۱۵:۰۰' }))
         },
-        unanswered: at('open.unanswered', '12345', 'NO_ANSWER'),
+        noResponse: at('open.noResponse', '12345', 'NO_ANSWER'),
         ended: at('over.ended', '', 'endTime'),
         voided: at('over.voided', '', 'CODE_EXPIRED'),
         cancelled: code.waits('over.cancelled', 'codeCancelled'),
@@ -372,7 +372,7 @@ async function personAtIdentity(page: Page, site: Parameters<typeof makePerson>[
           await expect.poll(check.waiting).toBe(1)
         },
         wrong: at('open.refused', '12345', 'INCORRECT_OTP'),
-        unanswered: at('open.unanswered', '12345', 'NO_ANSWER'),
+        noResponse: at('open.noResponse', '12345', 'NO_ANSWER'),
         over: at('over.ended', '', 'endTime'),
         cancelled: waits('over.cancelled', 'codeCancelled'),
         cancelledOver: async () => {

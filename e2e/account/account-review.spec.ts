@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupCard } from '#shared/rules/bank-account.ts'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
-import { desk, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, travel } from '../support/visit.ts'
 
@@ -17,7 +17,7 @@ const secondOf = ({ person }: TestPerson) => {
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 const review = (site: Site, { person }: TestPerson, decision: 'accept' | 'reject', reason?: string) =>
-  desk(site, '/sandbox/identity', { person, decision, reason })
+  admin(site, '/sandbox/identity', { person, decision, reason })
 
 /** The address goes ahead of the page: only when the account is gone has the page arrived. */
 async function isHome(page: Page) {

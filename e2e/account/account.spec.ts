@@ -5,7 +5,7 @@ import { everyTransition } from '#tests/models/support/every-transition.ts'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { lookAtAll } from '../support/look.ts'
 import { pathsOf } from '../support/model-walk.ts'
-import { codeOf, desk, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, codeOf, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -36,7 +36,7 @@ test('a new person tells where she lives, who she is, and proves it; nothing typ
   await fillIn(page, member)
   await expect(send).toBeEnabled()
 
-  await desk(site, '/sandbox/faults', { path: '/users/account', fault: 'failing', status: 503, times: 1 })
+  await admin(site, '/sandbox/faults', { path: '/users/account', fault: 'failing', status: 503, times: 1 })
   await send.click()
   await expect(page.getByText(text('fa', 'errors.SERVER_ERROR'))).toBeVisible()
   await expect(field(page, 'city')).toHaveValue('تهران')
@@ -58,7 +58,7 @@ test('a new person tells where she lives, who she is, and proves it; nothing typ
   await expect(page).toHaveURL(/\/profile\/account$/)
   await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'PENDING')
   await expect(page.getByText(fa('documents.received'))).toBeVisible()
-  await desk(site, '/sandbox/identity', { person: member.person, decision: 'accept' })
+  await admin(site, '/sandbox/identity', { person: member.person, decision: 'accept' })
   await page.reload()
   await expect(page.locator('[data-standing]')).toHaveAttribute('data-standing', 'AUTHORIZED')
   await expect(field(page, 'firstName')).not.toBeEditable()
@@ -116,7 +116,7 @@ test('an upload can be called off, and goes again; a picture can be dropped, and
   await expect(front.getByRole('img')).toBeVisible()
 
   const flow = page.locator('[data-flow="account"]')
-  await desk(site, '/sandbox/faults', { path: '/users/account', fault: 'frozen', times: 1 })
+  await admin(site, '/sandbox/faults', { path: '/users/account', fault: 'frozen', times: 1 })
   await page.getByRole('button', { name: fa('send') }).click()
   await expect(flow).toHaveAttribute('data-state', /submission\.sending/)
   await expect(page.locator('progress')).toBeVisible()

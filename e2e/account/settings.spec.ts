@@ -188,14 +188,14 @@ test('another method, in a person’s words: each state and each event of the mo
           await inDialog('code.looking')()
           await isAsked()
         },
-        unseen: inDialog('code.unread'),
-        unanswered: inDialog('code.entering', 'NO_ANSWER'),
+        unseen: inDialog('code.loadFailed'),
+        noResponse: inDialog('code.entering', 'NO_ANSWER'),
         reloading: async () => {
           await at('reloading', app)()
           await isAsked()
         },
         old: async () => {
-          await expect(flow).toHaveAttribute('data-state', 'unread')
+          await expect(flow).toHaveAttribute('data-state', 'loadFailed')
           await expect(flow.locator('[data-tone=bad]')).toContainText(fa('old', { method: fa(`methods.${app}.name`) }))
         },
         changed: at('choosing.changed', app, fa(`changed.${app}`)),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { cardFor, shebaFor } from '#tests/shared/rules/bank-numbers.ts'
 import { expectFocus, focused, tabBackTo, tabTo, walkTo } from '../support/focus.ts'
-import { codeOf, comeFrom, desk, enterAs, makePerson } from '../support/people.ts'
+import { admin, codeOf, comeFrom, enterAs, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -61,7 +61,7 @@ test('when the time of a code is over, the keys ask for another one', async ({ p
   await expectFocus(page, fa('auth.code'))
   const former = await codeOf(site, member)
   // The exchange sends no other code as long as this one is good.
-  await desk(site, '/sandbox/clock', { move: 130_000 })
+  await admin(site, '/sandbox/clock', { move: 130_000 })
   await page.clock.fastForward(130_000)
   await expect(page.getByRole('button', { name: fa('auth.resend') })).toBeVisible()
   await expectFocus(page, fa('auth.code'))

@@ -85,7 +85,7 @@ async function personAtRegister(page: Page, site: Site): Promise<Walker> {
         await expect.poll(register.waiting).toBe(1)
       },
       taken: see('form.refused', 'USERNAME_EXIST'),
-      unanswered: see('form.unanswered', 'NO_ANSWER'),
+      noResponse: see('form.noResponse', 'NO_ANSWER'),
       inside: async () => {
         await expect(page).toHaveURL(`${site.url}/`)
         expect(await page.evaluate(() => document.cookie)).toContain('sarraf.token=')
@@ -181,7 +181,7 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
         await expect.poll(request.waiting).toBe(1)
       },
       refused: atForm('form.refused', true, 'TOO_MANY_REQUESTS'),
-      unanswered: atForm('form.unanswered', true, 'NO_ANSWER'),
+      noResponse: atForm('form.noResponse', true, 'NO_ANSWER'),
       setting: atPassword('writing'),
       nothingWritten: atPassword('faulty', ['required']),
       short: atPassword('writing'),

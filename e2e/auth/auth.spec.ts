@@ -127,7 +127,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       sending,
       sendingRemembering: sending,
       blocked: () => atForm('LOGIN_NOT_ALLOWED'),
-      unanswered: () => atForm('NO_ANSWER'),
+      noResponse: () => atForm('NO_ANSWER'),
       phoneCode: () => atCode('send-phone', 'SMS'),
       phoneCodeRemembering: () => atCode('send-phone', 'SMS'),
       mailCode: () => atCode('send-mail', 'EMAIL'),

@@ -27,7 +27,7 @@ let made = 0
 export async function makePerson(site: Site, { person, ...wish }: Wish = {}): Promise<TestPerson> {
   made += 1
   const digits = person?.slice(3) ?? `93${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(5, '0')}`
-  const session = await desk<{ person: string; token: string }>(site, '/sandbox/people', {
+  const session = await admin<{ person: string; token: string }>(site, '/sandbox/people', {
     mobileNumber: `+98${digits}`,
     ...wish,
   })
@@ -84,8 +84,8 @@ export async function endSession(site: Site, { token }: { token: string }): Prom
   await fetch(`${site.sandbox.url}/users/logout`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Asks the sandbox's desk, which is there for loopback only. */
-export async function desk<Reply>(site: Site, path: string, body: object): Promise<Reply> {
+/** Calls an admin route of the sandbox, which answers on loopback only. */
+export async function admin<Reply>(site: Site, path: string, body: object): Promise<Reply> {
   const answer = await fetch(site.sandbox.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf, comeFrom, desk, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, codeOf, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -116,7 +116,7 @@ for (const { name, wish, path, begin, goOn, after } of flows) {
     const member = await makePerson(site, wish)
     await enterAs(page, member, path, look)
     await begin(page, member, site)
-    await desk(site, '/sandbox/clock', { move: overADay })
+    await admin(site, '/sandbox/clock', { move: overADay })
     await goOn(page)
     await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(path)}$`))
     await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -139,7 +139,7 @@ test('who leaves when her time is over has left: she is home, and nothing asks h
     .getByRole('button', { name: fa('profile.exit') })
     .first()
     .click()
-  await desk(site, '/sandbox/clock', { move: overADay })
+  await admin(site, '/sandbox/clock', { move: overADay })
   await page.getByRole('button', { name: fa('shell.yes') }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -201,7 +201,7 @@ for (const { name, begin, end, isNew } of codes) {
     await begin(page, member)
     await expect(codeField(page)).toBeVisible()
     const old = await codeOf(site, member)
-    await desk(site, '/sandbox/clock', { move: 10 * 60_000 })
+    await admin(site, '/sandbox/clock', { move: 10 * 60_000 })
     await codeField(page).fill(old)
     await codeField(page).press('Enter')
     // By the clock of the page there is time left: the code was cancelled, and another can be had when that is over.

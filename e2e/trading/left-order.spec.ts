@@ -1,5 +1,5 @@
 import { hold } from '../support/model-walk.ts'
-import { beMember, comeFrom, desk, makePerson } from '../support/people.ts'
+import { admin, beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -22,7 +22,7 @@ test('whoever comes back hears of an order that she left, also when its market h
   await ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true }).fill('0.01')
   await page.keyboard.press('Enter')
   await (await sent.next()).fetch()
-  await desk(site, '/sandbox/market', { market, active: false })
+  await admin(site, '/sandbox/market', { market, active: false })
   try {
     await page.goto('/profile/history')
     await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/ETHEREUM$/)
@@ -32,6 +32,6 @@ test('whoever comes back hears of an order that she left, also when its market h
     await expect(page.getByText(text('fa', 'errors.MARKET_IS_NOT_ACTIVE')).first()).toBeVisible()
     await expect(ticket).toHaveCount(0)
   } finally {
-    await desk(site, '/sandbox/market', { market, active: true })
+    await admin(site, '/sandbox/market', { market, active: true })
   }
 })

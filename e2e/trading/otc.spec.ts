@@ -9,7 +9,7 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
-import { beMember, comeFrom, desk, endSession, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, beMember, comeFrom, endSession, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { type Language, running, text, travel, visit } from '../support/visit.ts'
 
@@ -27,7 +27,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   test.setTimeout(300_000)
   const her = await makePerson(site)
   // The paths buy more often than what a new user has pays for.
-  await desk(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount: '500000000', kind: 'deposit' })
+  await admin(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount: '500000000', kind: 'deposit' })
   const bought = await hold(page, '**/api/exchange/**')
   const list = answering(page, '**/api/orders?**')
   const network = await networkOf(page)
@@ -297,7 +297,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
               await route.fulfill(listOf(order, { ...order, id: '2' }))
             }),
           findNone: () => atEnd((route) => route.fulfill(listOf()), /^(absent|spent)$/),
-          cutList: () => atEnd((route) => route.abort(), 'outcomeUnknown.unanswered'),
+          cutList: () => atEnd((route) => route.abort(), 'outcomeUnknown.noResponse'),
         },
         states: {
           blank: async () => {
@@ -390,7 +390,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
           sessionOver: () => expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fotc/),
           looking: says('outcomeUnknown.looking', word('unknown')),
           lookingForNothing: says('outcomeUnknown.looking', word('unknown')),
-          unanswered: says('outcomeUnknown.unanswered', word('lookAgain')),
+          noResponse: says('outcomeUnknown.noResponse', word('lookAgain')),
           several: async () => {
             await says('several', word('several'))()
             await expect(dialog.getByRole('listitem')).toHaveCount(2)
@@ -473,7 +473,7 @@ for (const language of ['fa', 'en'] as const) {
     await see('confirming.asking')()
     await seen('confirm')
     // The exchange's own price moves, and the person hears of it from the relay.
-    await desk(site, '/sandbox/quotes', { percent: '0.8' })
+    await admin(site, '/sandbox/quotes', { percent: '0.8' })
     await see('confirming.moved')()
     await seen('moved')
     await dialog.getByRole('button', { name: say('otc.acceptPrice') }).click()
@@ -482,18 +482,18 @@ for (const language of ['fa', 'en'] as const) {
     await seen('invoice')
     await dialog.getByRole('button').click()
     await expect(amount).toHaveValue('')
-    await desk(site, '/sandbox/quotes', { percent: '0' })
+    await admin(site, '/sandbox/quotes', { percent: '0' })
     await expect(price).toHaveText(quoted)
 
     await amount.fill('30')
     await expect(submit).toBeEnabled()
     await submit.click()
-    await desk(site, '/sandbox/market', { market, active: false })
+    await admin(site, '/sandbox/market', { market, active: false })
     await yes().click()
     await see('refused')()
     await expect(dialog.getByRole('alert')).toHaveText(say('errors.MARKET_IS_NOT_ACTIVE'))
     await seen('refused')
-    await desk(site, '/sandbox/market', { market, active: true })
+    await admin(site, '/sandbox/market', { market, active: true })
     await dialog.getByRole('button').last().click()
     await expect(amount).toHaveValue(language === 'fa' ? '۳۰' : '30')
 
@@ -501,13 +501,13 @@ for (const language of ['fa', 'en'] as const) {
     await submit.click()
     const purse = { person: her.person, currency: settlement }
     const credit = await creditOf(site, her, settlement)
-    await desk(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'withdraw' })
+    await admin(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'withdraw' })
     await expect(yes()).toHaveAccessibleDescription(say('errors.walletErr'))
-    await desk(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'deposit' })
+    await admin(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'deposit' })
     await expect(yes()).toBeEnabled()
 
     // Done, and cut before a word of the answer: it is found, and paid once.
-    await desk(site, '/sandbox/faults', { path: '/exchange/buy', fault: 'lost', times: 1 })
+    await admin(site, '/sandbox/faults', { path: '/exchange/buy', fault: 'lost', times: 1 })
     await yes().click()
     await see('placed')()
     const paid = subtract(credit, await creditOf(site, her, settlement))
@@ -516,7 +516,10 @@ for (const language of ['fa', 'en'] as const) {
   })
 }
 
-test('Enter that is pressed twice orders nothing unread, and closes nothing unread', async ({ page, site }) => {
+test('a second Enter neither sends an order that the user has not read nor closes its outcome', async ({
+  page,
+  site,
+}) => {
   const her = await makePerson(site)
   await beMember(page, her)
   await visit(page, '/profile/otc', look)

@@ -1,4 +1,4 @@
-import { beMember, comeFrom, desk, makePerson } from '../support/people.ts'
+import { admin, beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -33,7 +33,7 @@ for (const language of ['fa', 'en'] as const) {
     const row = page.locator('tbody tr')
     await expect(row).toHaveCount(1)
     for (const one of ['BTC', wallet, say('history.statuses.raised')]) await expect(row).toContainText(one)
-    await desk(site, '/sandbox/chain', { do: 'fail', withdrawal: await withdrawalOf(site.sandbox.url, her.person) })
+    await admin(site, '/sandbox/chain', { do: 'fail', withdrawal: await withdrawalOf(site.sandbox.url, her.person) })
     await visit(page, '/profile/history', look)
     await expect(row.first()).toContainText(say('orders.types.EXCHANGE_BUY'))
     await expect(row.first()).toContainText(say('history.statuses.failed'))

@@ -5,7 +5,7 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { hold } from '../support/model-walk.ts'
-import { beMember, comeFrom, desk, endSession, makePerson } from '../support/people.ts'
+import { admin, beMember, comeFrom, endSession, makePerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -39,10 +39,10 @@ test('what goes wrong with an order at the exchange itself is said, and what was
   await expect(ticket.getByRole('slider')).toBeEnabled()
 
   await test.step('the market is closed meanwhile', async () => {
-    await desk(site, '/sandbox/market', { market, active: false })
+    await admin(site, '/sandbox/market', { market, active: false })
     await confirm('0.01')
     await says('refused', word('errors.MARKET_IS_NOT_ACTIVE'))
-    await desk(site, '/sandbox/market', { market, active: true })
+    await admin(site, '/sandbox/market', { market, active: true })
     await expect(amount).toHaveValue('۰٫۰۱')
   })
 
@@ -74,7 +74,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
 
   await test.step('the answer is lost after the order was taken', async () => {
     const looks = await hold(page, `**/api/orders?market=${market}&size=100`)
-    await desk(site, '/sandbox/faults', { path: '/orders/buy', fault: 'lost', times: 1 })
+    await admin(site, '/sandbox/faults', { path: '/orders/buy', fault: 'lost', times: 1 })
     await confirm('0.002')
     await asks('outcomeUnknown.looking', word('ticket.unknown.looking.title'))
     await (await looks.next()).continue()
@@ -125,7 +125,12 @@ test('a market order that the book does not hold is foretold, done and told as o
   site,
 }) => {
   const her = await makePerson(site)
-  await desk(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount: '9000000000', kind: 'deposit' })
+  await admin(site, '/sandbox/balance', {
+    person: her.person,
+    currency: 'TOMAN',
+    amount: '9000000000',
+    kind: 'deposit',
+  })
   const { ticket, amount, says } = ticketOf(page)
   const sums = ticket.getByLabel(word('ticket.sums')).locator('dd')
   const held = (await sellsOf(site, 'EOS_TOMAN')).reduce((sum, { volume }) => add(sum, volume), '0')

@@ -147,10 +147,10 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           looks.with((route) => route.fulfill(listOf(...orders)))
         },
         listHasItNot: () => untilItEnds((route) => route.fulfill(listOf()), '(absent|spent)'),
-        listFails: () => untilItEnds((route) => route.abort(), 'unread'),
+        listFails: () => untilItEnds((route) => route.abort(), 'loadFailed'),
         lookAgain: async () => {
           await looks.hold()
-          await press('unknown.unread.look')()
+          await press('unknown.loadFailed.look')()
         },
         sendAgain: async () => {
           await looks.hold()
@@ -196,7 +196,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           expect(new Set(lastKeys()).size).toBe(2)
         },
         looking: asks('outcomeUnknown.looking', 'unknown.looking.title'),
-        unread: asks('outcomeUnknown.unread', 'unknown.unread.title'),
+        loadFailed: asks('outcomeUnknown.loadFailed', 'unknown.loadFailed.title'),
         absent: asks('outcomeUnknown.absent', 'unknown.absent.title'),
         resending: async () => {
           await see('sending')()
@@ -518,7 +518,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
         isCancelled: is('CANCELLED_BY_USER'),
         isOpen,
         isDone: is('FINISHED_WITH_TRANSACTION'),
-        listFails: untilItEnds(() => looks.with((route) => route.abort()), 'unread'),
+        listFails: untilItEnds(() => looks.with((route) => route.abort()), 'loadFailed'),
         lookAgain: async () => {
           await looks.hold()
           await lookAgain!.click()
@@ -545,7 +545,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
           await see('ended', 'endedTitle')()
           await expect(dialog.getByText(ordersWord('statuses.FINISHED_WITH_TRANSACTION'))).toBeVisible()
         },
-        unread: see('unread', 'unreadTitle'),
+        loadFailed: see('loadFailed', 'loadFailedTitle'),
       },
     }
   }
@@ -680,7 +680,7 @@ const ofTheOrder = [
   'order.sending',
   'order.warned',
   'order.outcomeUnknown.looking',
-  'order.outcomeUnknown.unread',
+  'order.outcomeUnknown.loadFailed',
   'order.outcomeUnknown.absent',
   'order.outcomeUnknown.spent',
   'order.outcomeUnknown.several',

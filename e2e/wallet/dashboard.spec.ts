@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { add, multiply } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { lookAt, lookAtAll, widths } from '../support/look.ts'
-import { beMember, comeFrom, desk, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -29,7 +29,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await expect(page.getByText(text('fa', 'orders.empty.openTitle'))).toBeVisible()
 
   const deposit = (amount: string) =>
-    desk(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount, kind: 'deposit' })
+    admin(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount, kind: 'deposit' })
   await deposit('1234567.89')
   await expect(cell('TOMAN', 0)).toHaveText('۵۰۱٬۲۳۴٬۵۶۷٫۸۹')
   await expect(total).toHaveText(whole(await worthOf(site, her, prices)))

@@ -175,7 +175,7 @@ test('a coin’s deposit, in a person’s words: each state and each event of th
         confirmedFirst: answered('checking.confirmed', '۱٫۵', word('check.confirmed')),
         unconfirmedFirst: answered('checking.unconfirmed', '۱٫۵', word('check.unconfirmed')),
         notRecognizedFirst: answered('checking.notRecognized', fault('depositNotRecognized')),
-        unansweredFirst: answered('checking.unanswered', fault('NO_ANSWER')),
+        noResponseFirst: answered('checking.noResponse', fault('NO_ANSWER')),
         loading: see('loading', bnb('coinTitle')),
         impossible: see('choosing', fault('depositNotPossible'), word('network.closed')),
         choosing: see('choosing', word('network.openById'), word('network.closed')),
@@ -208,7 +208,7 @@ test('a coin’s deposit, in a person’s words: each state and each event of th
         confirmed: answered('shown.copying.none shown.check.confirmed', '۱٫۵', word('check.confirmed')),
         unconfirmed: answered('shown.copying.none shown.check.unconfirmed', '۱٫۵', word('check.unconfirmed')),
         notRecognized: answered('shown.copying.none shown.check.notRecognized', fault('depositNotRecognized')),
-        unanswered: answered('shown.copying.none shown.check.unanswered', fault('NO_ANSWER')),
+        noResponse: answered('shown.copying.none shown.check.noResponse', fault('NO_ANSWER')),
         shownById: async () => {
           await addressed(still)()
           await expect(id).toHaveValue(txId)
@@ -335,7 +335,7 @@ test('a deposit of Toman, in a person’s words: each state and each event of th
           await see('loading', word('toman.coming'))()
           await expect.poll(accounts.waiting).toBe(1)
         },
-        unread: see('unread', word('toman.unread')),
+        loadFailed: see('loadFailed', word('toman.loadFailed')),
         blank: form('', 'amountRequired'),
         much: async () => {
           await form('۱۰۰٬۰۰۰٬۰۰۱', 'maxAmountErr')()
@@ -355,7 +355,7 @@ test('a deposit of Toman, in a person’s words: each state and each event of th
           expect(page.url()).toBe(`${site.url}/profile/wallet?deposit=TOMAN`)
         },
         refused: refused('AMOUNT_IS_HIGH'),
-        unanswered: see('unanswered', word('toman.unanswered')),
+        noResponse: see('noResponse', word('toman.noResponse')),
         sendingAgain: async () => {
           await sending()()
           expect(sent.at(-1)!.key).toBe(sent.at(-2)!.key)
@@ -423,8 +423,8 @@ test('the way back from the bank, in a person’s words: each state and each eve
           await expect(flow).toContainText('۲۰۰٬۰۰۰')
         },
         unknown: see('unknown'),
-        unread: async () => {
-          await see('unread')()
+        loadFailed: async () => {
+          await see('loadFailed')()
           await expect(flow).toContainText(fault('NO_ANSWER'))
         },
         paid: see('paid'),

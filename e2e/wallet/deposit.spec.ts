@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { lookAt, lookAtAll, widths } from '../support/look.ts'
 import { hold } from '../support/model-walk.ts'
-import { codeOf, comeFrom, desk, endSession, enterAs, makePerson } from '../support/people.ts'
+import { admin, codeOf, comeFrom, endSession, enterAs, makePerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, travel } from '../support/visit.ts'
 
@@ -36,11 +36,11 @@ test('coins that come by a chain are looked for, confirmed and owned, all of it 
   await pressOn(page, look)
   await expect(answer).toHaveText(fault('depositNotRecognized'))
   const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '120.5' }
-  const sent = await desk<{ network: string; txid: string }>(site, '/sandbox/chain', { do: 'deposit', ...coins })
+  const sent = await admin<{ network: string; txid: string }>(site, '/sandbox/chain', { do: 'deposit', ...coins })
   await pressOn(page, look)
   await expect(answer).toHaveAttribute('data-answer', 'unconfirmed')
   await expect(answer).toContainText('۱۲۰٫۵ USDT')
-  await desk(site, '/sandbox/chain', { do: 'confirm', ...sent })
+  await admin(site, '/sandbox/chain', { do: 'confirm', ...sent })
   await pressOn(page, look)
   await expect(answer).toHaveAttribute('data-answer', 'confirmed')
   await page.keyboard.press('Escape')
@@ -76,9 +76,9 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   // Asked for, and the answer lost: sent again it is the same payment.
   await form.locator('[data-amount="5000000"]').click()
   await expect(form).toContainText('پنج میلیون تومان')
-  await desk(site, '/sandbox/faults', { path: '/wallets/deposit-toman', fault: 'lost', times: 1 })
+  await admin(site, '/sandbox/faults', { path: '/wallets/deposit-toman', fault: 'lost', times: 1 })
   await submit.click()
-  await expect(form).toHaveAttribute('data-state', 'unanswered')
+  await expect(form).toHaveAttribute('data-state', 'noResponse')
   await form.getByRole('button', { name: word('toman.again') }).click()
   await atGateway()
   const bank = page.url()
@@ -162,7 +162,7 @@ for (const language of ['fa', 'en'] as const) {
     await dialog.locator('form button[type=submit]').click()
     await seen('address', dialog.locator('[data-answer=notRecognized]'))
     const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '1250.123456' }
-    await desk(site, '/sandbox/chain', { do: 'deposit', ...coins, confirmed: true })
+    await admin(site, '/sandbox/chain', { do: 'deposit', ...coins, confirmed: true })
     await travel(page, '/profile/wallet?check=TETHER')
     await dialog.locator('input[value=TRC20]').check()
     await dialog.locator('form button[type=submit]').click()

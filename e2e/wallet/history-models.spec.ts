@@ -12,7 +12,7 @@ const ofTheFile = ['writing', 'saved', 'empty', 'failed'].map((state) => `export
 const ofTheList = [
   'loading',
   'failed',
-  ...['reading', 'unread', 'renewing.newest', 'stale'].map((one) => `shown.${one}`),
+  ...['reading', 'loadFailed', 'renewing.newest', 'stale'].map((one) => `shown.${one}`),
 ]
 
 test('the history: each state and each event of the models of its list and of its file', async ({
@@ -136,8 +136,8 @@ test('the history: each state and each event of the models of its list and of it
             readingChanged: rows('shown.reading', 40, 10),
             renewingSecond: rows('shown.renewing.newest', 40, 20),
             readingOn: rows('shown.reading', 40, 10),
-            unread: async () => {
-              await rows('shown.unread', 40, 10)()
+            loadFailed: async () => {
+              await rows('shown.loadFailed', 40, 10)()
               await expect(flow.getByRole('alert')).toContainText(word('moreFailed', { reason }))
             },
             second: rows('shown.resting', 40, 20),
@@ -159,7 +159,7 @@ test('the history: each state and each event of the models of its list and of it
     },
     {
       ...shownIn('the walk of the file', ofTheFile),
-      'unread scroll': 'what stands at the end is why it could not be read, with the button to try again',
+      'loadFailed scroll': 'what stands at the end is why it could not be read, with the button to try again',
       'stale scroll': 'the list is brought up to date before it is read on',
     },
   )

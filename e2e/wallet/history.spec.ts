@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAtAll } from '../support/look.ts'
-import { comeFrom, desk, enterAs, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text } from '../support/visit.ts'
 
@@ -141,5 +141,5 @@ function move(page: Page, distance: number): Promise<{ first: number; rows: stri
 
 /** Ether arrives for somebody on the chain, and is confirmed at once. */
 async function arrive(site: Site, { person }: TestPerson, amount: string): Promise<void> {
-  await desk(site, '/sandbox/chain', { do: 'deposit', person, coin: 'ETHEREUM', amount, confirmed: true })
+  await admin(site, '/sandbox/chain', { do: 'deposit', person, coin: 'ETHEREUM', amount, confirmed: true })
 }

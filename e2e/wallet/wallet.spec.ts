@@ -9,7 +9,7 @@ import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { type Executor, hold, walkOn } from '../support/model-walk.ts'
-import { beMember, codeOf, comeFrom, desk, makePerson, type TestPerson } from '../support/people.ts'
+import { admin, beMember, codeOf, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
 import { text, travel, visit } from '../support/visit.ts'
 
@@ -188,7 +188,7 @@ test('the wallet moves with what comes and goes, without a reload; what is old s
   await expect(figures).toHaveAttribute('data-state', 'shown.current')
   await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۵')
 
-  await desk(site, '/sandbox/chain', {
+  await admin(site, '/sandbox/chain', {
     do: 'deposit',
     person: her.person,
     coin: 'BITCOIN',
@@ -202,18 +202,18 @@ test('the wallet moves with what comes and goes, without a reload; what is old s
   await expect(sum('balance')).toHaveText(/^۵۰۰٬۰۰۰٬۰۰۰ /)
   await expect(figures.getByText('۱٬۲۵۰٬۰۰۰')).toBeVisible()
 
-  await desk(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: false })
-  await desk(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'failing', status: 503 })
+  await admin(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: false })
+  await admin(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'failing', status: 503 })
   await expect(page.locator('[data-stale-mark]')).toHaveCount(3)
   await expect(sum('free')).toHaveText(/^۴۹۸٬۷۵۰٬۰۰۰ /)
-  await desk(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'none' })
+  await admin(site, '/sandbox/faults', { path: '/wallets/customer-addresses', fault: 'none' })
   await expect(page.locator('[data-stale-mark]')).toHaveCount(0, { timeout: 30_000 })
   await page.reload()
   const closed = page.locator('[data-way="deposit TRON"]')
   await expect(closed).toHaveText(word('depositClosed'))
   await closed.press('Enter')
   await expect(page.locator('[data-flow=walletPage]')).toHaveAttribute('data-state', /over\.nothing$/)
-  await desk(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: true })
+  await admin(site, '/sandbox/chain', { do: 'open', coin: 'TRON', network: 'TRC20', way: 'deposit', open: true })
 })
 
 test('with the keys alone: a coin is looked for and its deposit opened, and the focus comes back to its button', async ({
@@ -251,7 +251,7 @@ for (const language of ['fa', 'en'] as const) {
       ['BITCOIN', '1234.56789012'],
       ['DOGE_COIN', '87654321.1'],
     ])
-      await desk(site, '/sandbox/balance', { person: her.person, currency, amount, kind: 'deposit' })
+      await admin(site, '/sandbox/balance', { person: her.person, currency, amount, kind: 'deposit' })
     await beMember(page, her)
     await visit(page, '/profile/wallet', { language, theme: 'dark' })
     const rows = page.locator('tr[data-coin]')

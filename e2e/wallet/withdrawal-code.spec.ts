@@ -81,9 +81,9 @@ test('the code of a withdrawal: each state and each event of the model', async (
   const arrive = async () => {
     if (requests.waiting() > 0) await (await requests.newest()).fulfill(refusal(400, 'Incorrect OTP Code'))
     const state = await flow.getAttribute('data-state', { timeout: 200 }).catch(() => null)
-    if (!/looking|unread/.test(state ?? '')) return
+    if (!/looking|loadFailed/.test(state ?? '')) return
     list.with(rows([await row({ idempotencyKey: keys.at(-1) })]))
-    if (state === 'code.unknown.unread') await press('unknown.again')
+    if (state === 'code.unknown.loadFailed') await press('unknown.again')
     await expect(async () => {
       await page.clock.fastForward(40_000)
       await expect(dialog).toHaveAttribute('data-state', 'registered', { timeout: 300 })
@@ -148,7 +148,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
               list.with(rows([await row(), await row({ id: '2' })]))
               await soon()
             },
-            listFails: () => atEnd((route) => route.abort(), 'unread'),
+            listFails: () => atEnd((route) => route.abort(), 'loadFailed'),
             lookAgain: () => {
               list.with(null)
               return press('unknown.again')
@@ -200,7 +200,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
             out: () => expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fwallet%3Fwithdraw%3DTETHER/),
             poor: refused('NOT_ENOUGH_CREDIT'),
             looking: unknown('looking'),
-            unread: unknown('unread'),
+            loadFailed: unknown('loadFailed'),
             absent: unknown('absent'),
             absentOver: unknown('absent'),
             overAgain: async () => {

@@ -84,9 +84,9 @@ test('the withdrawal of a coin: each state and each event of the model', async (
               await loading()
               await expect(dialog.locator('[aria-busy=true]')).toBeVisible()
             },
-            unread: async () => {
-              await see('unread')
-              await expect(dialog).toContainText(say('unreadTitle'))
+            loadFailed: async () => {
+              await see('loadFailed')
+              await expect(dialog).toContainText(say('loadFailedTitle'))
             },
             blank: entered({}, 'networkSelect'),
             chosen: entered({}, 'amountRequired'),
@@ -213,7 +213,7 @@ test('the withdrawal of Toman: each state and each event of the model', async ({
           },
           states: {
             loading,
-            unread: () => see('unread'),
+            loadFailed: () => see('loadFailed'),
             blank: entered('', 'amountRequired'),
             max: entered('۵٬۰۰۰٬۰۰۰', 'bankAccountRequired'),
             lacking: entered('۵٬۰۰۰٬۰۰۱', 'moreAmount', true),

@@ -1,6 +1,6 @@
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold, otherThan } from '../support/model-walk.ts'
-import { appCode, beMember, codeOf, comeFrom, desk, endSession, makePerson } from '../support/people.ts'
+import { admin, appCode, beMember, codeOf, comeFrom, endSession, makePerson } from '../support/people.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 import { address, bookOf, listed, purseOf, putBook, withdrawalOf, withdrawalsOf } from '../support/withdrawing.ts'
@@ -50,7 +50,7 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
   await expect(page).toHaveURL(/\/profile\/history/)
   const row = page.locator('[data-tab=crypto] tbody [data-row]')
   await expect(row).toContainText(text('fa', 'history.statuses.raised'))
-  await desk(site, '/sandbox/chain', { do: 'settle', withdrawal: one!.id })
+  await admin(site, '/sandbox/chain', { do: 'settle', withdrawal: one!.id })
   await expect(row).toContainText(text('fa', 'history.statuses.confirmed'))
   expect(await purseOf(site, her, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '0' })
   expect(errors).toEqual([])
@@ -64,7 +64,7 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   await visit(page, `${wallet}TETHER`, look)
   const { dialog, amount, radio, code, alert, say, see, press, submit, ...form } = withdrawalOf(page, 'withdrawCoin')
   const timePasses = async () => {
-    await desk(site, '/sandbox/clock', { move: 121_000 })
+    await admin(site, '/sandbox/clock', { move: 121_000 })
     await page.clock.fastForward(121_000)
   }
   const again = dialog.getByRole('button', { name: say('code.again') })
@@ -98,7 +98,7 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   await press('code.again')
   await expect(state).toHaveAttribute('data-state', 'open.entering')
   const second = await codeOf(site, her, first)
-  await desk(site, '/sandbox/clock', { move: 121_000 })
+  await admin(site, '/sandbox/clock', { move: 121_000 })
   await type(second)
   await expect(alert).toHaveText(fault('codeCancelled'))
   await page.clock.fastForward(121_000)
@@ -108,7 +108,7 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   await press('code.again')
   await expect(state).toHaveAttribute('data-state', 'open.entering')
   const third = await codeOf(site, her, second)
-  await desk(site, '/sandbox/faults', { path: '/wallets/withdrawal-request', fault: 'lost', times: 1 })
+  await admin(site, '/sandbox/faults', { path: '/wallets/withdrawal-request', fault: 'lost', times: 1 })
   await type(third)
   await see('registered')
   expect((await withdrawalsOf(site, her, 'TETHER')).length).toBe(1)

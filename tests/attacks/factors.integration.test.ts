@@ -100,7 +100,7 @@ describe('a session that has ended', () => {
       return post('/users/reset-password/', { code, username: person, password: 'Str0ng-enough' })
     },
     'by a block': (person) =>
-      site.desk('people', { mobileNumber: person, email: `b${person.slice(1)}@example.com`, blocked: true }),
+      site.admin('people', { mobileNumber: person, email: `b${person.slice(1)}@example.com`, blocked: true }),
   }
 
   it.each(Object.entries(ways))('%s gets no kept answer and nothing else', async (how, end) => {

@@ -91,7 +91,7 @@ it("a member who adds a stranger's card or sheba is answered as with any other, 
       (await account(token)).authenticationType,
       verified.content.map(({ cardNumber }) => cardNumber === cardFor(own)),
     ])
-    const review = await site.desk('identity', { person, decision: 'accept' }).then(
+    const review = await site.admin('identity', { person, decision: 'accept' }).then(
       () => 'accepted',
       (error: Error) => (JSON.parse(error.message) as { message: string }).message,
     )
@@ -119,7 +119,7 @@ it('a stranger who submits the data of somebody first does not keep them from it
   const otp = await site.code(victim.person)
   const identified = await site.call(`GET /finnotech/otp?email=${email}&otp=${otp}`, { token: victim.token })
   expect(told(identified)).toEqual({ status: 200, body: { message: 'identity confirmed.' }, retryAfter: undefined })
-  expect(await site.desk('identity', { person: victim.person, decision: 'accept' })).toEqual({ state: 'AUTHORIZED' })
+  expect(await site.admin('identity', { person: victim.person, decision: 'accept' })).toEqual({ state: 'AUTHORIZED' })
   // And afterwards the stranger is answered as before.
   expect(bytesOf(await submit(stranger.token, fields))).toBe(bytesOf(await submit(stranger.token, {})))
 })

@@ -35,18 +35,18 @@ export async function openSite({
   })
   await sandbox.start()
   await relay.start()
-  const desk = (path: string, body?: object) => ask(`${sandbox.url}/sandbox/${path}`, body)
+  const admin = (path: string, body?: object) => ask(`${sandbox.url}/sandbox/${path}`, body)
 
   const site = {
     folder,
     sandbox,
     relay,
-    desk,
+    admin,
     /** Asks the relay; `line` is a method and a path behind `/api`. */
     call: (line: string, asked: Asked = {}) => call(relay, line, asked),
     member: (digits: string, wish: object = {}) =>
-      desk('people', { mobileNumber: `+98${digits}`, ...wish }) as Promise<Member>,
-    letters: (person: string) => desk(`outbox?person=${encodeURIComponent(person)}`) as Promise<Letter[]>,
+      admin('people', { mobileNumber: `+98${digits}`, ...wish }) as Promise<Member>,
+    letters: (person: string) => admin(`outbox?person=${encodeURIComponent(person)}`) as Promise<Letter[]>,
     /** The newest code that was sent to a person. */
     async code(person: string): Promise<string> {
       const found = (await site.letters(person)).find(({ code }) => code !== '')

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..', '..')
 const everywhere = '{bench,e2e,machines,relay,sandbox,scripts,shared,tests,web}/**/*.{ts,tsx,mjs}'
 const relay = '{relay,tests/relay}/**/*.ts'
+const screens = '{e2e,machines,web,tests/machines,tests/models,tests/web}/**/*.{ts,tsx}'
 const sandbox = '{sandbox,tests/sandbox}/**/*.ts'
 
 /** Words that docs/glossary.md has replaced, each with the word that is used now and where it may not be written. */
@@ -65,8 +66,10 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   Said: { is: 'CommandResponse', in: sandbox },
   Asked: { is: 'CallRequest', in: sandbox },
   Move: { is: 'TransactionContext', in: 'sandbox/{accounts,payments}/**/*.ts' },
-  Desk: { is: 'admin', in: sandbox },
-  desk: { is: 'admin', in: sandbox },
+  Desk: { is: 'admin', in: everywhere },
+  desk: { is: 'admin', in: everywhere },
+  unread: { is: 'loadFailed', in: screens },
+  unanswered: { is: 'noResponse', in: screens },
   Refused: { is: 'HttpError', in: everywhere },
   settlePeople: { is: 'seedUsers', in: everywhere },
   dice: { is: 'rng', in: everywhere },

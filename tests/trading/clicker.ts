@@ -95,7 +95,7 @@ export class Clicker {
         }
         this.#looks.timeout = timeout.sure
         this.#ticket.send({ type: 'command.resend' })
-      } else if (snapshot.matches({ order: { outcomeUnknown: 'unread' } })) {
+      } else if (snapshot.matches({ order: { outcomeUnknown: 'loadFailed' } })) {
         this.#ticket.send({ type: 'command.check' })
       } else if (snapshot.matches({ order: { outcomeUnknown: 'spent' } })) {
         tell(false, 'spent')

@@ -64,10 +64,10 @@ export const identityCodeMachine = setup({
           },
           { target: 'returning' },
         ],
-        onError: { target: 'unread', actions: { type: 'note', params: ({ event }) => event } },
+        onError: { target: 'loadFailed', actions: { type: 'note', params: ({ event }) => event } },
       },
     },
-    unread: { on: { 'account.retry': { target: 'reading', actions: 'clear' }, 'account.return': 'returning' } },
+    loadFailed: { on: { 'account.retry': { target: 'reading', actions: 'clear' }, 'account.return': 'returning' } },
     restoring: {
       invoke: {
         src: 'wasSent',

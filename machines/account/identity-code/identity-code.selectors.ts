@@ -6,14 +6,14 @@ import type { identityCodeMachine } from './identity-code.machine.ts'
 type Snapshot = SnapshotFrom<typeof identityCodeMachine>
 
 /**
- * What stands on the screen: `waiting` while it is not known what will, `unread` when that could not be read, `unsent` where
- * no SMS has been sent yet, `code` where one has. `error` and `wait` (seconds) say why something could not be done.
+ * The screen's part: `waiting` until the account is known, `loadFailed` when it could not be read, `unsent` before the first
+ * SMS, `code` after it. `error` and `wait` (seconds) say why something could not be done.
  */
 export function selectIdentity(snapshot: Snapshot) {
   const { error, wait } = snapshot.context
   const isSending = snapshot.matches('sending')
-  const face = snapshot.matches('unread')
-    ? ('unread' as const)
+  const face = snapshot.matches('loadFailed')
+    ? ('loadFailed' as const)
     : snapshot.matches('unsent') || isSending
       ? ('unsent' as const)
       : snapshot.matches('typing') || snapshot.matches('mismatched')

@@ -135,10 +135,10 @@ export const twoStepMachine = setup({
               // Nothing was done: the same code can be sent again.
               { target: 'entering' },
             ],
-            onError: 'unread',
+            onError: 'loadFailed',
           },
         },
-        unread: { on: { 'person.retry': 'looking' } },
+        loadFailed: { on: { 'person.retry': 'looking' } },
       },
     },
     reloading: {
@@ -149,11 +149,11 @@ export const twoStepMachine = setup({
           target: 'choosing.changed',
           actions: assign(({ event: { output } }) => ({ factor: output.factor, chosen: output.factor })),
         },
-        onError: { target: 'unread', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+        onError: { target: 'loadFailed', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     // It is changed all the same, and only what is shown of the person is old.
-    unread: { on: { 'person.retry': 'reloading' }, exit: assign({ error: null }) },
+    loadFailed: { on: { 'person.retry': 'reloading' }, exit: assign({ error: null }) },
   },
 })
 

@@ -18,7 +18,7 @@ export function selectChoice(snapshot: Snapshot) {
     wait,
     isBusy: snapshot.matches('requesting') || snapshot.matches('reloading'),
     isChanged: snapshot.matches({ choosing: 'changed' }),
-    isOld: snapshot.matches('unread'),
+    isOld: snapshot.matches('loadFailed'),
   }
 }
 

@@ -16,8 +16,8 @@ export const pageRetryMachine = setup({
   initial: 'failed',
   states: {
     failed: { on: { 'retry.click': 'asking' } },
-    asking: { invoke: { src: 'askServer', onDone: 'opening', onError: 'unanswered' } },
-    unanswered: { on: { 'retry.click': 'asking' } },
-    opening: { invoke: { src: 'openAgain', onError: 'unanswered' } },
+    asking: { invoke: { src: 'askServer', onDone: 'opening', onError: 'noResponse' } },
+    noResponse: { on: { 'retry.click': 'asking' } },
+    opening: { invoke: { src: 'openAgain', onError: 'noResponse' } },
   },
 })

@@ -4,6 +4,6 @@ import type { pageRetryMachine } from './page-retry.machine.ts'
 export function selectPageRetry(snapshot: SnapshotFrom<typeof pageRetryMachine>) {
   return {
     isTrying: snapshot.matches('asking') || snapshot.matches('opening'),
-    isUnanswered: snapshot.matches('unanswered'),
+    hasNoResponse: snapshot.matches('noResponse'),
   }
 }

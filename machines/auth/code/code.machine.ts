@@ -107,7 +107,7 @@ export const codeMachine = setup({
     // The exchange takes this code no more, and can send another.
     isVoid: ({ context }, params: { error: unknown }) =>
       errorKey(params.error) === 'CODE_EXPIRED' && context.seconds !== null,
-    isUnanswered: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
+    hasNoResponse: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
   },
 }).createMachine({
   id: 'code',
@@ -135,7 +135,7 @@ export const codeMachine = setup({
       states: {
         entering: {},
         refused: {},
-        unanswered: {},
+        noResponse: {},
       },
       always: { guard: 'isOver', target: 'over' },
       on: {
@@ -179,8 +179,8 @@ export const codeMachine = setup({
             actions: { type: 'note', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'open.unanswered',
+            guard: { type: 'hasNoResponse', params: ({ event }) => event },
+            target: 'open.noResponse',
             actions: { type: 'note', params: ({ event }) => event },
           },
           { target: 'open.refused', actions: { type: 'note', params: ({ event }) => event } },

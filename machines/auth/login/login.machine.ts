@@ -69,7 +69,7 @@ export const loginMachine = setup({
     isMobile: ({ context }) => checkMobile(context.mobile) === null,
     isPending: ({ context }) => context.pending !== null,
     isCodePage: ({ context }) => context.isCode,
-    isUnanswered: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
+    hasNoResponse: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
   },
 }).createMachine({
   id: 'login',
@@ -109,7 +109,7 @@ export const loginMachine = setup({
         'login.resume': { guard: 'isPending', target: 'factor' },
       },
       initial: 'entering',
-      states: { entering: {}, refused: {}, unanswered: {} },
+      states: { entering: {}, refused: {}, noResponse: {} },
     },
     sending: {
       invoke: {
@@ -124,8 +124,8 @@ export const loginMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'form.unanswered',
+            guard: { type: 'hasNoResponse', params: ({ event }) => event },
+            target: 'form.noResponse',
             actions: { type: 'note', params: ({ event }) => event },
           },
           { target: 'form.refused', actions: { type: 'note', params: ({ event }) => event } },

@@ -60,7 +60,7 @@ export const registerMachine = setup({
   guards: {
     isWhole: ({ context }) => checkRegistration(context) === null,
     isToken: (_, params: { token: string | null }) => params.token !== null,
-    isUnanswered: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
+    hasNoResponse: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
   },
 }).createMachine({
   id: 'register',
@@ -93,7 +93,7 @@ export const registerMachine = setup({
         ],
       },
       initial: 'entering',
-      states: { entering: {}, refused: {}, unanswered: {} },
+      states: { entering: {}, refused: {}, noResponse: {} },
     },
     proving: {
       invoke: {
@@ -101,8 +101,8 @@ export const registerMachine = setup({
         onDone: { target: 'sending', actions: assign({ captcha: ({ event }) => event.output }) },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'form.unanswered',
+            guard: { type: 'hasNoResponse', params: ({ event }) => event },
+            target: 'form.noResponse',
             actions: { type: 'note', params: ({ event }) => event },
           },
           { target: 'form.refused', actions: { type: 'note', params: ({ event }) => event } },
@@ -127,8 +127,8 @@ export const registerMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'form.unanswered',
+            guard: { type: 'hasNoResponse', params: ({ event }) => event },
+            target: 'form.noResponse',
             actions: { type: 'note', params: ({ event }) => event },
           },
           { target: 'form.refused', actions: { type: 'note', params: ({ event }) => event } },

@@ -51,7 +51,7 @@ export const resetPasswordMachine = setup({
     isMobile: ({ context }) => checkMobile(context.mobile) === null,
     isOpenedLater: ({ context }) => context.isOpenedLater,
     isFaulty: ({ context }) => passwordFaults(context.password, context.repeat).length > 0,
-    isUnanswered: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
+    hasNoResponse: (_, params: { error: unknown }) => errorKey(params.error) === 'NO_ANSWER',
   },
 }).createMachine({
   id: 'resetPassword',
@@ -80,7 +80,7 @@ export const resetPasswordMachine = setup({
         'reset.resume': { guard: 'isMobile', target: 'setting', actions: assign({ isFresh: false }) },
       },
       initial: 'entering',
-      states: { entering: {}, refused: {}, unanswered: {} },
+      states: { entering: {}, refused: {}, noResponse: {} },
     },
     requesting: {
       invoke: {
@@ -89,8 +89,8 @@ export const resetPasswordMachine = setup({
         onDone: { target: 'setting', actions: assign({ isFresh: true }) },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => event },
-            target: 'form.unanswered',
+            guard: { type: 'hasNoResponse', params: ({ event }) => event },
+            target: 'form.noResponse',
             actions: { type: 'note', params: ({ event }) => event },
           },
           { target: 'form.refused', actions: { type: 'note', params: ({ event }) => event } },

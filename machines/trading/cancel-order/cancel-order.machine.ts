@@ -99,7 +99,7 @@ export const cancelOrderMachine = setup({
             actions: [assign({ status: ({ event }) => event.output }), emit({ type: 'orders.change' })],
           },
         ],
-        onError: 'unread',
+        onError: 'loadFailed',
       },
     },
     // Cancelling once more does nothing that the first time did not.
@@ -110,7 +110,7 @@ export const cancelOrderMachine = setup({
       },
     },
     ended: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
-    unread: { on: { 'command.check': 'looking', 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    loadFailed: { on: { 'command.check': 'looking', 'cancel.no': { target: 'idle', actions: 'forget' } } },
     refused: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
   },
 })

@@ -132,10 +132,10 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
                     }),
                   },
                 ],
-                onError: 'unread',
+                onError: 'loadFailed',
               },
             },
-            unread: { on: { 'command.check': 'looking' } },
+            loadFailed: { on: { 'command.check': 'looking' } },
             absent: {
               on: {
                 'command.resend': { target: '#orderTicket.order.sending', actions: assign({ keyUse: 'again' }) },

@@ -132,7 +132,7 @@ export function selectWarning({ context }: Snapshot): string | null {
 }
 
 /** Where the way to a sure answer is; null when nothing is unknown. */
-export function selectUnknown(snapshot: Snapshot): 'looking' | 'unread' | 'absent' | 'spent' | 'several' | null {
+export function selectUnknown(snapshot: Snapshot): 'looking' | 'loadFailed' | 'absent' | 'spent' | 'several' | null {
   const { order } = snapshot.value
   return typeof order === 'object' && 'outcomeUnknown' in order ? order.outcomeUnknown : null
 }
@@ -146,7 +146,7 @@ export function selectUnsettled(snapshot: Snapshot): string | null {
 /** Whether an order is on its way, or looked for: nobody leaves its page without a word of it. */
 export function selectIsOnItsWay(snapshot: Snapshot): boolean {
   const unknown = selectUnknown(snapshot)
-  return snapshot.matches({ order: 'sending' }) || unknown === 'looking' || unknown === 'unread'
+  return snapshot.matches({ order: 'sending' }) || unknown === 'looking' || unknown === 'loadFailed'
 }
 
 export function selectIsWarned(snapshot: Snapshot): boolean {

@@ -22,7 +22,7 @@ export type PricesEvent = { type: 'prices.change'; prices: PricesDocument | null
 type Input = { language: Language }
 /**
  * `chosen` is the settlement the person asked for, null while the language's own stands. `text` is as it was typed.
- * `isUnread` says that the terms did not come when they were last asked for.
+ * `hasLoadFailed`: the last request for the terms failed.
  */
 export type OtcEntryContext = {
   side: TradeSide
@@ -34,7 +34,7 @@ export type OtcEntryContext = {
   text: string
   prices: PricesDocument | null
   terms: TradeTerms | null
-  isUnread: boolean
+  hasLoadFailed: boolean
 }
 
 /**
@@ -85,7 +85,7 @@ export const otcEntryMachine = setup({
     text: '',
     prices: null,
     terms: null,
-    isUnread: false,
+    hasLoadFailed: false,
   }),
   type: 'parallel',
   on: {
@@ -183,8 +183,8 @@ export const otcEntryMachine = setup({
         loading: {
           invoke: {
             src: 'readTerms',
-            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output, isUnread: false }) },
-            onError: { target: 'waiting', actions: assign({ isUnread: true }) },
+            onDone: { target: 'known', actions: assign({ terms: ({ event }) => event.output, hasLoadFailed: false }) },
+            onError: { target: 'waiting', actions: assign({ hasLoadFailed: true }) },
           },
         },
         waiting: { after: { beforeAskingAgain: 'loading' }, on: { 'terms.ask': 'loading' } },

@@ -65,9 +65,9 @@ export function selectBudget(snapshot: Snapshot): Decimal | null {
 }
 
 /** How the terms stand: on their way, here, or not coming by themselves; and whether they are being asked for. */
-export function selectTermsFace(snapshot: Snapshot): { face: 'coming' | 'known' | 'unread'; isAsking: boolean } {
-  const { terms, isUnread } = snapshot.context
-  const face = terms !== null ? 'known' : isUnread ? 'unread' : 'coming'
+export function selectTermsFace(snapshot: Snapshot): { face: 'coming' | 'known' | 'loadFailed'; isAsking: boolean } {
+  const { terms, hasLoadFailed } = snapshot.context
+  const face = terms !== null ? 'known' : hasLoadFailed ? 'loadFailed' : 'coming'
   return { face, isAsking: snapshot.matches({ terms: 'loading' }) }
 }
 

@@ -277,10 +277,10 @@ export const otcOrderMachine = setup({
               },
               { target: '#otcOrder.several', actions: assign({ several: ({ event }) => severalIn(event.output) }) },
             ],
-            onError: { target: 'unanswered', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+            onError: { target: 'noResponse', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
           },
         },
-        unanswered: { on: { 'command.check': 'looking' }, exit: assign({ error: null }) },
+        noResponse: { on: { 'command.check': 'looking' }, exit: assign({ error: null }) },
       },
     },
     // The same key: what was placed after all is not placed again. A price that has moved meanwhile is asked about first.

@@ -156,10 +156,10 @@ export const confirmWithdrawalMachine = setup({
                     }),
                   },
                 ],
-                onError: 'unread',
+                onError: 'loadFailed',
               },
             },
-            unread: { on: { 'command.check': 'looking' } },
+            loadFailed: { on: { 'command.check': 'looking' } },
             absent: {
               on: {
                 'command.resend': [

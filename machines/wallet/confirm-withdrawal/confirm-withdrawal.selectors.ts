@@ -12,7 +12,7 @@ type Shown = {
   /** How the code comes; null while it is asked for. */
   factor: SecondFactor | null
   /** Where the way to a sure answer is; null when nothing is unknown. */
-  unknown: 'looking' | 'unread' | 'absent' | 'several' | null
+  unknown: 'looking' | 'loadFailed' | 'absent' | 'several' | null
   /** Those of the list that might be the one that was sent. */
   several: readonly OwnWithdrawal[]
   /** Whether the person may go back to what she wrote: not while its answer is on its way. */

@@ -41,13 +41,13 @@ const look = depositCoinSetup.createStateConfig({
           },
           { target: 'notRecognized', actions: assign({ error: 'depositNotRecognized' }) },
         ],
-        onError: { target: 'unanswered', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+        onError: { target: 'noResponse', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
       },
     },
     confirmed: {},
     unconfirmed: {},
     notRecognized: {},
-    unanswered: {},
+    noResponse: {},
   },
 })
 

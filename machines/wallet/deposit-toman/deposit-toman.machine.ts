@@ -62,11 +62,11 @@ export const depositTomanMachine = setup({
       invoke: {
         src: 'readTerms',
         onDone: { target: 'form', actions: assign({ terms: ({ event }) => event.output }) },
-        onError: 'unread',
+        onError: 'loadFailed',
       },
       on: { 'deposit.close': 'closed' },
     },
-    unread: {
+    loadFailed: {
       after: { beforeAskingAgain: 'loading' },
       on: { 'terms.retry': 'loading', 'deposit.close': 'closed' },
     },
@@ -110,14 +110,14 @@ export const depositTomanMachine = setup({
         onError: [
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'unanswered',
+            target: 'noResponse',
             actions: { type: 'note', params: ({ event }) => event },
           },
           { target: 'form.refused', actions: { type: 'note', params: ({ event }) => event } },
         ],
       },
     },
-    unanswered: {
+    noResponse: {
       exit: assign({ error: null }),
       on: { 'deposit.again': 'sending', 'deposit.edit': 'form', 'deposit.close': 'closed' },
     },

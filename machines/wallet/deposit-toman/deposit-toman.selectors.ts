@@ -5,7 +5,15 @@ import { accountOf, type DepositDraft, quickAmountsOf, submitBlocker } from './d
 
 type Snapshot = SnapshotFrom<typeof depositTomanMachine>
 
-export type TomanDepositStep = 'loading' | 'unread' | 'form' | 'sending' | 'unanswered' | 'leaving' | 'left' | 'closed'
+export type TomanDepositStep =
+  | 'loading'
+  | 'loadFailed'
+  | 'form'
+  | 'sending'
+  | 'noResponse'
+  | 'leaving'
+  | 'left'
+  | 'closed'
 
 /** The form as it is typed, and what it is held against; `accounts` and `limits` are null until they have come. */
 export function selectTomanDeposit({ context, value }: Snapshot) {

@@ -121,10 +121,10 @@ export const historyMachine = setup({
                     actions: { type: 'append', params: ({ event }) => ({ page: event.output }) },
                   },
                 ],
-                onError: { target: 'unread', actions: { type: 'note', params: ({ event }) => event } },
+                onError: { target: 'loadFailed', actions: { type: 'note', params: ({ event }) => event } },
               },
             },
-            unread: {
+            loadFailed: {
               on: { 'more.ask': 'reading', 'history.retry': 'reading', 'rows.change': 'renewing' },
             },
             renewing: {

@@ -7,7 +7,7 @@ import type { HistoryQuery, HistoryRow } from './history-rows.ts'
 import { momentsOf } from './read-range.ts'
 
 type Snapshot = SnapshotFrom<typeof historyMachine>
-export type HistoryFace = 'loading' | 'failed' | 'shown' | 'reading' | 'unread' | 'stale'
+export type HistoryFace = 'loading' | 'failed' | 'shown' | 'reading' | 'loadFailed' | 'stale'
 
 /** The tab in view with its filters. */
 export function selectHistoryQuery({ context }: Snapshot): HistoryQuery {
@@ -41,5 +41,5 @@ export function selectExport({ context, value }: Snapshot) {
 function faceOf(list: Snapshot['value']['list']): HistoryFace {
   if (typeof list === 'string') return list
   const { shown } = list
-  return shown === 'reading' || shown === 'unread' || shown === 'stale' ? shown : 'shown'
+  return shown === 'reading' || shown === 'loadFailed' || shown === 'stale' ? shown : 'shown'
 }

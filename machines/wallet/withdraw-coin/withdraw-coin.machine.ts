@@ -97,11 +97,11 @@ export const withdrawCoinMachine = setup({
         src: 'readNetworks',
         input: ({ context: { coin } }) => ({ coin }),
         onDone: { target: 'form', actions: assign({ networks: ({ event }) => event.output }) },
-        onError: 'unread',
+        onError: 'loadFailed',
       },
       on: { 'withdrawal.close': 'closed' },
     },
-    unread: {
+    loadFailed: {
       after: { beforeAskingAgain: 'loading' },
       on: { 'networks.retry': 'loading', 'withdrawal.close': 'closed' },
     },

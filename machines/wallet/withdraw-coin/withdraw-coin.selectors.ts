@@ -55,7 +55,7 @@ export function selectAddressNote({ context }: Snapshot) {
   return { isFirstTime: isTyped && isNewAddress(context), onlyListed: context.book?.onlyListed === true }
 }
 
-export type WithdrawStep = 'loading' | 'unread' | 'form' | 'warned' | 'confirming' | 'registered' | 'closed'
+export type WithdrawStep = 'loading' | 'loadFailed' | 'form' | 'warned' | 'confirming' | 'registered' | 'closed'
 
 export function selectCoinStep(snapshot: Snapshot): WithdrawStep {
   return typeof snapshot.value === 'string' ? snapshot.value : 'form'

@@ -83,11 +83,11 @@ export const withdrawTomanMachine = setup({
       invoke: {
         src: 'readTerms',
         onDone: { target: 'form', actions: assign({ terms: ({ event }) => event.output }) },
-        onError: 'unread',
+        onError: 'loadFailed',
       },
       on: { 'withdrawal.close': 'closed' },
     },
-    unread: {
+    loadFailed: {
       after: { beforeAskingAgain: 'loading' },
       on: { 'terms.retry': 'loading', 'withdrawal.close': 'closed' },
     },

@@ -46,7 +46,7 @@ export function selectTomanArrival({ context: { terms, amount } }: Snapshot): {
   return { fee: terms?.fee ?? null, arrives: terms === null ? null : netAmount(amount, terms.fee) }
 }
 
-export type TomanStep = 'loading' | 'unread' | 'form' | 'reviewing' | 'confirming' | 'registered' | 'closed'
+export type TomanStep = 'loading' | 'loadFailed' | 'form' | 'reviewing' | 'confirming' | 'registered' | 'closed'
 
 export function selectTomanStep({ value }: Snapshot): TomanStep {
   return typeof value === 'string' ? value : 'form'

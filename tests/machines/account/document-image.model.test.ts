@@ -41,7 +41,7 @@ describe('documentImage', () => {
           looking: see({ ...empty, isChecking: true }),
           lookingAtOther: see({ ...empty, isChecking: true }),
           refused: see({ ...empty, error: 'imageKind' }),
-          unread: see({ ...empty, error: 'NO_ANSWER' }),
+          loadFailed: see({ ...empty, error: 'NO_ANSWER' }),
           there: see({ ...empty, image: front }),
           replacing: see({ image: front, error: null, isChecking: true }),
           kept: see({ image: front, error: 'imageKind', isChecking: false }),

@@ -105,7 +105,7 @@ describe('identityCode', () => {
         },
         states: {
           reading: see({ value: 'reading', face: 'waiting' }),
-          unread: see({ value: 'unread', face: 'unread', error: 'SERVER_ERROR' }),
+          loadFailed: see({ value: 'loadFailed', face: 'loadFailed', error: 'SERVER_ERROR' }),
           unsent: see(unsent),
           sending: see({ ...unsent, value: 'sending', isSending: true }),
           stillUnsent: see({ ...unsent, error: 'TOO_MANY_REQUESTS', wait: 30 }),
@@ -123,7 +123,7 @@ describe('identityCode', () => {
           },
           checking: seeCode({ ...typed, isBusy: true }),
           wrong: seeCode({ ...typed, error: 'INCORRECT_OTP' }),
-          unanswered: seeCode({ ...typed, error: 'NO_ANSWER' }),
+          noResponse: seeCode({ ...typed, error: 'NO_ANSWER' }),
           over: seeCode({ ...over, secondsLeft: 0, error: 'endTime' }),
           cancelled: seeCode({ ...over, error: 'codeCancelled' }),
           cancelledOver: seeCode({ ...over, secondsLeft: 0, error: 'codeCancelled' }),

@@ -28,8 +28,8 @@ describe('pageRetry', () => {
         }),
       }
       const actor = createActor(pageRetryMachine.provide({ actors }), { inspect: coverage.inspect }).start()
-      const see = (isTrying: boolean, isUnanswered: boolean) => () =>
-        expect(selectPageRetry(actor.getSnapshot())).toEqual({ isTrying, isUnanswered })
+      const see = (isTrying: boolean, hasNoResponse: boolean) => () =>
+        expect(selectPageRetry(actor.getSnapshot())).toEqual({ isTrying, hasNoResponse })
       await path.test({
         events: {
           tryAgain: () => actor.send({ type: 'retry.click' }),
@@ -40,7 +40,7 @@ describe('pageRetry', () => {
         states: {
           failed: see(false, false),
           asking: see(true, false),
-          unanswered: see(false, true),
+          noResponse: see(false, true),
           opening: see(true, false),
         },
       })

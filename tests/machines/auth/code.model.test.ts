@@ -71,7 +71,7 @@ describe('code', () => {
           verifyingLate: see(verifying, null),
           wrong: see({ ...filled, error: 'INCORRECT_OTP' }, null),
           throttled: see({ ...filled, error: 'TOO_MANY_REQUESTS', wait: 900 }, null),
-          unanswered: see({ ...filled, error: 'NO_ANSWER' }, null),
+          noResponse: see({ ...filled, error: 'NO_ANSWER' }, null),
           ended: see(ended, 'endTime'),
           voided: see({ ...ended, error: 'CODE_EXPIRED' }, 'endTime'),
           resending: see({ ...ended, error: null, isBusy: true }, 'endTime'),

@@ -98,7 +98,7 @@ describe('login', () => {
           sending: see({ ...typed, isBusy: true }, null),
           sendingRemembering: see({ ...typed, remember: true, isBusy: true }, null),
           blocked: see({ ...typed, error: 'LOGIN_NOT_ALLOWED' }, null),
-          unanswered: see({ ...typed, error: 'NO_ANSWER' }, null),
+          noResponse: see({ ...typed, error: 'NO_ANSWER' }, null),
           phoneCode: seeFactor(sms, '/login/send-phone'),
           phoneCodeRemembering: seeFactor(sms, '/login/send-phone'),
           mailCode: seeFactor({ factor: 'EMAIL', contact: 's***@sarraf.example' }, '/login/send-mail'),

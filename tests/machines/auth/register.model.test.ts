@@ -63,7 +63,7 @@ describe('register', () => {
           captchaRefused: see({ ...whole, error: 'CAPTCHA_REFUSED' }, null),
           sending: see({ ...whole, isBusy: true }, null),
           taken: see({ ...whole, error: 'USERNAME_EXIST' }, null),
-          unanswered: see({ ...whole, error: 'NO_ANSWER' }, null),
+          noResponse: see({ ...whole, error: 'NO_ANSWER' }, null),
           inside: () => expect([actor.getSnapshot().output, kept]).toEqual([{ token: 'token' }, []]),
           codeFollows: () => expect([actor.getSnapshot().output, kept]).toEqual([{ token: null }, [handedOver]]),
         },

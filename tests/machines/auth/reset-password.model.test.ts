@@ -76,7 +76,7 @@ describe('resetPassword', () => {
           typed: seeForm(typed, null),
           requesting: seeForm({ ...typed, isBusy: true }, null),
           refused: seeForm({ ...typed, error: 'TOO_MANY_REQUESTS' }, null),
-          unanswered: seeForm({ ...typed, error: 'NO_ANSWER' }, null),
+          noResponse: seeForm({ ...typed, error: 'NO_ANSWER' }, null),
           setting: seeSetting([]),
           nothingWritten: seeSetting(['required']),
           short: seeSetting([]),

@@ -68,7 +68,7 @@ describe('cancelOrder', () => {
           looking: see('looking'),
           stillOpen: see('stillOpen'),
           done: see('ended', { status: 'FINISHED_WITH_TRANSACTION' }),
-          unread: see('unread'),
+          loadFailed: see('loadFailed'),
         },
       })
     })

@@ -302,7 +302,7 @@ describe('orderTicket', () => {
             isLookedFor(sent().question.idempotencyKey)
             expect(selectUnsettled(actor.getSnapshot())).toBe(sent().question.idempotencyKey)
           },
-          unread: see({ ...busy, unknown: 'unread' }),
+          loadFailed: see({ ...busy, unknown: 'loadFailed' }),
           absent: see({ ...busy, unknown: 'absent' }),
           resending: async () => {
             await see(busy)()

@@ -326,7 +326,7 @@ describe('otcOrder', () => {
           sessionOver: see('refused', { ...asking, step: 'refused', error: 'INVALID_TOKEN' }),
           looking: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
           lookingForNothing: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
-          unanswered: see('outcomeUnknown.unanswered', { ...asking, step: 'unknown', error: 'NO_ANSWER' }),
+          noResponse: see('outcomeUnknown.noResponse', { ...asking, step: 'unknown', error: 'NO_ANSWER' }),
           several: see('several', { ...asking, step: 'several', several: [placed, { ...placed, id: '8' }] }),
           absentAtFormerPrice: absent(null),
           absent: absent(null),

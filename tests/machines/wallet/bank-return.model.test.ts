@@ -73,7 +73,7 @@ describe('bankReturn', () => {
           looking: looked,
           waiting: see('waiting', open),
           unknown: see('unknown', null),
-          unread: see('unread', null, 'NO_ANSWER'),
+          loadFailed: see('loadFailed', null, 'NO_ANSWER'),
           paid: see('paid', paid),
           unpaid: see('unpaid', unpaid),
         },

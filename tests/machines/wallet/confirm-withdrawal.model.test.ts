@@ -140,7 +140,7 @@ describe('confirmWithdrawal', () => {
             const { idempotencyKey } = attempts.at(-1)!.withdrawal!
             expect(server.looks.at(-1)).toEqual({ request, idempotencyKey, sentAt: noon })
           },
-          unread: seeUnknown('unread'),
+          loadFailed: seeUnknown('loadFailed'),
           absent: seeUnknown('absent'),
           absentOver: seeUnknown('absent'),
           overAgain: async () => {

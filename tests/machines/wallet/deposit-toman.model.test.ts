@@ -94,7 +94,7 @@ describe('depositToman', () => {
         },
         states: {
           loading: see({ ...nothing, step: 'loading' }, 'pending'),
-          unread: see({ ...nothing, step: 'unread' }, 'pending'),
+          loadFailed: see({ ...nothing, step: 'loadFailed' }, 'pending'),
           blank: see(blank, 'amountRequired'),
           much: see({ ...blank, amount: '100000001' }, 'maxAmountErr', 'maxAmountErr'),
           little: see({ ...blank, amount: '49999' }, 'minAmountErr', 'minAmountErr'),
@@ -114,7 +114,7 @@ describe('depositToman', () => {
             expect(server.left).toEqual([])
           },
           refused: see({ ...whole, error: 'AMOUNT_IS_HIGH' }),
-          unanswered: see({ ...whole, step: 'unanswered', error: 'NO_ANSWER' }),
+          noResponse: see({ ...whole, step: 'noResponse', error: 'NO_ANSWER' }),
           sendingAgain: async () => {
             await see({ ...whole, step: 'sending' })()
             expect(server.begun.at(-1)).toEqual(server.begun.at(-2))

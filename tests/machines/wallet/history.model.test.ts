@@ -100,7 +100,7 @@ describe('history', () => {
           readingChanged: see('reading', first, { asked: 2 }),
           renewingSecond: see('shown', second, { ...whole, asked: 1 }),
           readingOn: see('reading', first, { asked: 3 }),
-          unread: see('unread', first, { error: 'SERVER_ERROR' }),
+          loadFailed: see('loadFailed', first, { error: 'SERVER_ERROR' }),
           second: see('shown', second, whole),
           renewing: see('shown', first, { asked: 1 }),
           renewingOn: see('shown', first, { asked: 2 }),

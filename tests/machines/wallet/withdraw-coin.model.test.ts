@@ -121,7 +121,7 @@ describe('withdrawCoin', () => {
         },
         states: {
           loading: see('loading', { ...blank, networks: null }, 'pending'),
-          unread: see('unread', { ...blank, networks: null }, 'pending'),
+          loadFailed: see('loadFailed', { ...blank, networks: null }, 'pending'),
           blank: see('form', blank, 'networkSelect'),
           chosen: see('form', chosen, 'amountRequired'),
           max: see('form', { ...chosen, amount: '50.5' }, 'destinationWalletRequired'),

@@ -95,7 +95,7 @@ describe('withdrawToman', () => {
         },
         states: {
           loading: see('loading', nothing, 'pending'),
-          unread: see('unread', nothing, 'pending'),
+          loadFailed: see('loadFailed', nothing, 'pending'),
           blank: see('form', blank, 'amountRequired'),
           max: see('form', { ...blank, amount: '900000' }, 'bankAccountRequired'),
           lacking: see('form', { ...blank, amount: '900001' }, 'moreAmount', 'moreAmount'),

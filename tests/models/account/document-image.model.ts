@@ -8,11 +8,11 @@ export const documentImageModel = createTestModel(
     states: {
       empty: { on: { choose: 'looking', remove: 'empty' } },
       looking: {
-        on: { isRight: 'there', isNoPicture: 'refused', isUnreadable: 'unread', chooseOther: 'lookingAtOther' },
+        on: { isRight: 'there', isNoPicture: 'refused', isUnreadable: 'loadFailed', chooseOther: 'lookingAtOther' },
       },
       lookingAtOther: { on: { isRight: 'otherThere', formerIsWrong: 'lookingAtOther' } },
       refused: { on: { choose: 'looking' } },
-      unread: {},
+      loadFailed: {},
       there: { on: { remove: 'empty', chooseOther: 'replacing' } },
       replacing: { on: { isRight: 'otherThere', isNoPicture: 'kept' } },
       kept: { on: { remove: 'empty' } },

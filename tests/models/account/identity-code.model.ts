@@ -12,13 +12,13 @@ export const identityCodeModel = createTestModel(
       reading: {
         on: {
           nothingWaits: 'back',
-          accountFails: 'unread',
+          accountFails: 'loadFailed',
           codeWaits: 'unsent',
           nothingIsKept: 'unsent',
           codeWasSent: 'empty',
         },
       },
-      unread: { on: { readAgain: 'reading', goBack: 'back' } },
+      loadFailed: { on: { readAgain: 'reading', goBack: 'back' } },
       unsent: { on: { askForCode: 'sending', goBack: 'back' } },
       sending: {
         on: {
@@ -41,11 +41,11 @@ export const identityCodeModel = createTestModel(
           isWrong: 'wrong',
           isOld: 'cancelled',
           doesNotFit: 'mismatched',
-          isCut: 'unanswered',
+          isCut: 'noResponse',
         },
       },
       wrong: { on: { typeFive: 'five' } },
-      unanswered: { on: { press: 'checking' } },
+      noResponse: { on: { press: 'checking' } },
       over: { on: { askAgain: 'asking' } },
       cancelled: { on: { timePasses: 'cancelledOver' } },
       cancelledOver: { on: { askAgain: 'asking' } },

@@ -7,9 +7,9 @@ export const pageRetryModel = createTestModel(
     initial: 'failed',
     states: {
       failed: { on: { tryAgain: 'asking' } },
-      asking: { on: { serverAnswers: 'opening', nobodyAnswers: 'unanswered' } },
-      unanswered: { on: { tryAgain: 'asking' } },
-      opening: { on: { browserRefuses: 'unanswered' } },
+      asking: { on: { serverAnswers: 'opening', nobodyAnswers: 'noResponse' } },
+      noResponse: { on: { tryAgain: 'asking' } },
+      opening: { on: { browserRefuses: 'noResponse' } },
     },
   }),
 )

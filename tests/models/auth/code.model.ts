@@ -20,7 +20,7 @@ export const codeModel = createTestModel(
           accept: 'verified',
           refuse: 'wrong',
           void: 'cancelled',
-          cut: 'unanswered',
+          cut: 'noResponse',
           throttle: 'throttled',
           timeRunsOut: 'verifyingLate',
         },
@@ -29,7 +29,7 @@ export const codeModel = createTestModel(
       verifyingLate: { on: { accept: 'verified', refuse: 'ended', cut: 'ended', void: 'voided' } },
       wrong: { on: { type: 'filled', submit: 'verifying', timeRunsOut: 'ended' } },
       throttled: { on: { type: 'filled' } },
-      unanswered: { on: { submit: 'verifying', timeRunsOut: 'ended' } },
+      noResponse: { on: { submit: 'verifying', timeRunsOut: 'ended' } },
       ended: { on: { resend: 'resending', submit: 'ended' } },
       voided: { on: { resend: 'resending' } },
       // None can be had before the time of this one is over.

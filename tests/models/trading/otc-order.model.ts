@@ -126,8 +126,8 @@ export const otcOrderModel = createTestModel(
       refusedInEnglish: { on: { again: 'askedInEnglish' } },
       refusedPrice: { on: { again: 'asked' } },
       sessionOver: {},
-      looking: { on: { find: 'bought', findTwo: 'several', cutList: 'unanswered', comeBack: 'back' } },
-      unanswered: { on: { again: 'looking' } },
+      looking: { on: { find: 'bought', findTwo: 'several', cutList: 'noResponse', comeBack: 'back' } },
+      noResponse: { on: { again: 'looking' } },
       several: { on: { cancel: 'ready' } },
       lookingForNothing: { on: { findNone: 'absent' } },
       absent: {

@@ -36,8 +36,10 @@ export const confirmWithdrawalModel = createTestModel(
       voidedOver: { on: { askAgain: 'codeAgain' } },
       out: { on: { goBack: 'left' } },
       poor: {},
-      looking: { on: { listHasIt: 'registered', listHasItNot: 'absent', listHasTwo: 'several', listFails: 'unread' } },
-      unread: { on: { lookAgain: 'looking' } },
+      looking: {
+        on: { listHasIt: 'registered', listHasItNot: 'absent', listHasTwo: 'several', listFails: 'loadFailed' },
+      },
+      loadFailed: { on: { lookAgain: 'looking' } },
       absent: { on: { sendAgain: 'resending', close: 'left', timePasses: 'absentOver' } },
       absentOver: { on: { sendAgain: 'overAgain' } },
       overAgain: { on: { askAgain: 'codeAgain' } },

@@ -6,8 +6,8 @@ export const depositTomanModel = createTestModel(
   createMachine({
     initial: 'loading',
     states: {
-      loading: { on: { termsCome: 'blank', termsFail: 'unread', close: 'closed' } },
-      unread: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
+      loading: { on: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' } },
+      loadFailed: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
       blank: {
         on: {
           submit: 'blank',
@@ -30,12 +30,12 @@ export const depositTomanModel = createTestModel(
           gatewayComes: 'leaving',
           strangerComes: 'stranger',
           isRefused: 'refused',
-          cut: 'unanswered',
+          cut: 'noResponse',
         },
       },
       stranger: { on: { typeAmount: 'whole' } },
       refused: {},
-      unanswered: { on: { again: 'sendingAgain', edit: 'whole', close: 'closed' } },
+      noResponse: { on: { again: 'sendingAgain', edit: 'whole', close: 'closed' } },
       sendingAgain: { on: { gatewayComes: 'leaving' } },
       leaving: { on: { pageLeaves: 'left', pageStays: 'stuck' } },
       stuck: {},
@@ -50,10 +50,12 @@ export const bankReturnModel = createTestModel(
   createMachine({
     initial: 'looking',
     states: {
-      looking: { on: { isPaid: 'paid', isUnpaid: 'unpaid', isOpen: 'waiting', isNowhere: 'unknown', cut: 'unread' } },
+      looking: {
+        on: { isPaid: 'paid', isUnpaid: 'unpaid', isOpen: 'waiting', isNowhere: 'unknown', cut: 'loadFailed' },
+      },
       waiting: { on: { fiveSecondsPass: 'looking', look: 'looking' } },
       unknown: { on: { look: 'looking' } },
-      unread: { on: { look: 'looking' } },
+      loadFailed: { on: { look: 'looking' } },
       paid: {},
       unpaid: {},
     },

@@ -27,12 +27,17 @@ export const historyModel = createTestModel(
       logIns: { on: { noneComes: 'emptyLogIns' } },
       emptyLogIns: {},
       reading: {
-        on: { secondComes: 'second', sameComes: 'readingOn', pageFails: 'unread', somethingHappens: 'readingChanged' },
+        on: {
+          secondComes: 'second',
+          sameComes: 'readingOn',
+          pageFails: 'loadFailed',
+          somethingHappens: 'readingChanged',
+        },
       },
       readingChanged: { on: { secondComes: 'renewingSecond' } },
       renewingSecond: {},
       readingOn: { on: { secondComes: 'second' } },
-      unread: { on: { retry: 'reading', scroll: 'reading', somethingHappens: 'renewing' } },
+      loadFailed: { on: { retry: 'reading', scroll: 'reading', somethingHappens: 'renewing' } },
       second: { on: { scroll: 'second' } },
       renewing: {
         on: {

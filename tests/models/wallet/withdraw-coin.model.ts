@@ -9,8 +9,8 @@ export const withdrawCoinModel = createTestModel(
   createMachine({
     initial: 'loading',
     states: {
-      loading: { on: { termsCome: 'blank', termsFail: 'unread', close: 'closed' } },
-      unread: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
+      loading: { on: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' } },
+      loadFailed: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
       blank: {
         on: { submit: 'blank', chooseNetwork: 'chosen', chooseUnknown: 'blank', pressMost: 'blank', close: 'closed' },
       },

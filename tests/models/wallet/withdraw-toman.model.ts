@@ -6,8 +6,8 @@ export const withdrawTomanModel = createTestModel(
   createMachine({
     initial: 'loading',
     states: {
-      loading: { on: { termsCome: 'blank', termsFail: 'unread', close: 'closed' } },
-      unread: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
+      loading: { on: { termsCome: 'blank', termsFail: 'loadFailed', close: 'closed' } },
+      loadFailed: { on: { tenSecondsPass: 'loading', retry: 'loading', close: 'closed' } },
       blank: {
         on: {
           goOn: 'blank',

@@ -7,7 +7,7 @@ import { only, TradingFloor } from '../support/trading-floor.ts'
 
 const rules = rulesOf('BITCOIN_TOMAN')
 
-function deskWithBook() {
+function floorWithBook() {
   const floor = new TradingFloor()
   const maker = floor.open('SUPERVISOR')
   for (const [amount, price] of [
@@ -23,7 +23,7 @@ function deskWithBook() {
 
 describe('quotes', () => {
   it('say what a market order would do, and that is what it does', () => {
-    const { floor, book } = deskWithBook()
+    const { floor, book } = floorWithBook()
     const quote = quoteAmount(rules, book, 'buy', 4_000_001n)
     expect(quote).toEqual({ amount: 4_000_001n, whole: 400_100_100_17n, worstPrice: 10_010_000_007n })
     const buyer = floor.open('BRONZE', { TOMAN: '1000000000' })
@@ -32,7 +32,7 @@ describe('quotes', () => {
   })
 
   it('stop where the book ends, and know an empty one', () => {
-    const { book } = deskWithBook()
+    const { book } = floorWithBook()
     expect(quoteAmount(rules, book, 'buy', 10_000_000n).amount).toBe(6_000_000n)
     expect(quoteTotal(rules, new TradingFloor().state.books.get('BITCOIN_TOMAN')!, 5n)).toEqual({
       amount: 0n,
@@ -44,7 +44,7 @@ describe('quotes', () => {
   it('never spend more than the total, nor leave what would buy another unit', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 500_000_000_00n), (total) => {
-        const { book } = deskWithBook()
+        const { book } = floorWithBook()
         const quote = quoteTotal(rules, book, total)
         expect(quote.whole).toBeLessThanOrEqual(total)
         expect(quote.amount <= 6_000_000n).toBe(true)
@@ -63,7 +63,7 @@ describe('quotes', () => {
   })
 
   it('show the book by level, best first', () => {
-    const { floor, book } = deskWithBook()
+    const { floor, book } = floorWithBook()
     const taker = floor.open('SUPERVISOR')
     floor.place(taker, 'LIMITED_BUY', '0.013', '10000000000')
     expect(depthOf(rules, book, 1)).toEqual({

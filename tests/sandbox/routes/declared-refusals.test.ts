@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     const world = await openWorld()
     const { paths } = (await world.ask('GET /documentation/json')).body as Document
     const ofContract = calls.flatMap(([name, { refusals = [] }]) => refusals.map((status) => `${name} ${status}`))
-    const ofDesk = Object.entries(paths)
+    const ofAdmin = Object.entries(paths)
       .filter(([path]) => path.startsWith('/sandbox/'))
       .flatMap(([path, methods]) =>
         Object.entries(methods).flatMap(([method, { responses }]) =>
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
             .map((status) => `${method.toUpperCase()} ${path} ${status}`),
         ),
       )
-    expect(Object.keys(refusalCases).sort()).toEqual([...ofContract, ...ofDesk].sort())
+    expect(Object.keys(refusalCases).sort()).toEqual([...ofContract, ...ofAdmin].sort())
   })
 
   it('repeats with no call what follows from its nature', () => {

@@ -1,6 +1,6 @@
 import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
 
-/** A card of Mellat for somebody's ten digits, as the desk gives them one, with its check digit. */
+/** A card of Mellat for somebody's ten digits, as the sandbox gives them one, with its check digit. */
 export function cardFor(digits: string): string {
   const start = `610433${digits.slice(1)}`
   return [...'0123456789'].map((digit) => `${start}${digit}`).find(hasCardCheckDigit)!

@@ -156,12 +156,12 @@ it('looks whether it was done when no answer came, and goes on looking when that
   await act(async () => outside.verify.reject(new ApiError('NO_ANSWER')))
   const looking = [state(), shown().dialog]
   await act(async () => server.person.reject(new ApiError('NO_ANSWER')))
-  const unread = [state(), codeField()]
+  const loadFailed = [state(), codeField()]
   await press('دوباره ببین')
   await act(async () => server.person.resolve({ factor: 'EMAIL' }))
-  expect([looking, unread, shown()]).toEqual([
+  expect([looking, loadFailed, shown()]).toEqual([
     ['code.looking', 'پاسخی از صرافی دریافت نشد'],
-    ['code.unread', null],
+    ['code.loadFailed', null],
     { chosen: 'EMAIL', inUse: ['EMAIL'], told: 'تأیید دومرحله‌ای به ایمیل تغییر کرد.', dialog: null },
   ])
 })

@@ -19,7 +19,7 @@ export function BrokenPage() {
   const isLate = isChunkFailure(useRouteError())
   const retry = useActorRef(machine)
   const state = useSelector(retry, (snapshot) => statePath(snapshot.value))
-  const { isTrying, isUnanswered } = useSelector(retry, selectPageRetry, shallowEqual)
+  const { isTrying, hasNoResponse } = useSelector(retry, selectPageRetry, shallowEqual)
   const title = t(isLate ? 'lateTitle' : 'brokenTitle')
   return (
     <section data-flow="pageRetry" data-state={state}>
@@ -27,7 +27,7 @@ export function BrokenPage() {
       <Notice
         icon={isLate ? <IconCloudOff size={24} /> : <IconAlertTriangle size={24} />}
         title={title}
-        text={t(isUnanswered ? 'lateUnanswered' : isLate ? 'late' : 'broken')}
+        text={t(hasNoResponse ? 'lateNoResponse' : isLate ? 'late' : 'broken')}
         action={
           <Button loading={isTrying} onClick={() => retry.send({ type: 'retry.click' })}>
             {t(isLate ? 'retry' : 'reload')}

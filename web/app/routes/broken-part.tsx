@@ -15,13 +15,13 @@ export function BrokenPart({ minHeight }: { minHeight: number }) {
   const { t } = useTranslation('common')
   const retry = useActorRef(machine)
   const state = useSelector(retry, (snapshot) => statePath(snapshot.value))
-  const { isTrying, isUnanswered } = useSelector(retry, selectPageRetry, shallowEqual)
+  const { isTrying, hasNoResponse } = useSelector(retry, selectPageRetry, shallowEqual)
   return (
     <section data-flow="pageRetry" data-state={state}>
       <Notice
         icon={<IconCloudOff size={24} />}
         title={t('latePartTitle')}
-        text={t(isUnanswered ? 'lateUnanswered' : 'latePart')}
+        text={t(hasNoResponse ? 'lateNoResponse' : 'latePart')}
         action={
           <Button variant="default" loading={isTrying} onClick={() => retry.send({ type: 'retry.click' })}>
             {t('reload')}

@@ -41,7 +41,7 @@ export function Dialog({ isOpen, title, onClose, close, isAlert = false, flow, s
     if (element === null || element.open || !isOpen) return
     element.showModal()
     // The browser gives the focus to the first thing there is; a field may be waiting for it. Of a question that would be
-    // the yes: Enter that was pressed twice before it came would say it, unread.
+    // the yes: a second Enter, pressed before the dialog opened, would confirm a question that nobody has read.
     const wanted = element.querySelector<HTMLElement>('[data-focus]') ?? (beginsAtTitle ? heading.current : null)
     wanted?.focus()
   }, [isOpen, beginsAtTitle])

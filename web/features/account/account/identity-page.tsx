@@ -30,7 +30,7 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
       <PageHead title={t('identity.title')} description={t('identity.description')} />
       <h1 className={styles.heading}>{t('identity.heading')}</h1>
       {face === 'waiting' ? <Skeleton height={240} aria-hidden /> : null}
-      {face === 'unread' ? (
+      {face === 'loadFailed' ? (
         <Notice
           icon={<IconCloudOff size={24} />}
           title={t('identity.failed')}

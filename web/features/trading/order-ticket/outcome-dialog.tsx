@@ -29,7 +29,7 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
       isOpen={unknown !== null}
       isAlert
       title={t(`unknown.${face}.title`)}
-      onClose={unknown === 'looking' || unknown === 'unread' ? undefined : close}
+      onClose={unknown === 'looking' || unknown === 'loadFailed' ? undefined : close}
       actions={
         unknown === null || unknown === 'looking' ? undefined : <Ways ticket={ticket} face={unknown} close={close} />
       }
@@ -43,12 +43,12 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
   )
 }
 
-type WaysProps = { ticket: OrderTicketRef; face: 'unread' | 'absent' | 'spent' | 'several'; close: () => void }
+type WaysProps = { ticket: OrderTicketRef; face: 'loadFailed' | 'absent' | 'spent' | 'several'; close: () => void }
 
 function Ways({ ticket, face, close }: WaysProps) {
   const { t } = useTranslation('ticket')
-  if (face === 'unread') {
-    return <Button onClick={() => ticket.send({ type: 'command.check' })}>{t('unknown.unread.look')}</Button>
+  if (face === 'loadFailed') {
+    return <Button onClick={() => ticket.send({ type: 'command.check' })}>{t('unknown.loadFailed.look')}</Button>
   }
   if (face !== 'absent') return <Button onClick={close}>{t(`unknown.${face}.close`)}</Button>
   return (

@@ -40,7 +40,7 @@ const titles = {
   looking: 'lookingTitle',
   stillOpen: 'stillOpenTitle',
   ended: 'endedTitle',
-  unread: 'unreadTitle',
+  loadFailed: 'loadFailedTitle',
   refused: 'refusedTitle',
 } as const
 
@@ -67,7 +67,7 @@ function Ways({ cancellation }: { cancellation: CancelOrderRef }) {
           {t(isAsking ? 'cancel.yes' : 'cancel.again')}
         </Button>
       ) : null}
-      {step === 'unread' ? (
+      {step === 'loadFailed' ? (
         <Button onClick={() => cancellation.send({ type: 'command.check' })}>{t('cancel.look')}</Button>
       ) : null}
       <Button variant="default" disabled={step === 'sending'} onClick={close}>

@@ -5,7 +5,7 @@ import { selectDestination, selectEntryRef, selectOtcForm } from '#machines/trad
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
 import styles from './otc.module.css'
-import { TermsUnread } from './terms-unread.tsx'
+import { TermsLoadFailed } from './terms-load-failed.tsx'
 
 /** The chains that the coin leaves by, each with the least that it carries; a closed one says so. */
 export function NetworkChoice({ order }: { order: OtcOrderRef }) {
@@ -14,7 +14,7 @@ export function NetworkChoice({ order }: { order: OtcOrderRef }) {
   const { terms } = useSelector(order, selectOtcForm, shallowEqual)
   const coin = useSelector(useSelector(order, selectEntryRef), (snapshot) => snapshot.context.coin)
   if (networks === null) {
-    if (terms === 'unread') return <TermsUnread order={order} text={t('networksUnread')} />
+    if (terms === 'loadFailed') return <TermsLoadFailed order={order} text={t('networksLoadFailed')} />
     return <p className={styles.limits}>{t('networksComing')}</p>
   }
   return (

@@ -13,7 +13,7 @@ import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
 import styles from './otc.module.css'
-import { TermsUnread } from './terms-unread.tsx'
+import { TermsLoadFailed } from './terms-load-failed.tsx'
 
 /** Amount and total, each giving the other. Beside what is given stands what there is of it, ready to be used whole. */
 export function OtcFields({ order, note }: { order: OtcOrderRef; note: string }) {
@@ -40,8 +40,8 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
         describedBy={note}
         onChange={(text) => entry.send({ type: 'amount.change', text })}
       />
-      {terms === 'unread' ? (
-        <TermsUnread order={order} text={t('limitsUnread')} />
+      {terms === 'loadFailed' ? (
+        <TermsLoadFailed order={order} text={t('limitsLoadFailed')} />
       ) : (
         <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
           {terms === 'known' ? t('limits', { min: write(min), max: write(max), unit: unit(coin) }) : '…'}

@@ -39,7 +39,7 @@ export function TradeFields({ order, trader }: Props) {
       />
       <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
         {face === 'known' ? t('limits', { min: write(min), max: write(max), unit }) : null}
-        {face === 'unread' ? t('limitsUnread') : null}
+        {face === 'loadFailed' ? t('limitsLoadFailed') : null}
         {face === 'coming' && isAsking ? '…' : null}
       </p>
       <DecimalField

@@ -12,7 +12,7 @@ import styles from './bank-return.module.css'
 import { ReturnFacts } from './return-facts.tsx'
 import { ReturnMark } from './return-mark.tsx'
 
-const open: readonly BankReturnFace[] = ['waiting', 'unknown', 'unread']
+const open: readonly BankReturnFace[] = ['waiting', 'unknown', 'loadFailed']
 
 /** What became of a payment at the bank: what the exchange lists, whatever the address says (spec 001, section 4). */
 export function BankReturnPage({ bank }: { bank: BankReturnRef }) {

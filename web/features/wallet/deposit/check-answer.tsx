@@ -12,7 +12,7 @@ const marks = {
   confirmed: IconCircleCheck,
   unconfirmed: IconHourglass,
   notRecognized: IconSearch,
-  unanswered: IconCloudOff,
+  noResponse: IconCloudOff,
 }
 
 /** What the chain says: there and confirmed, there and not yet, nothing (spec 001, section 4), or no word. */

@@ -12,7 +12,7 @@ import {
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './toman.module.css'
 import { TomanForm } from './toman-form.tsx'
-import { TomanLoading, TomanTalk, TomanUnread } from './toman-talk.tsx'
+import { TomanLoadFailed, TomanLoading, TomanTalk } from './toman-talk.tsx'
 
 /** What the form is known by, so that its button can stand at the dialog's end. */
 const form = 'deposit-toman'
@@ -36,7 +36,7 @@ export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
     form: accounts?.length === 0 ? undefined : <Submit isReady={obstacle === null} />,
     sending: <Submit isReady isBusy />,
     leaving: <Submit isReady isBusy />,
-    unanswered: again,
+    noResponse: again,
     left: (
       <Button variant="default" onClick={() => deposit.send({ type: 'deposit.edit' })}>
         {t('toman.another')}
@@ -54,13 +54,13 @@ export function DepositTomanDialog({ deposit }: { deposit: DepositTomanRef }) {
       actions={actions[step]}
     >
       {step === 'loading' ? <TomanLoading /> : null}
-      {step === 'unread' ? <TomanUnread deposit={deposit} /> : null}
+      {step === 'loadFailed' ? <TomanLoadFailed deposit={deposit} /> : null}
       {step === 'form' || isBusy ? (
         <div aria-busy={isBusy}>
           <TomanForm id={form} deposit={deposit} isBusy={isBusy} />
         </div>
       ) : null}
-      {step === 'unanswered' || step === 'left' ? <TomanTalk step={step} /> : null}
+      {step === 'noResponse' || step === 'left' ? <TomanTalk step={step} /> : null}
     </Dialog>
   )
 }

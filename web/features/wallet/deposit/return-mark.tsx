@@ -8,7 +8,7 @@ const marks = {
   unpaid: IconCircleX,
   waiting: IconHourglass,
   unknown: IconHelpCircle,
-  unread: IconCloudOff,
+  loadFailed: IconCloudOff,
 }
 
 export function ReturnMark({ face }: { face: BankReturnFace }) {

@@ -23,13 +23,13 @@ export function TomanLoading() {
 }
 
 /** Without limits and accounts there is nothing to fill; they are asked for again by themselves. */
-export function TomanUnread({ deposit }: { deposit: DepositTomanRef }) {
+export function TomanLoadFailed({ deposit }: { deposit: DepositTomanRef }) {
   const { t } = useTranslation('deposit')
   return (
     <Notice
       icon={<IconCloudOff size={24} />}
-      title={t('toman.unreadTitle')}
-      text={t('toman.unread')}
+      title={t('toman.loadFailedTitle')}
+      text={t('toman.loadFailed')}
       action={
         <Button variant="default" onClick={() => deposit.send({ type: 'terms.retry' })}>
           {t('common:retry')}
@@ -40,7 +40,7 @@ export function TomanUnread({ deposit }: { deposit: DepositTomanRef }) {
 }
 
 /** The request whose answer never came, which costs nothing to send again; and the bank's page, which is on its way. */
-export function TomanTalk({ step }: { step: 'unanswered' | 'left' }) {
+export function TomanTalk({ step }: { step: 'noResponse' | 'left' }) {
   const { t } = useTranslation('deposit')
   const isLeft = step === 'left'
   return (

@@ -48,7 +48,7 @@ export function HistoryList({ history }: { history: HistoryRef }) {
         <HistoryTable tab={tab} rows={rows} hasMore={hasMore} />
       )}
       {face === 'reading' ? <RowsSkeleton rows={3} /> : null}
-      {face === 'unread' ? (
+      {face === 'loadFailed' ? (
         <div className={styles.stale} role="alert">
           <p>{t('moreFailed', { reason })}</p>
           {retry}

@@ -34,7 +34,7 @@ export function UnknownOutcome({ confirmation }: { confirmation: ConfirmWithdraw
         </ul>
       ) : null}
       <div className={styles.steps}>
-        {unknown === 'unread' ? (
+        {unknown === 'loadFailed' ? (
           <Button onClick={() => confirmation.send({ type: 'command.check' })}>{t('unknown.again')}</Button>
         ) : null}
         {unknown === 'absent' ? (

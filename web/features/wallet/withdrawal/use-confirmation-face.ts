@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import { selectConfirmation } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 
-const titles = { looking: 'unknown', unread: 'unknown', absent: 'absent', several: 'several' } as const
+const titles = { looking: 'unknown', loadFailed: 'unknown', absent: 'absent', several: 'several' } as const
 
 /** What the dialog around the step of the code is called, and its way out; undefined while there is none. */
 export function useConfirmationFace(confirmation: ConfirmWithdrawalRef | null) {

@@ -15,8 +15,8 @@ import { CoinRequest } from './coin-request.tsx'
 import { CoinSubmit } from './coin-submit.tsx'
 import { CoinWarning } from './coin-warning.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { FormSkeleton, LoadFailed } from './load-failed.tsx'
 import { Registered } from './registered.tsx'
-import { FormSkeleton, Unread } from './unread.tsx'
 import { useConfirmationFace } from './use-confirmation-face.ts'
 import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 import styles from './withdrawal.module.css'
@@ -45,7 +45,7 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
   const ways = { warned: reject, confirming: confirming.leave }
   const faces: { [name in typeof step]?: ReactNode } = {
     loading: <FormSkeleton />,
-    unread: <Unread onRetry={() => withdrawal.send({ type: 'networks.retry' })} />,
+    loadFailed: <LoadFailed onRetry={() => withdrawal.send({ type: 'networks.retry' })} />,
     form: <CoinForm withdrawal={withdrawal} id={form} onBook={onBook} />,
     warned: <CoinWarning withdrawal={withdrawal} />,
     confirming:

@@ -9,11 +9,11 @@ import {
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
+import { FormSkeleton, LoadFailed } from './load-failed.tsx'
 import { Registered } from './registered.tsx'
 import { TomanForm } from './toman-form.tsx'
 import { TomanRequest } from './toman-request.tsx'
 import { TomanSubmit } from './toman-submit.tsx'
-import { FormSkeleton, Unread } from './unread.tsx'
 import { useConfirmationFace } from './use-confirmation-face.ts'
 import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
 import styles from './withdrawal.module.css'
@@ -31,7 +31,7 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
   const title = t(`titles.${step === 'confirming' ? confirming.title : step}`, { coin: t('common:currency.TOMAN') })
   const faces: { [name in typeof step]?: ReactNode } = {
     loading: <FormSkeleton />,
-    unread: <Unread onRetry={() => withdrawal.send({ type: 'terms.retry' })} />,
+    loadFailed: <LoadFailed onRetry={() => withdrawal.send({ type: 'terms.retry' })} />,
     form: <TomanForm withdrawal={withdrawal} id={form} />,
     reviewing: (
       <div className={styles.form}>

@@ -7,12 +7,12 @@ import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.
 import styles from './otc.module.css'
 
 /** The exchange has not said on what terms; it is asked again by itself, and at once on a press. */
-export function TermsUnread({ order, text }: { order: OtcOrderRef; text: string }) {
+export function TermsLoadFailed({ order, text }: { order: OtcOrderRef; text: string }) {
   const { t } = useTranslation('common')
   const entry = useSelector(order, selectEntryRef)
   const { isAsking } = useSelector(entry, selectTermsFace, shallowEqual)
   return (
-    <div className={styles.unread}>
+    <div className={styles.loadFailed}>
       <p role="status">{text}</p>
       <Button
         variant="default"

@@ -6,7 +6,7 @@ import { errorsOf, expect, test } from '../support/site.ts'
 // A site of its own: its clock is moved, and nobody gets an SMS for a while.
 test.use({ market: 'still' })
 
-test('the sandbox’s desk: people, post, identities, faults and the clock', async ({ page, site }, info) => {
+test('the sandbox’s admin page: people, post, identities, faults and the clock', async ({ page, site }, info) => {
   const errors = errorsOf(page)
   await page.goto(`${site.sandbox.url}/sandbox/`)
   const form = (name: string) => page.locator('form').filter({ has: page.getByRole('button', { name, exact: true }) })
@@ -53,12 +53,12 @@ test('the sandbox’s desk: people, post, identities, faults and the clock', asy
   await expect(make.getByLabel('Number')).toHaveValue('12')
   for (const [device, viewport] of Object.entries(widths)) {
     await page.setViewportSize(viewport)
-    await lookAt(page, info, `desk-${device}`)
+    await lookAt(page, info, `admin-${device}`)
   }
   expect(errors.filter((error) => !error.includes('status of 4'))).toEqual([])
 })
 
-/** The sandbox's time as the desk shows it, epoch ms. */
+/** The sandbox's time as the admin page shows it, epoch ms. */
 async function timeOf(page: Page): Promise<number> {
   const shown = (await page.locator('#now').textContent()) ?? ''
   return Date.parse(`${shown.replace(' UTC', '').replace(' ', 'T')}Z`)

@@ -17,13 +17,13 @@ export function FormSkeleton() {
 }
 
 /** The exchange has not said on what terms; it is asked again by itself. */
-export function Unread({ onRetry }: { onRetry: () => void }) {
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('withdrawal')
   return (
     <Notice
       icon={<IconCloudOff size={24} />}
-      title={t('unreadTitle')}
-      text={t('unread')}
+      title={t('loadFailedTitle')}
+      text={t('loadFailed')}
       action={
         <Button variant="default" data-focus onClick={onRetry}>
           {t('common:retry')}
