@@ -209,25 +209,23 @@ test('another method, in a person’s words: each state and each event of the mo
   })
 })
 
-for (const language of ['fa', 'en'] as const) {
-  test(`settings and invitations, ${language}, in both themes, on a desktop and a phone`, async ({
-    page,
-    site,
-  }, info) => {
-    const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
-    const errors = errorsOf(page)
-    await enterAs(page, member, '/profile/settings', { language, theme: 'dark' })
-    const choice = page.locator('[data-flow=twoStep] fieldset')
-    await lookAtAll(page, info, { name: 'settings', language, isThere: () => expect(choice).toBeVisible() })
-    await page.locator(radio('GOOGLE_AUTHENTICATOR')).check()
-    const dialog = page.locator('dialog[open]')
-    await lookAtAll(page, info, { name: 'enrolment', language, isThere: () => expect(dialog).toBeVisible() })
-    await page.getByRole('button', { name: text(language, 'settings.cancel'), exact: true }).click()
-    await page.goto('/profile/invite')
-    const code = page.locator('main code').first()
-    await lookAtAll(page, info, { name: 'invite', language, isThere: () => expect(code).toBeVisible() })
-    const link = (await page.locator('main code').nth(1).textContent())!
-    expect(link).toBe(`${new URL(page.url()).origin}/sign-up?referralCode=${await code.textContent()}`)
-    expect(errors).toEqual([])
-  })
-}
+test('settings and invitations, in both languages and themes, on a desktop and a phone', async ({
+  page,
+  site,
+}, info) => {
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true })
+  const errors = errorsOf(page)
+  await enterAs(page, member, '/profile/settings', persian)
+  const choice = page.locator('[data-flow=twoStep] fieldset')
+  await lookAtAll(page, info, { name: 'settings', isThere: () => expect(choice).toBeVisible() })
+  await page.locator(radio('GOOGLE_AUTHENTICATOR')).check()
+  const dialog = page.locator('dialog[open]')
+  await lookAtAll(page, info, { name: 'enrolment', isThere: () => expect(dialog).toBeVisible() })
+  await page.getByRole('button', { name: text('fa', 'settings.cancel'), exact: true }).click()
+  await page.goto('/profile/invite')
+  const code = page.locator('main code').first()
+  await lookAtAll(page, info, { name: 'invite', isThere: () => expect(code).toBeVisible() })
+  const link = (await page.locator('main code').nth(1).textContent())!
+  expect(link).toBe(`${new URL(page.url()).origin}/sign-up?referralCode=${await code.textContent()}`)
+  expect(errors).toEqual([])
+})

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { add, multiply } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
-import { lookAt, lookAtAll, widths } from '../support/look.ts'
+import { lookAtAll, widths } from '../support/look.ts'
 import { admin, beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { type Language, text, visit } from '../support/visit.ts'
 
 const word = (key: string, values?: { [name: string]: string }) => text('fa', `dashboard.${key}`, values)
 const whole = (value: string) => formatDecimal(value, { decimals: 0, language: 'fa' })
@@ -64,67 +64,64 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await expect(page).toHaveURL(/\/profile\/invite$/)
 })
 
-for (const language of ['fa', 'en'] as const) {
-  test(`the dashboard and its empty faces, looked at, ${language}`, async ({ page, site, context }, info) => {
-    test.setTimeout(120_000)
-    const errors = errorsOf(page)
-    const orders = page.locator('[data-flow=orderHistory]')
-    const hers = (key: string) => text(language, `orders.${key}`)
-    const isFa = language === 'fa'
-    await page.setViewportSize(isFa ? widths.phone : widths.desktop)
-    await beMember(page, await makePerson(site, { funded: false }))
-    await visit(page, '/profile', { language, theme: isFa ? 'light' : 'dark' })
-    await expect(page.getByText(text(language, 'dashboard.emptyTitle'))).toBeVisible()
-    await expect(orders.getByText(hers('empty.openTitle'))).toBeVisible()
-    await lookAt(page, info, `dashboard-empty-${language}`)
-    await orders.locator('input[value=ended]').check({ force: true })
-    await expect(orders.getByText(hers('empty.endedTitle'))).toBeVisible()
-    expect(errors).toEqual([])
+test('the dashboard and its empty faces, looked at', async ({ page, site, context }, info) => {
+  test.setTimeout(120_000)
+  const errors = errorsOf(page)
+  const orders = page.locator('[data-flow=orderHistory]')
+  const hers = (key: string) => text('fa', `orders.${key}`)
+  await page.setViewportSize(widths.phone)
+  await beMember(page, await makePerson(site, { funded: false }))
+  await visit(page, '/profile', { language: 'fa', theme: 'dark' })
+  await expect(page.getByText(text('fa', 'dashboard.emptyTitle'))).toBeVisible()
+  await expect(orders.getByText(hers('empty.openTitle'))).toBeVisible()
+  await lookAtAll(page, info, { name: 'dashboard-empty' })
+  await orders.locator('input[value=ended]').check({ force: true })
+  await expect(orders.getByText(hers('empty.endedTitle'))).toBeVisible()
+  expect(errors).toEqual([])
 
-    const other = await context.newPage()
-    const otherErrors = errorsOf(other)
-    await other.setViewportSize(widths.phone)
-    const her = await makePerson(site, { level: 'GOLD' })
-    await place(site, her, farSell)
-    await place(site, her, { ...farSell, amount: '0.01234567' })
-    await place(site, her, { ...farSell, marketType: 'ETHEREUM_TETHER', unitPrice: '99000.5' })
-    await place(site, her, { ...farSell, marketType: 'ETHEREUM_TETHER', amount: '2', unitPrice: '98000' })
-    await beMember(other, her)
-    await visit(other, '/profile', { language, theme: 'dark' })
-    const isThere = async () => {
-      await expect(other.locator('tr[data-coin]')).toHaveCount(17)
-      await expect(other.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(4)
-      await expect(other.getByText(text(language, 'dashboard.inviteText'))).toBeVisible()
-    }
-    await lookAtAll(other, info, { name: 'dashboard', language, isThere })
-    await expect(other.locator('h1')).toHaveCount(1)
-    await other.setViewportSize(widths.desktop)
-    const { edges, points } = await columnsOf(other)
-    expect(edges).toEqual({ price: [0], amount: [0], executed: [0], total: [0] })
-    expect(points).toEqual({ price: [0, 0], amount: [0, 0], executed: [0, 0], total: [0, 0] })
+  const other = await context.newPage()
+  const otherErrors = errorsOf(other)
+  await other.setViewportSize(widths.phone)
+  const her = await makePerson(site, { level: 'GOLD' })
+  await place(site, her, farSell)
+  await place(site, her, { ...farSell, amount: '0.01234567' })
+  await place(site, her, { ...farSell, marketType: 'ETHEREUM_TETHER', unitPrice: '99000.5' })
+  await place(site, her, { ...farSell, marketType: 'ETHEREUM_TETHER', amount: '2', unitPrice: '98000' })
+  await beMember(other, her)
+  await visit(other, '/profile', { language: 'fa', theme: 'dark' })
+  const isThere = async (language: Language) => {
+    await expect(other.locator('tr[data-coin]')).toHaveCount(17)
+    await expect(other.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(4)
+    await expect(other.getByText(text(language, 'dashboard.inviteText'))).toBeVisible()
+  }
+  await lookAtAll(other, info, { name: 'dashboard', isThere })
+  await expect(other.locator('h1')).toHaveCount(1)
+  await other.setViewportSize(widths.desktop)
+  const { edges, points } = await columnsOf(other)
+  expect(edges).toEqual({ price: [0], amount: [0], executed: [0], total: [0] })
+  expect(points).toEqual({ price: [0, 0], amount: [0, 0], executed: [0, 0], total: [0, 0] })
 
-    // The keyboard's place: in the next row when one goes, also while a question is asked about it; at last above them.
-    const rows = other.locator('[data-flow=orderHistory] tbody tr')
-    const ways = rows.getByRole('button')
-    const question = other.getByRole('alertdialog')
-    await ways.nth(1).press('Enter')
-    await question.getByRole('button', { name: hers('cancel.yes') }).press('Enter')
-    await expect(rows).toHaveCount(3)
-    await expect(ways.nth(1)).toBeFocused()
-    await ways.nth(1).press('Enter')
-    await expect(question).toBeVisible()
-    await cancel(site, her, await rows.nth(1).getAttribute('data-order'))
-    await expect(rows).toHaveCount(2)
-    await other.keyboard.press('Escape')
-    await expect(ways.nth(1)).toBeFocused()
-    for (const left of [1, 0]) {
-      await cancel(site, her, await rows.nth(left).getAttribute('data-order'))
-      await expect(rows).toHaveCount(left)
-    }
-    await expect(other.locator('input[value=open]')).toBeFocused()
-    expect(otherErrors).toEqual([])
-  })
-}
+  // The keyboard's place: in the next row when one goes, also while a question is asked about it; at last above them.
+  const rows = other.locator('[data-flow=orderHistory] tbody tr')
+  const ways = rows.getByRole('button')
+  const question = other.getByRole('alertdialog')
+  await ways.nth(1).press('Enter')
+  await question.getByRole('button', { name: hers('cancel.yes') }).press('Enter')
+  await expect(rows).toHaveCount(3)
+  await expect(ways.nth(1)).toBeFocused()
+  await ways.nth(1).press('Enter')
+  await expect(question).toBeVisible()
+  await cancel(site, her, await rows.nth(1).getAttribute('data-order'))
+  await expect(rows).toHaveCount(2)
+  await other.keyboard.press('Escape')
+  await expect(ways.nth(1)).toBeFocused()
+  for (const left of [1, 0]) {
+    await cancel(site, her, await rows.nth(left).getAttribute('data-order'))
+    await expect(rows).toHaveCount(left)
+  }
+  await expect(other.locator('input[value=open]')).toBeFocused()
+  expect(otherErrors).toEqual([])
+})
 
 /** What lay behind the figures that glowed since the last look, and the longest transition or animation of all there is (s). */
 async function motionOf(page: Page) {

@@ -136,55 +136,55 @@ test('a session that ends in the middle of a deposit takes nothing of it along',
   expect((await own(site, await renewed(page))).deposits).toEqual([])
 })
 
-for (const language of ['fa', 'en'] as const) {
-  test(`deposits and the way back, ${language}, in both themes, on a desktop and a phone`, async ({
-    page,
-    site,
-    context,
-  }, info) => {
-    test.setTimeout(180_000)
-    await context.setExtraHTTPHeaders({})
-    const her = await makePerson(site)
-    const say = (key: string) => text(language, `deposit.${key}`)
-    const dialog = page.locator('dialog[open]')
-    const seen = (name: string, part: Locator) =>
-      lookAtAll(page, info, { name: `deposit ${name}`, language, isThere: () => expect(part).toBeVisible() })
-    await page.setViewportSize(widths.phone)
-    await enterAs(page, her, '/profile/wallet?deposit=TETHER', { language, theme: 'dark' })
-    await expect(dialog.locator('[data-network=ERC20]')).toBeVisible()
-    await lookAt(page, info, `deposit network-${language}`)
-    await travel(page, '/profile/wallet?deposit=DOGE_COIN')
-    await expect(dialog.getByLabel(say('txId.label'))).toBeVisible()
-    await lookAt(page, info, `deposit transaction-${language}`)
-    await travel(page, '/profile/wallet?deposit=RIPPLE')
-    // The dialog before has a form as well.
-    await expect(dialog.getByLabel(say('txId.label'))).toHaveCount(0)
-    await dialog.locator('form button[type=submit]').click()
-    await seen('address', dialog.locator('[data-answer=notRecognized]'))
-    const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '1250.123456' }
-    await admin(site, '/sandbox/chain', { do: 'deposit', ...coins, confirmed: true })
-    await travel(page, '/profile/wallet?check=TETHER')
-    await dialog.locator('input[value=TRC20]').check()
-    await dialog.locator('form button[type=submit]').click()
-    await seen('check', dialog.locator('[data-answer=confirmed]'))
-    await travel(page, '/profile/wallet?deposit=TOMAN')
-    await dialog.locator('[data-amount="1000000"]').click()
-    await expect(dialog.locator('button[type=submit]')).toBeEnabled()
-    await seen('Toman', dialog.locator('[data-amount="1000000"]'))
-    await page.setViewportSize(widths.phone)
-    await page.emulateMedia({ colorScheme: language === 'fa' ? 'dark' : 'light' })
-    await dialog.locator('button[type=submit]').click()
-    await expect(page.locator('main[data-state=RAISED]')).toBeVisible()
-    await lookAt(page, info, `gateway-${language}`)
-    await page.locator('form[action$="/pay"] button').click()
-    const result = page.locator('[data-flow=bankReturn]')
-    await expect(result).toHaveAttribute('data-state', 'paid')
-    await seen('paid', result)
-    await travel(page, '/profile/redirect-from-banks?status=OK&deposit=none')
-    await expect(result).toHaveAttribute('data-state', 'unknown')
-    await lookAt(page, info, `deposit unknown-${language}`)
-  })
-}
+test('deposits and the way back, in both languages and themes, on a desktop and a phone', async ({
+  page,
+  site,
+  context,
+}, info) => {
+  test.setTimeout(180_000)
+  await context.setExtraHTTPHeaders({})
+  const her = await makePerson(site)
+  const say = (key: string) => text('fa', `deposit.${key}`)
+  const dialog = page.locator('dialog[open]')
+  const seen = (name: string, part: Locator) =>
+    lookAtAll(page, info, { name: `deposit ${name}`, isThere: () => expect(part).toBeVisible() })
+  await page.setViewportSize(widths.phone)
+  await enterAs(page, her, '/profile/wallet?deposit=TETHER', { language: 'fa', theme: 'dark' })
+  await expect(dialog.locator('[data-network=ERC20]')).toBeVisible()
+  await lookAt(page, info, 'deposit network')
+  await travel(page, '/profile/wallet?deposit=DOGE_COIN')
+  await expect(dialog.getByLabel(say('txId.label'))).toBeVisible()
+  await lookAt(page, info, 'deposit transaction')
+  await travel(page, '/profile/wallet?deposit=RIPPLE')
+  // The dialog before has a form as well.
+  await expect(dialog.getByLabel(say('txId.label'))).toHaveCount(0)
+  await dialog.locator('form button[type=submit]').click()
+  await seen('address', dialog.locator('[data-answer=notRecognized]'))
+  const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '1250.123456' }
+  await admin(site, '/sandbox/chain', { do: 'deposit', ...coins, confirmed: true })
+  await travel(page, '/profile/wallet?check=TETHER')
+  await dialog.locator('input[value=TRC20]').check()
+  await dialog.locator('form button[type=submit]').click()
+  await seen('check', dialog.locator('[data-answer=confirmed]'))
+  await travel(page, '/profile/wallet?deposit=TOMAN')
+  await dialog.locator('[data-amount="1000000"]').click()
+  await expect(dialog.locator('button[type=submit]')).toBeEnabled()
+  await seen('Toman', dialog.locator('[data-amount="1000000"]'))
+  await page.setViewportSize(widths.phone)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page.locator('main[data-state=RAISED]')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await lookAt(page, info, `gateway-${colorScheme}`)
+  }
+  await page.locator('form[action$="/pay"] button').click()
+  const result = page.locator('[data-flow=bankReturn]')
+  await expect(result).toHaveAttribute('data-state', 'paid')
+  await seen('paid', result)
+  await travel(page, '/profile/redirect-from-banks?status=OK&deposit=none')
+  await expect(result).toHaveAttribute('data-state', 'unknown')
+  await lookAt(page, info, 'deposit unknown')
+})
 
 /** Moves the focus by keys until something has it, and presses it. */
 async function pressOn(page: Page, target: Locator) {

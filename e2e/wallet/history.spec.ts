@@ -4,63 +4,62 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { lookAtAll } from '../support/look.ts'
 import { admin, comeFrom, enterAs, makePerson, type TestPerson } from '../support/people.ts'
 import { errorsOf, expect, type Site, test } from '../support/site.ts'
-import { text } from '../support/visit.ts'
+import { type Language, text } from '../support/visit.ts'
 
 /** What tells the history that it may have grown. */
 const followed = ['me:orders', 'me:wallet:P2P']
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-for (const language of ['fa', 'en'] as const) {
-  test(`the history, ${language}: read on while it grows, saved as a file, looked at`, async ({ page, site }, info) => {
-    const word = (key: string, values?: { [name: string]: string }) => text(language, `history.${key}`, values)
-    const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
-    for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
-    const errors = errorsOf(page)
-    const frames = await betweenFrames(page)
-    // What happens between the list and the first word on what is owned is in neither.
-    for (const topic of followed) frames.hush(topic)
-    await enterAs(page, member, '/profile/history?tab=crypto', { language, theme: 'dark' })
-    const rows = page.locator('tbody tr[aria-rowindex]')
-    await expect(rows.first()).toBeVisible()
-    await arrive(site, member, '0.125')
-    for (const topic of followed) frames.hear(topic)
-    await expect(rows.first()).toContainText(language === 'fa' ? '۰٫۱۲۵' : '0.125')
-    await expect(async () => {
-      await rows.last().scrollIntoViewIfNeeded()
-      await expect(page.locator('table')).toHaveAttribute('aria-rowcount', '26', { timeout: 1000 })
-    }).toPass()
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: word('export.save') }).click()
-    const file = await saving
-    const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
-    const columns = [
-      'utc',
-      'tehran',
-      'kind',
-      'coin',
-      'amount',
-      'fee',
-      'feeCoin',
-      'feeSide',
-      'network',
-      'place',
-      'status',
-      'id',
-    ]
-    expect([file.suggestedFilename(), lines.length, lines[0]]).toEqual([
-      expect.stringMatching(/^sarraf-crypto-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/),
-      // A heading, the rows, and the end of the last line.
-      27,
-      `\ufeff${columns.map((one) => word(`file.${one}`)).join(',')}`,
-    ])
-    await lookAtAll(page, info, { name: 'history', language, isThere: () => expect(rows.first()).toBeVisible() })
-    await page.getByRole('tab', { name: word('tabs.trades') }).click()
-    const empty = page.getByText(word('empty.trades.title'))
-    await lookAtAll(page, info, { name: 'history-empty', language, isThere: () => expect(empty).toBeVisible() })
-    expect(errors).toEqual([])
-  })
-}
+test('the history: read on while it grows, saved as a file, looked at', async ({ page, site }, info) => {
+  const word = (key: string, values?: { [name: string]: string }) => text('fa', `history.${key}`, values)
+  const member = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: false })
+  for (let number = 1; number <= 24; number++) await arrive(site, member, `0.${100 + number}`)
+  const errors = errorsOf(page)
+  const frames = await betweenFrames(page)
+  // What happens between the list and the first word on what is owned is in neither.
+  for (const topic of followed) frames.hush(topic)
+  await enterAs(page, member, '/profile/history?tab=crypto', { language: 'fa', theme: 'dark' })
+  const rows = page.locator('tbody tr[aria-rowindex]')
+  await expect(rows.first()).toBeVisible()
+  await arrive(site, member, '0.125')
+  for (const topic of followed) frames.hear(topic)
+  await expect(rows.first()).toContainText('۰٫۱۲۵')
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded()
+    await expect(page.locator('table')).toHaveAttribute('aria-rowcount', '26', { timeout: 1000 })
+  }).toPass()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: word('export.save') }).click()
+  const file = await saving
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  const columns = [
+    'utc',
+    'tehran',
+    'kind',
+    'coin',
+    'amount',
+    'fee',
+    'feeCoin',
+    'feeSide',
+    'network',
+    'place',
+    'status',
+    'id',
+  ]
+  expect([file.suggestedFilename(), lines.length, lines[0]]).toEqual([
+    expect.stringMatching(/^sarraf-crypto-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/),
+    // A heading, the rows, and the end of the last line.
+    27,
+    `\ufeff${columns.map((one) => word(`file.${one}`)).join(',')}`,
+  ])
+  await lookAtAll(page, info, { name: 'history', isThere: () => expect(rows.first()).toBeVisible() })
+  await page.getByRole('tab', { name: word('tabs.trades') }).click()
+  const isEmpty = (language: Language) =>
+    expect(page.getByText(text(language, 'history.empty.trades.title'))).toBeVisible()
+  await lookAtAll(page, info, { name: 'history-empty', isThere: isEmpty })
+  expect(errors).toEqual([])
+})
 
 test('of hundreds of rows few are there, each in its place, while more come; a held row and paper have theirs', async ({
   page,

@@ -240,39 +240,35 @@ test('with the keys alone: a coin is looked for and its deposit opened, and the 
   expect(await focused(page)).toBe(deposit)
 })
 
-for (const language of ['fa', 'en'] as const) {
-  test(`the wallets, looked at, ${language}`, async ({ page, site }, info) => {
-    test.setTimeout(120_000)
-    const errors = errorsOf(page)
-    await page.setViewportSize(widths.phone)
-    const her = await makePerson(site)
-    for (const [currency, amount] of [
-      ['TOMAN', '98765432109.87'],
-      ['BITCOIN', '1234.56789012'],
-      ['DOGE_COIN', '87654321.1'],
-    ])
-      await admin(site, '/sandbox/balance', { person: her.person, currency, amount, kind: 'deposit' })
-    await beMember(page, her)
-    await visit(page, '/profile/wallet', { language, theme: 'dark' })
-    const rows = page.locator('tr[data-coin]')
-    const isThere = async () => {
-      await expect(rows).toHaveCount(17)
-      await expect(page.locator('[data-total]')).toBeVisible()
-      await expect(page.locator('[data-flow=tomanFigures] dl')).toBeVisible()
-    }
-    await lookAtAll(page, info, { name: 'wallet', language, isThere })
-    await page
-      .getByRole('button', { name: text(language, 'wallet.waysOf', { coin: text(language, 'coins.TRON.name') }) })
-      .click()
-    await lookAtAll(page, info, { name: 'wallet-ways', language })
-    await page.keyboard.press('Escape')
-    await travel(page, '/profile/walletEx')
-    const isThereToo = () => expect(rows).toHaveCount(16)
-    await lookAtAll(page, info, { name: 'wallet-exchange', language, isThere: isThereToo })
-    await expect(page.locator('h1')).toHaveCount(1)
-    expect(errors).toEqual([])
-  })
-}
+test('the wallets, looked at', async ({ page, site }, info) => {
+  test.setTimeout(120_000)
+  const errors = errorsOf(page)
+  await page.setViewportSize(widths.phone)
+  const her = await makePerson(site)
+  for (const [currency, amount] of [
+    ['TOMAN', '98765432109.87'],
+    ['BITCOIN', '1234.56789012'],
+    ['DOGE_COIN', '87654321.1'],
+  ])
+    await admin(site, '/sandbox/balance', { person: her.person, currency, amount, kind: 'deposit' })
+  await beMember(page, her)
+  await visit(page, '/profile/wallet', { language: 'fa', theme: 'dark' })
+  const rows = page.locator('tr[data-coin]')
+  const isThere = async () => {
+    await expect(rows).toHaveCount(17)
+    await expect(page.locator('[data-total]')).toBeVisible()
+    await expect(page.locator('[data-flow=tomanFigures] dl')).toBeVisible()
+  }
+  await lookAtAll(page, info, { name: 'wallet', isThere })
+  await page.getByRole('button', { name: text('fa', 'wallet.waysOf', { coin: text('fa', 'coins.TRON.name') }) }).click()
+  await lookAtAll(page, info, { name: 'wallet-ways' })
+  await page.keyboard.press('Escape')
+  await travel(page, '/profile/walletEx')
+  const isThereToo = () => expect(rows).toHaveCount(16)
+  await lookAtAll(page, info, { name: 'wallet-exchange', isThere: isThereToo })
+  await expect(page.locator('h1')).toHaveCount(1)
+  expect(errors).toEqual([])
+})
 
 /** Asks for a withdrawal to the person's own card, which waits for the bank. */
 async function withdrawToman(site: Site, her: TestPerson, amount: string): Promise<void> {
