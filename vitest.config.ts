@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 const integration = 'tests/**/*.integration.test.ts'
-// What becomes of a lease, and what a crowd costs, is a matter of time: nothing else runs beside these.
+// What becomes of a lease, and what a crowd costs, is a matter of time: these run one after another.
 const timed = [
   'tests/load/*.integration.test.ts',
   'tests/relay/cluster/*.integration.test.ts',
   'tests/relay/faults/redis-wire.*',
 ]
 
-// A configuration of its own: Vite's root is web/, the tests' is here. The projects run one after another.
+// A configuration of its own: Vite's root is web/, the tests' is here.
 export default defineConfig({
   test: {
     environment: 'node',

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 
 /** `check.ts fast` is `npm run check`; `check.ts all` is `npm test`. Ends with `N passed, N failed`. */
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'reports')
 const all = process.argv[2] === 'all'
+const behind = constants.priority.PRIORITY_BELOW_NORMAL
 
 /** `names` are those of the tests that failed, so that the end of a long output says what to look for. */
 type Tally = { passed: number; failed: number; names?: string[] }
@@ -25,20 +27,20 @@ const reading: Step[] = [
   single('unused code', ['knip', '--no-progress']),
 ]
 const unit = vitest('unit', all ? 'unit' : 'fast', ['--project=unit'])
-const running: Step[] = all
-  ? [
-      vitest('integration', 'integration', ['--project=integration', '--project=timed']),
-      playwright('browser', ['site', 'nginx', 'lighthouse']),
-      playwright('engines', ['firefox', 'webkit']),
-    ]
-  : []
+// Where leases are timed, the processor is idle for most of the time; they go before what runs beside them.
+const timed = vitest('timed', 'timed', ['--project=timed'])
+const integration = vitest('integration', 'integration', ['--project=integration'], behind)
+const browsers = [playwright('browser', ['site', 'nginx', 'lighthouse']), playwright('engines', ['firefox', 'webkit'])]
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const total: Tally = { passed: 0, failed: 0 }
 const broken: string[] = []
 await Promise.all([inTurn(reading, inOnePiece), inTurn([unit], atOnce)])
-await inTurn(running, atOnce)
+if (all) {
+  await Promise.all([inTurn([timed], inOnePiece), inTurn([integration], atOnce)])
+  await inTurn(browsers, atOnce)
+}
 if (broken.length > 0) console.log(`\nNot in order:\n${broken.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
@@ -77,11 +79,11 @@ function single(name: string, words: string[]): Step {
 }
 
 /** A run without a report, or with one that counts no test, is a failure; so is a test that was skipped. */
-function vitest(name: string, report: string, words: string[]): Step {
+function vitest(name: string, report: string, words: string[], priority = 0): Step {
   const file = join(reports, `${report}.json`)
   const run = async (print: Print) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const status = await program(['vitest', 'run', ...reporters, ...words], print)
+    const status = await program(['vitest', 'run', ...reporters, ...words], print, { priority })
     const read = reportOf(file)
     if (!read?.numTotalTests) return { passed: 0, failed: 1 }
     const passed = read.numPassedTests
@@ -95,7 +97,7 @@ function playwright(name: string, projects: string[]): Step {
   const file = join(reports, `${name}.json`)
   const run = async (print: Print) => {
     const words = ['playwright', 'test', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)]
-    const status = await program(words, print, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+    const status = await program(words, print, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
     const read = reportOf(file)
     if (!read?.stats || read.stats.expected === 0) return { passed: 0, failed: 1 }
     const { expected, unexpected, flaky, skipped } = read.stats
@@ -106,7 +108,11 @@ function playwright(name: string, projects: string[]): Step {
 }
 
 /** Resolves to the exit status; null when a signal has ended the program. */
-async function program([name = '', ...words]: string[], print: Print, env = {}): Promise<number | null> {
+async function program(
+  [name = '', ...words]: string[],
+  print: Print,
+  { env = {}, priority = 0 } = {},
+): Promise<number | null> {
   const windows = process.platform === 'win32'
   const path = name === 'node' ? process.execPath : join(root, 'node_modules', '.bin', windows ? `${name}.cmd` : name)
   const child = spawn(path, words, {
@@ -115,6 +121,7 @@ async function program([name = '', ...words]: string[], print: Print, env = {}):
     shell: windows,
     env: { ...process.env, ...env },
   })
+  if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority)
   child.stdout.on('data', print)
   child.stderr.on('data', print)
   const [status] = await once(child, 'close')

@@ -70,6 +70,16 @@ export async function betweenFrames(page: Page) {
       const update = last ? { ...last, asOf: Date.now() - 12_000 } : { epoch: ofTest, seq: 0, asOf: null }
       socket?.send(frameOf({ [topic]: { ...update, stale: 'unreachable' } }))
     },
+    /**
+     * The page's clock leaps by less than `wire.deadAfter`, and the page hears its relay before and after: a connection
+     * that is given up would take with it what only the test says.
+     */
+    leap: async (ms: number) => {
+      socket?.send(frameOf({}))
+      await page.evaluate(() => document.readyState)
+      await page.clock.fastForward(ms)
+      socket?.send(frameOf({}))
+    },
     /** A merge patch of a topic's document. */
     say: (topic: string, patch: object) => {
       const last = positions.get(topic)

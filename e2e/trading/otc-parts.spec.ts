@@ -75,7 +75,7 @@ test('the box of quick trade: each state and each event of the model', async ({ 
               await route.fulfill({ json: { content: rows } })
             },
             limitsFail: async () => (await details.next()).abort(),
-            timePasses: () => page.clock.fastForward(10_000),
+            timePasses: () => frames.leap(10_000),
             typeAmount: () => amount.fill('0.01'),
             typeTotal: () => total.fill('40000000'),
             typeMillions: () => amount.fill('3000000'),
@@ -206,7 +206,7 @@ test('what a person owns, on the page of quick trade: each state and each event 
             await (await read.next()).fulfill({ json: { BITCOIN: entry('0.25'), TOMAN: entry('700000000') } })
           },
           cut: async () => (await read.next()).abort(),
-          timePasses: () => page.clock.fastForward(4000),
+          timePasses: () => frames.leap(4000),
           chooseOther: () => chooseCoin(page, 'ETHEREUM'),
           chooseSame: () => chooseCoin(page, 'BITCOIN'),
         },
