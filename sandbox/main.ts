@@ -55,7 +55,7 @@ async function start({
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
-  // Whoever started this process with a channel has gone, and could not say so.
+  // The process that started this one has gone without a message.
   process.once('disconnect', end)
   process.channel?.unref()
 

@@ -22,7 +22,7 @@ const inputs = [
 ]
 
 if (import.meta.main) {
-  // Whoever started this process with a channel has gone, and could not say so.
+  // The process that started this one has gone without a message.
   process.once('disconnect', () => process.exit(1))
   process.channel?.unref()
   try {

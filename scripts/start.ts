@@ -16,7 +16,7 @@ try {
   await untilReady(`http://${addressOf(host)}:${port}/healthz`, relay)
   console.log(`\nSarraf is at http://${nameOf(host)}:${port}/ on the prices of ${upstream}\n`)
 } catch (error) {
-  // Why it ends has been said, by whoever asked for it.
+  // The caller has already told why it ends.
   if (!processes.ending.aborted) console.error(error instanceof Error ? error.message : error)
   processes.end(1)
 }

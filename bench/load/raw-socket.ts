@@ -5,7 +5,7 @@ export type Ears = {
   open(): void
   /** A text message. Its bytes are there during the call only. */
   message(bytes: Buffer): void
-  /** It is over, whoever ended it; `code` is what the server's closing frame said, null without one. Once. */
+  /** The connection ended, from either side; `code` is what the server's closing frame said, null without one. Once. */
   over(code: number | null): void
 }
 

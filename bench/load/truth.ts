@@ -27,7 +27,7 @@ const mostPlaces = 256
 
 /**
  * Takes updates as a browser does, with its own code, and knows what the document is at each epoch and seq: what the
- * first client found there. Whoever comes to the same place by another way must find the same.
+ * first client found there. A client that comes to the same place by another way must find the same.
  */
 export function createTruth() {
   const lives = new Map<string, Map<number, Standing>>()

@@ -1,17 +1,17 @@
 import { topicSets } from './topic-sets.ts'
 
-/** Who opens a socket and what for: topics of a public page, and of a person's own when it is a tab of hers. */
+/** A socket and its topics: those of a public page, and a user's own when the tab is logged in. */
 export type Visitor = {
   readonly topics: readonly string[]
   readonly own: readonly string[]
-  /** Her number; null for a guest. */
+  /** The user's number; null for a guest. */
   readonly person: number | null
 }
 
 /** Every so manyth socket is a person's: about 2% of all. Of people on every page: pages repeat every twenty. */
 const between = 49
 
-/** So many visitors (see `topicSets`). A person has two tabs: one to trade, and one with her wallet. */
+/** So many visitors (see `topicSets`). A user has two tabs: the trade page and the wallet. */
 export function visitors(count: number, stallers: number): Visitor[] {
   return topicSets(count, stallers).map((topics, index) => {
     if (index % between > 0) return { topics, own: [], person: null }

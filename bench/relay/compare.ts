@@ -18,7 +18,7 @@ export type Measured = {
   p99: number
 }
 
-/** `idle`: CPU microseconds a second before the crowd came, which is what polling costs, whoever watches. */
+/** `idle`: CPU microseconds a second before the crowd came, which is what polling costs without any client. */
 export type Compared = { relay: Measured; plain: Measured[]; idle: number }
 
 const idleSpan = 10_000

@@ -106,7 +106,7 @@ export function joinCluster(cluster: ClusterConfig, { reader, config, clock, onP
         },
       }
     },
-    /** A command of a person's has her topics polled at once by whichever relay holds her. It is told her key. */
+    /** After a user's command the relay that holds this user polls their topics at once. It gets the user's key. */
     shareChanges: (changed: (person: string) => void) => {
       const tell = notices('changed', changed)
       return (person: string) => {

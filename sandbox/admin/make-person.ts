@@ -21,11 +21,11 @@ export type PersonWish = {
   twoStep: TwoStep
   /** Base32, for GOOGLE_AUTHENTICATOR. */
   totpSecret: string
-  /** Whether Iran is saved as her country. */
+  /** Whether the user's country is Iran. */
   country: boolean
-  /** Whether she has the money of design 4. */
+  /** Whether the user has the balances of design 4. */
   funded: boolean
-  /** Whether she has told all that an account submission asks for, with a bank account. */
+  /** Whether the user's account data is complete, with a bank account. */
   complete: boolean
   blocked: boolean
   registry: RegistryAnswer

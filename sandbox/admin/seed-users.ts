@@ -26,7 +26,7 @@ const firstPeople: readonly (Partial<PersonWish> & { mobileNumber: string })[] =
   { mobileNumber: '+989120000006', state: 'PENDING' },
 ]
 
-/** Makes those of the first people who are not there yet; who is there stays as she is. */
+/** Makes the first users that do not exist yet; existing users stay as they are. */
 export function seedUsers(parts: PersonParts): void {
   for (const wish of firstPeople) {
     if (parts.accounts.store.people.byMobile(wish.mobileNumber) === null) makePerson(parts, { ...usualPerson, ...wish })

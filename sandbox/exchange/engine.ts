@@ -73,7 +73,7 @@ function cancel(
   return order.id
 }
 
-/** Money that comes from outside or goes there; nobody but a supervisor may take more than she has. */
+/** Money that comes from outside or goes there; only a supervisor may take out more than the balance. */
 function move(
   state: State,
   command: Extract<Command, { type: 'deposit' | 'withdraw' }>,

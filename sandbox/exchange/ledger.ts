@@ -17,7 +17,7 @@ export type Transfer = {
 
 export type Balance = { available: Units; blocked: Units }
 
-/** The balances of all accounts. It moves money and judges nothing: whoever posts has checked that the money is there. */
+/** The balances of all accounts. It moves money and checks nothing: the caller has checked the balance. */
 export class Ledger {
   readonly #accounts = new Map<number, Map<Currency, Balance>>()
 

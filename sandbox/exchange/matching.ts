@@ -36,8 +36,8 @@ export function match(state: State, taker: Order, now: number, events: ExchangeE
 }
 
 /**
- * Whether an order would come to one of its owner's own before it is filled. Nobody trades with herself: the resting
- * order keeps its place, which was earned by waiting, and the incoming one is hers to change.
+ * Whether an order would come to one of its owner's own before it is filled. Nobody trades with themselves: the resting
+ * order keeps its place, which was earned by waiting, and the user may change the incoming one.
  */
 export function meetsOwn(
   book: Book,

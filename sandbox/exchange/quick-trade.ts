@@ -24,7 +24,7 @@ export const dealerPerMille = 1n
  * 5.23). That price is one that the dealer told within the last 15 s, or no better for the user than the quote of now; and
  * the dealer takes only so much of a coin in an hour. The whole is amount times price, whatever total was sent.
  *
- * The wage, 0.3% of what the person receives, is within the price: the dealer passes it on, 30% of it to her inviter. Only
+ * The fee, 0.3% of what the user receives, is within the price: the dealer passes it on, 30% of it to the inviter. Only
  * coins that leave for another wallet pay more, the coin's withdrawal fee, which is that of its first network (design 5.5)
  * and is taken from the coins. They are a withdrawal from then on.
  */

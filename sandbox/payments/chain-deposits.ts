@@ -30,7 +30,7 @@ export function addressFor(
 
 /**
  * Looks for a deposit of the person: by its transaction, or the last of the coin on the network where that is enough (spec
- * 001, section 5). What is not hers is not there.
+ * 001, section 5). A deposit of another user is not found.
  */
 export function checkDeposit(
   { deposits }: Pick<Payments, 'deposits'>,

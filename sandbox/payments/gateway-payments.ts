@@ -97,7 +97,7 @@ export function returnOf({ callback, deposit }: Payment): string {
   return url.href
 }
 
-/** Ends the payments whose time is over; whoever reads deposits asks for it first. */
+/** Ends the payments whose time is over; a reader of deposits calls it first. */
 export function expirePayments({ deposits, transactions }: Pick<Payments, 'deposits' | 'transactions'>): void {
   if (!deposits.hasOverduePayment(transactions.clock.now())) return
   unlessUnavailable(() => transactions.run(({ now }) => deposits.expirePayments(now)))

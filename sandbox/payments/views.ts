@@ -7,7 +7,7 @@ import type { Gain } from '../store/own-deposits.ts'
 
 type TransferView = z.input<typeof walletCalls.withdrawals.answer>['content'][number]
 
-/** A withdrawal as its owner lists it; the amount is what left her, the fee within it. */
+/** A withdrawal as its owner lists it; the amount includes the fee. */
 export function withdrawalView({ currency, status, network, destination, fee, ...one }: Withdrawal): TransferView {
   const decimals = ledgerDecimals(currency)
   const where = network === null ? { bankAccount: destination } : { tokenType: network }

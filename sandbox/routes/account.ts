@@ -9,7 +9,7 @@ const done = { message: 'changed successfully.' }
 
 type Parts = Pick<Accounts, 'profile' | 'submissions' | 'accountChanges' | 'contacts' | 'identity' | 'sessions'>
 
-/** The person's account: what she told, her contacts, her bank accounts and her log-ins. */
+/** The user's account: personal data, contacts, bank accounts and log-ins. */
 export function accountRoutes({ profile, submissions, accountChanges, contacts, identity, sessions }: Parts): Handlers {
   return {
     account: ({ person, query }) => ({ baseDTO: profile.view(person, query.imageNeeded !== 'false') }),

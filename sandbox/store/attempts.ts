@@ -32,7 +32,7 @@ export class Attempts {
     this.#database.prepare('INSERT INTO attempts VALUES (?, ?, ?)').run(kind, subject, now)
   }
 
-  /** Forgets what was counted of a subject, whoever did it. */
+  /** Forgets all that was counted of a subject. */
   forget(subject: string, kind?: AttemptKind): void {
     this.#database
       .prepare(

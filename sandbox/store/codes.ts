@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Row } from './loader.ts'
 
-/** Where a code is in its life; times are epoch ms, `wrong` are the wrong tries of whoever asks. */
+/** The state of a code; times are epoch ms, `wrong` counts the wrong tries of the caller. */
 export type CodeState = { sentAt: number; endsAt: number; wrong: number; used: boolean }
 
 export type Purpose =
@@ -17,7 +17,7 @@ export type Purpose =
   | 'TWO_STEP_SMS'
   | 'TWO_STEP_TOTP'
 
-/** How a code reaches its person; with `TOTP` she makes it herself and `hash` is of nothing. */
+/** How a code reaches its user; with `TOTP` the user's app makes it and `hash` is of nothing. */
 export type Channel = 'SMS' | 'EMAIL' | 'TOTP'
 
 /**

@@ -31,7 +31,7 @@ function prepared(file: string, database: DatabaseSync): DatabaseSync {
   for (let step = row.user_version; step < migrations.length; step++) {
     transaction(database, () => database.exec(`${migrations[step]}; PRAGMA user_version = ${step + 1}`))
   }
-  // From now on whoever waits for the lock holds up everybody: the wait is a short one, and asynchronous after that.
+  // From now on a wait for the lock blocks all calls: the wait is short, and asynchronous after that.
   database.exec('PRAGMA busy_timeout = 20')
   return database
 }

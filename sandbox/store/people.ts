@@ -11,7 +11,7 @@ export type TwoStep = 'EMAIL' | 'SMS' | 'GOOGLE_AUTHENTICATOR'
 export const registryAnswers = ['MATCH', 'NID', 'MOBILE', 'NID_AND_MOBILE', 'BIRTHDAY'] as const
 export type RegistryAnswer = (typeof registryAnswers)[number]
 
-/** What a person told about herself; null while she has not. `birthDay` is `YYYY-MM-DD`. */
+/** The personal data that a user submitted; null before. `birthDay` is `YYYY-MM-DD`. */
 export type Profile = {
   firstName: string | null
   lastName: string | null

@@ -44,10 +44,10 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   const guard = createActor(routeGuardMachine.provide({ actors: routeGuardActors(session, api, unsettled) }), {
     input: { supervisorForbidden },
   })
-  // The relay serves a person's own topics to whoever the socket was opened by.
+  // The relay serves a user's own topics only on the socket that this user opened.
   session.subscribe(({ context }) => socket.present(context.token))
   socket.refused$.subscribe((token) => {
-    // Whoever is on the way out is told of the end in its own way.
+    // A user who is logging out hears of the end in another way.
     if (!selectIsLeaving(session.getSnapshot())) session.send({ type: 'session.refused', token })
   })
   const topics = createTopics(socket, browserTiming, pageHidden$)
@@ -90,7 +90,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
   }
 }
 
-/** Whoever comes or goes, here or in another tab, is judged anew on the page that is open; who leaves goes home. */
+/** After a log-in or a log-out, here or in another tab, the guard judges the open page again; a log-out leads home. */
 function followSession(session: SessionRef, guard: RouteGuardRef, router: AppRouter): void {
   session.on('session.begun', () => {
     guard.send({ type: 'session.change' })

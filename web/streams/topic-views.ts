@@ -84,7 +84,7 @@ export function createTopicViews(topics: Topics, { nextFrame, renderNow, now }: 
     return view
 
     function take() {
-      // Those who wait come first, with the newest: whoever is last in a list is not passed over again and again.
+      // Views that wait come first, with their newest document: the last view of a list is not passed over again and again.
       if (shown !== latest) waiting = [...new Set([...waiting, ...listeners])]
       shown = latest
     }

@@ -12,7 +12,7 @@ import {
 import { useMedia } from './use-media.ts'
 import styles from './window-rows.module.css'
 
-/** What a row's `tr` takes: by it the row is measured, found again and counted for whoever does not see it. */
+/** Attributes of a row's `tr`: the list measures and finds the row by them, and a screen reader counts by them. */
 export type RowPlace = { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number }
 
 type Props<Row> = {
@@ -44,7 +44,7 @@ export function WindowRows<Row extends { id: string }>({ rows, rowHeight, column
     overscan: 8,
     scrollMargin: top,
     rangeExtractor,
-    // Whoever is at the top sees what comes; whoever reads further down is not moved by it.
+    // At the top of the list a new row shows at once; further down it does not move the rows in view.
     anchorTo: window.scrollY > top ? 'end' : 'start',
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
   })

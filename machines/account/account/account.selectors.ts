@@ -22,7 +22,7 @@ export function selectAccountFace(snapshot: Snapshot): { face: AccountFace; erro
   return { face: snapshot.matches('form') ? 'form' : 'leaving', error: null }
 }
 
-/** What the exchange makes of the person, and where she lives. */
+/** The verification state of the user, and where they live. */
 export function selectStanding({ context: { person } }: Snapshot) {
   return {
     authenticationType: person?.authenticationType ?? 'UNAUTHORIZED',

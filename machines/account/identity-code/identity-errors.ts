@@ -8,7 +8,7 @@ const identityFaults: readonly ErrorKey[] = [
   'MOBILE_NATIONAL_CODE_MISMATCH',
 ]
 
-/** Whether a refusal is of who the person is, not of what she did (spec 8, BAD_REQUEST with errors). */
+/** Whether a refusal is about the user's identity data, not about the action (spec 8, BAD_REQUEST with errors). */
 export function isIdentityError(key: ErrorKey): boolean {
   return identityFaults.includes(key)
 }

@@ -170,7 +170,7 @@ export const sessionMachine = setup({
             // The exchange is told, but nobody is held back by an exchange that does not answer.
             leaving: {
               invoke: { src: 'logOut', onDone: 'left', onError: 'left' },
-              // A session that is over has not been lost by whoever was on the way out.
+              // A user who was logging out has not lost the session.
               on: {
                 'session.refused': { guard: { type: 'isOurs', params: ({ event }) => event }, target: 'left' },
                 'store.empty': 'left',

@@ -29,7 +29,7 @@ export function selectIsVerified({ context: { person } }: Snapshot): boolean {
   return person !== null && isVerified(person.authenticationType)
 }
 
-/** Whether the person is known and may not trade yet (spec 001, section 6); not while her account has not come. */
+/** Whether the user is known and may not trade yet (spec 001, section 6); false until the account is loaded. */
 export function selectIsUnauthorized(snapshot: Snapshot): boolean {
   return snapshot.context.person !== null && !selectIsAuthorized(snapshot)
 }

@@ -17,7 +17,7 @@ export type BookCommand = { type: 'book.keep'; book: AddressBook }
 /** `book.lost`: this device keeps nothing. */
 export type BookEvent = { type: 'book.change'; book: AddressBook } | { type: 'book.lost' }
 
-/** `person` is whose book it is; each has her own. */
+/** `person` owns the book; each user has their own. */
 export type AddressBookInput = { person: string }
 
 /** What is typed of an entry; `id` is of the one that is named anew or is to go, null for a new one. */
@@ -62,7 +62,7 @@ export const addressBookMachine = setup({
     keep: sendTo('store', ({ context }) => ({ type: 'book.keep' as const, book: context.book })),
   },
   guards: {
-    // Whoever sits at the device for a moment is asked before coins may go anywhere again.
+    // Another person at the device must confirm before coins may go to any address again.
     isOpening: ({ context }, { onlyListed }: { onlyListed: boolean }) => context.book.onlyListed && !onlyListed,
     isThere: ({ context }, { id }: { id: string }) => entryOf(context, id) !== null,
     isRight: ({ context }) => errorIn(context) === null,

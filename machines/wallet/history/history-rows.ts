@@ -39,7 +39,7 @@ export function queryOf(tab: HistoryTab, { kind, coin, ...directions }: HistoryF
   return tab === 'logIns' ? { tab } : { tab, direction: directions[tab] }
 }
 
-/** Who trades with herself sees one trade from both sides. */
+/** Users who trade with themselves see one trade from both sides. */
 export function tradeRow(trade: OwnTrade): HistoryRow & { kind: 'trade' } {
   return { kind: 'trade', id: `${trade.orderType}:${trade.id}`, at: Date.parse(trade.createdAtDateTime), trade }
 }

@@ -9,7 +9,7 @@ type Input = { hidesNone: boolean; dialog: WalletDialog | null }
 type Context = Input & { text: string; menu: string | null }
 
 /**
- * What a person looks at in a wallet: the search, whether coins that she has none of are shown, and the one thing that
+ * What a user looks at in a wallet: the search, whether coins without a balance are shown, and the one thing that
  * lies over the page. The address follows the dialog, and the dialog the address (spec 001, section 2, "Wallet page").
  */
 export const walletPageMachine = setup({

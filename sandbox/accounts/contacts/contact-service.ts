@@ -88,7 +88,7 @@ export class ContactService {
     })
   }
 
-  /** Confirms a change of the mobile number. The number is who the person is: her requests under the old one are over. */
+  /** Confirms a change of the mobile number. The number is the user's key: requests under the old one end. */
   confirmMobile(person: PersonRecord, otp: string, token: string): void {
     const { store, transactions, codes, guardChanges } = this.#parts
     transactions.run(({ now }) => {
@@ -103,7 +103,7 @@ export class ContactService {
     })
   }
 
-  /** Confirms a change of the e-mail address; whoever got the code owns the address. */
+  /** Confirms a change of the e-mail address; the code proves who owns the address. */
   confirmEmail(person: PersonRecord, otp: string, token: string): void {
     const { store, transactions, guardChanges } = this.#parts
     transactions.run(({ now }) => {

@@ -53,7 +53,7 @@ export class SignInService {
       const own = person === null ? last : reachOf(person)
       const isLeft = last.channel !== own.channel || last.recipient !== own.recipient
       if (last.purpose === 'LOGIN' && isLeft) return new HttpError(400, 'Code Expired')
-      // Whoever registers is nobody yet, and gets the code nevertheless.
+      // A user who registers has no account yet, and gets the code nevertheless.
       return codes.resend(last, last.purpose === 'REGISTER' ? mobile : (person?.mobile ?? null), caller, now)
     })
   }

@@ -5,8 +5,8 @@ import { base58Check, bech32, stellarAccount } from './encodings.ts'
 export type DepositAddress = { address: string; tag: string | null }
 
 /**
- * Where a person's coins arrive on a network, always the same: an address of her own, or on the networks that tell people
- * apart by a tag the exchange's one address and her tag. Well formed, with the check of its network, and nobody's key.
+ * The deposit address of a user on a network, always the same: one of their own, or on the networks that tell users
+ * apart by a tag the exchange's one address and the user's tag. It is well formed with a valid checksum, and nobody has its key.
  */
 export function depositAddress(network: string, account: number): DepositAddress {
   const family = families[network]

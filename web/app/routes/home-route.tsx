@@ -57,7 +57,7 @@ export function HomeRoute() {
   )
 }
 
-/** Whoever is verified trades in the box itself; everybody else is led on from it. */
+/** A verified user trades in the box itself; the box leads everybody else to the next step. */
 function QuickTradeBox({ order }: { order: ActorRefFrom<typeof otcEntryMachine> }) {
   const { session } = useServices()
   const trader = useSelector(session, selectQuickTrader)

@@ -3,7 +3,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import styles from './donut.module.css'
 import { arcsOf } from './ring.ts'
 
-/** A ring has so many colours; whoever has more parts joins the last ones (spec 001, section 9). */
+/** The number of colours of a ring; the caller joins further parts into the last one (spec 001, section 9). */
 export const donutColors = 12
 
 /** Radius at which the whole way round is 100. */

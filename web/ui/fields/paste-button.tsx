@@ -5,7 +5,7 @@ import styles from './paste-button.module.css'
 type Props = {
   text: string
   label: string
-  /** Said instead where a page may not read what was copied: a person still pastes it herself. */
+  /** The text shown where a page may not read the clipboard: the user pastes by hand. */
   refused: string
   onPaste: (text: string) => void
 }

@@ -6,7 +6,7 @@ import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectStanding } from '#machines/account/account/account.selectors.ts'
 import styles from './account.module.css'
 
-/** What the exchange makes of the person now, and what that means for her (spec 4). */
+/** The user's verification state, and what it means for them (spec 4). */
 export function Standing({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const { authenticationType, isNew, isWaitingForCode, reviewNote } = useSelector(account, selectStanding, shallowEqual)

@@ -10,7 +10,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './guard-notice.module.css'
 
-/** Why a page did not open, and what helps (spec 4, "Route guard"). The person is where she was. */
+/** Why a page did not open, and what helps (spec 4, "Route guard"). The user stays on the page they came from. */
 export function GuardNotice({ guard }: { guard: RouteGuardRef }) {
   const { t } = useTranslation('guard')
   const state = useSelector(guard, (snapshot) => statePath(snapshot.value))

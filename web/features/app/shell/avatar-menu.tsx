@@ -12,7 +12,7 @@ import { MemberLinks } from './member-links.tsx'
 
 type Props = { menu: ActorRefFrom<typeof profileMenuMachine>; session: SessionRef }
 
-/** Who is logged in, and where she may go (spec 2, "Navbar"). */
+/** The user who is logged in, and the pages open to them (spec 2, "Navbar"). */
 export function AvatarMenu({ menu, session }: Props) {
   const { t } = useTranslation('shell')
   const isOpen = useSelector(menu, selectIsProfileMenuOpen)

@@ -13,7 +13,7 @@ import { SubmitButton } from './submit-button.tsx'
 
 type Props = {
   code: CodeRef
-  /** Asked for by whoever wants to begin again with another number. */
+  /** Called when the user wants to begin again with another number. */
   onRestart?: () => void
   /** What is sent with the code, between it and the button. */
   children?: ReactNode

@@ -137,7 +137,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
   )
 }
 
-/** A moment in Tehran, short; the year of it is told to whoever asks. */
+/** A short Tehran time; its title has the year. */
 function Moment({ iso }: { iso: string }) {
   const language = useLanguage()
   const time = Date.parse(iso)

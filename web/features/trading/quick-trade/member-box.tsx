@@ -15,7 +15,7 @@ type Props = {
   onBook: () => void
 }
 
-/** The quick-trade box of the home page for whoever may trade: the whole of the quick-trade page in it (spec 001, section 2). */
+/** The quick-trade box of the home page for users who may trade: it holds the whole quick-trade page (spec 001, section 2). */
 export function MemberBox({ order, onBook }: Props) {
   const { t } = useTranslation('quickTrade')
   const state = useSelector(order, (snapshot) => statePath(snapshot.value))

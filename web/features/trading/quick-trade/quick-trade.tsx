@@ -12,7 +12,7 @@ import { TradeFields } from './trade-fields.tsx'
 type Props = { order: ActorRefFrom<typeof otcEntryMachine>; trader: QuickTrader }
 
 /**
- * The quick-trade box of the home page (spec 2) for whoever does not trade in it: a coin's price as it moves, what an
+ * The quick-trade box of the home page (spec 2) for users who cannot trade in it: a coin's price as it moves, what an
  * amount of it costs or brings, and the way on.
  */
 export function QuickTrade({ order, trader }: Props) {

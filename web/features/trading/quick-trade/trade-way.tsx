@@ -26,7 +26,7 @@ type Props = {
 
 /**
  * The way on from the box, and why there is none: a guest logs in and finds what was typed (spec 001, section 4), somebody
- * who may not trade yet completes her account, a market maker may not trade here at all (section 6).
+ * a user who may not trade yet completes their account, a market maker may not trade here at all (section 6).
  */
 export function TradeWay({ order, trader, note }: Props) {
   const { t } = useTranslation('quickTrade')

@@ -10,7 +10,7 @@ import styles from './trade-page.module.css'
 
 type Props = { session: SessionRef; part: 'ticket' | 'orders'; minHeight?: number }
 
-/** What somebody sees who may not trade yet, in the place of what she cannot use (spec 001, section 6). */
+/** Stands in the ticket's place for a user who may not trade yet (spec 001, section 6). */
 export function CompleteAccount({ session, part, minHeight }: Props) {
   const { t } = useTranslation('trade')
   const person = useSelector(session, selectPerson)

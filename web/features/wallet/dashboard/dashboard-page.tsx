@@ -14,7 +14,7 @@ import { StatusCard } from './status-card.tsx'
 
 type Props = { session: SessionRef; invites: ContentRef<Invites>; orders: ReactNode }
 
-/** The first screen after a log-in: what the person owns, who she is here, and her orders (spec 001, section 2). */
+/** The first screen after a log-in: the user's assets, their account, and their orders (spec 001, section 2). */
 export function DashboardPage({ session, invites, orders }: Props) {
   const { t } = useTranslation('dashboard')
   return (

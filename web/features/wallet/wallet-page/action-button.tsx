@@ -31,7 +31,7 @@ type Props = Face & {
   onPress: () => void
 }
 
-/** A button that stays within reach while it cannot be pressed, so that whoever comes to it hears why. */
+/** A button that keeps the focus while it is disabled, so that a screen reader tells why. */
 export function ActionButton({ id, icon, label, name, isBare = false, reason, mark = null, onPress }: Props) {
   const isWide = useContext(WideContext)
   const note = useId()
