@@ -42,7 +42,7 @@ test('the account, in a person’s words: each state and each event of the model
     types: await hold(page, '**/api/users/id-format-type'),
     sms: await hold(page, '**/api/finnotech/send-sms-to-customer?**'),
   }
-  // Of whoever has submitted, the verification screen stays.
+  // After a submission the verification screen stays.
   const submitted = { ...newcomerInIran, authenticationType: 'UNIDENTIFIED', email: typed.email, nationalCode: '1' }
   await intercept(page, '**/api/users/account?imageNeeded=false', (request) => {
     void request.fulfill({ json: { baseDTO: { ...submitted, mobileNumber: member.person } } })
@@ -58,7 +58,7 @@ test('the account, in a person’s words: each state and each event of the model
     await travel(page, '/faq')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('fa', 'questions.faqHeading'))
     await travel(page, '/profile/account')
-    // What somebody has typed is kept for her: each path is another's.
+    // The page keeps what a user has typed: each path has a user of its own.
     paths += 1
     return personAtAccount(page, held, `0912000${String(paths).padStart(4, '0')}`)
   }

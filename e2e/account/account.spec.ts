@@ -17,7 +17,7 @@ const picture = {
   buffer: PNG.sync.write(new PNG({ width: 40, height: 30 })),
 }
 
-test('a new person tells where she lives, who she is, and proves it; nothing typed is lost on the way', async ({
+test('a new user completes the identity check from country to documents; nothing typed is lost on the way', async ({
   page,
   site,
 }) => {
@@ -255,7 +255,7 @@ async function drop(page: Page, side: 'front' | 'back', name: string, bytes: str
   await place.dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** What a person of Iran tells of herself; what has to be her own is made from her number. */
+/** The account data of a user from Iran; what has to be unique is made from the number. */
 async function fillIn(page: Page, { person }: TestPerson): Promise<void> {
   const digits = person.slice(3)
   const texts = {

@@ -8,7 +8,7 @@ import { text } from '../support/visit.ts'
 const persian = { language: 'fa', theme: 'dark' } as const
 const fa = (key: string, values?: { [name: string]: string }) => text('fa', `account.country.${key}`, values)
 
-test('where a person lives, in her words: each state and each event of the model', async ({ browser, site }) => {
+test('the country of a user: each state and each event of the model', async ({ browser, site }) => {
   test.setTimeout(180_000)
   for (const path of pathsOf(countryModel)) {
     const member = await makePerson(site, { state: 'UNAUTHORIZED', country: false })

@@ -23,7 +23,7 @@ test('from page to page, in a person’s words: each state and each event of the
 }) => {
   test.setTimeout(180_000)
   const enter = (page: Page) => personOnTheWay(page, site)
-  // How often the page has asked who she is, is counted from a path's beginning.
+  // The requests for the account are counted from a path's beginning.
   await walk(
     context,
     routeGuardModel,
@@ -32,8 +32,9 @@ test('from page to page, in a person’s words: each state and each event of the
     {
       'waiting isMarketMaker': 'no page is forbidden to market makers: the list of the product is empty (spec 4)',
       toldForbidden: 'as above',
-      'askedToComplete stayOpensHome': 'the page where she stays here is not guarded; it is in auth-session.spec.ts',
-      'askingMarket openWallet': 'by then it is known who she is, and the wallet opens at once',
+      'askedToComplete stayOpensHome':
+        'the page where the user stays here is not guarded; it is in auth-session.spec.ts',
+      'askingMarket openWallet': 'by then the user is known, and the wallet opens at once',
       waitingStay: 'as above',
       stillAsked: 'as above',
     },
@@ -118,7 +119,7 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
         if (await way.isVisible()) await way.click()
         else await open('/profile/account')()
       },
-      // Her time is over: she is a guest.
+      // The session is over: the user is a guest.
       isGuest: async () => (await account.newest()).fulfill(refusal(401, 'Invalid token')),
       isVerified: comes(verified),
       isUnverified: comes(pending),

@@ -73,7 +73,7 @@ test('when the time of a code is over, the keys ask for another one', async ({ p
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('a person tells who she is with the keys alone: country, fields, day, bank account, pictures, and sends it', async ({
+test('a user completes the identity check with the keys alone: country, fields, day, bank account, pictures, submission', async ({
   page,
   site,
 }) => {

@@ -20,7 +20,7 @@ test('a person registers: each state and each event of the model', async ({ page
   await walkOn(page, registerModel, registerMachine, await personAtRegister(page, site))
 })
 
-test('a person sets her password anew: each state and each event of the model', async ({ page, site }) => {
+test('a user resets the password: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(90_000)
   await walkOn(page, resetPasswordModel, resetPasswordMachine, await personAtReset(page, site))
 })
@@ -224,7 +224,7 @@ async function anew(page: Page, path: string): Promise<void> {
   await expect(page.locator('input[autocomplete=username]')).toBeVisible()
 }
 
-/** Nobody is logged in, whoever was. */
+/** Nobody is logged in any more. */
 async function beGuest(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   if (!cookies.some(({ name }) => name === 'sarraf.token')) return

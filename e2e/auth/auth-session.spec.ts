@@ -9,7 +9,7 @@ const session = (page: Page) => page.evaluate(() => localStorage.getItem('sarraf
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('somebody new registers, with a captcha that solves itself, and is asked for her account', async ({
+test('a new user registers, with a captcha that solves itself, and is asked to complete the account', async ({
   page,
   site,
 }) => {
@@ -193,7 +193,7 @@ test('an account that does not come ends no session, and is asked for again', as
   await expect(page).toHaveURL(/\/profile\/wallet$/)
 })
 
-test('who is not verified is offered the account page, or stays where she is', async ({ page, site }) => {
+test('a user who is not verified is offered the account page, or stays on the page', async ({ page, site }) => {
   await beMember(page, await makePerson(site, { state: 'PENDING' }))
   await visit(page, '/profile/settings', look)
   const dialog = page.getByRole('alertdialog', { name: word('guard.unauthorizedTitle') })

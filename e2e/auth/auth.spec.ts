@@ -18,7 +18,7 @@ test('a person logs in: each state and each event of the model, with each second
   }
 })
 
-/** The executor of the log-in's model: what the person does in her browser, and what the exchange is made to answer. */
+/** The executor of the log-in's model: what the user does in the browser, and what the exchange is made to answer. */
 async function personAtLogin(context: BrowserContext, site: Site) {
   const page = await context.newPage()
   const her = await makePerson(site)

@@ -9,7 +9,7 @@ import { running, text, visit } from '../support/visit.ts'
 const look = { language: 'fa', theme: 'dark' } as const
 let numbers = 0
 
-test('a person verifies her address: each state and each event of the model', async ({ context, site }) => {
+test('a user verifies an e-mail address: each state and each event of the model', async ({ context, site }) => {
   test.setTimeout(180_000)
   await walk(context, verifyEmailModel, verifyEmailMachine, {
     enter: (page) => personAtVerifyEmail(page, site),

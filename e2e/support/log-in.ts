@@ -18,7 +18,7 @@ export async function logIn(page: Page, site: Site, her: TestPerson, former: str
   return code
 }
 
-/** The session of whoever has logged in on a page without being remembered. */
+/** The session of a user who has logged in on a page without being remembered. */
 export async function tokenOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies()
   return cookies.find(({ name }) => name === 'sarraf.token')!.value

@@ -11,7 +11,7 @@ import { text } from './visit.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
 type Model = TestModel<any, any, any>
 type Steps = { [name: string]: () => unknown }
-/** What a person does for each event of a model, and what she sees in each state of it. */
+/** What a user does for each event of a model, and sees in each state of it. */
 export type Executor = { events: Steps; states: Steps }
 /**
  * What a page cannot show or a person cannot do in a browser, each with the reason: a state of the machine (`data-state

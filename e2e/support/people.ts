@@ -19,11 +19,11 @@ type Wish = {
 /** `person` is the +98 number, `typed` the number as it is typed, `token` a session's. */
 export type TestPerson = { person: string; typed: string; token: string }
 
-/** The secret of an authenticator that the sandbox gives to whoever has one (design 4). */
+/** The secret of every authenticator in the sandbox (design 4). */
 const secret = 'JBSWY3DPEHPK3PXP'
 let made = 0
 
-/** Somebody nobody else has met, in a state of her own, with a session. */
+/** A new user in a state of their own, with a session. */
 export async function makePerson(site: Site, { person, ...wish }: Wish = {}): Promise<TestPerson> {
   made += 1
   const digits = person?.slice(3) ?? `93${String(process.pid % 1000).padStart(3, '0')}${String(made).padStart(5, '0')}`

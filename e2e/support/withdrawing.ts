@@ -16,7 +16,7 @@ export const codeSent = { json: { message: 'OK', baseDTO: { twoStepAuthenticatio
 export const taken = { json: { message: 'Withdrawal Request Registered.' } }
 export const refusal = (status: number, message: string) => ({ status, json: { message, status } })
 
-/** Puts a person's book on the device, as another tab of hers would. */
+/** Puts a user's book on the device, as another tab of the user would. */
 export async function putBook(page: Page, person: TestPerson, book: AddressBook) {
   await page.evaluate(
     ([key, kept]) => {

@@ -17,9 +17,9 @@ type Flow = {
   path: string
   /** Goes to the middle of the flow. */
   begin(page: Page, member: TestPerson, site: Site): Promise<void>
-  /** What the person does next, not knowing that her time is over. */
+  /** What the user does next, not knowing that the session is over. */
   goOn(page: Page): Promise<void>
-  /** What she finds when she is back. */
+  /** What the user finds after the new log-in. */
   after(page: Page): Promise<void>
 }
 
@@ -129,7 +129,7 @@ for (const { name, wish, path, begin, goOn, after } of flows) {
   })
 }
 
-test('who leaves when her time is over has left: she is home, and nothing asks her to come back', async ({
+test('a log-out after the session has ended is a log-out: the user is home, and nothing asks to log in again', async ({
   page,
   site,
 }) => {

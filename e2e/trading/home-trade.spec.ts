@@ -13,7 +13,7 @@ const bitcoin = text('fa', 'coins.BITCOIN.name')
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('what was typed before it was known who she is stays, under her fingers; she buys it in the box, to the last digit', async ({
+test('what was typed before the account was loaded stays in the field; the user buys it in the box, to the last digit', async ({
   page,
   site,
 }) => {
@@ -71,7 +71,7 @@ test('an order of the box whose answer is lost is looked for in the box, or at t
     await expect(submit).toBeEnabled()
     await submit.click()
     await press('otc.buyNow')
-    // The exchange has it, and her page never hears.
+    // The exchange has it, and the page never hears.
     await (await bought.next()).fetch()
   }
   await send('0.002')
@@ -113,7 +113,7 @@ test('a market maker cannot trade, neither in the box nor at the page', async ({
   }
 })
 
-test('whoever is not verified sees no balance, and is led to her account', async ({ page, site }) => {
+test('a user who is not verified sees no balance, and is led to the account page', async ({ page, site }) => {
   await beMember(page, await makePerson(site, { state: 'PENDING' }))
   await visit(page, '/', look)
   const { box } = partsOf(page)
@@ -140,7 +140,7 @@ test('a visitor types in the box, logs in, and finds it typed at the page', asyn
   await expect(flow.getByRole('radio', { name: word('common.sell'), exact: true })).toBeChecked()
 })
 
-test('who has forgotten her password, or has no account, still comes to what she typed', async ({ page, site }) => {
+test('a user who resets the password or registers still comes back to what was typed', async ({ page, site }) => {
   test.setTimeout(60_000)
   const her = await makePerson(site)
   const { box, amount } = partsOf(page)
@@ -181,7 +181,7 @@ test('who has forgotten her password, or has no account, still comes to what she
   await expect(page).toHaveURL(/\/login\/send-mail\?next=/)
   await code.fill(await codeOf(site, { person: `+98${newcomer.slice(1)}` }))
   await page.keyboard.press('Enter')
-  // What comes before that page, which is not open to her yet.
+  // What comes before that page, which is not open to the user yet.
   await expect(page).toHaveURL(/\/profile\/account$/)
 })
 
@@ -219,7 +219,7 @@ test("a member's box, looked at", async ({ page, site }, info) => {
   expect(errors).toEqual([])
 })
 
-/** The box of a guest, and the flow in it of whoever trades there. */
+/** The box of a guest, and the flow in it for users who trade there. */
 function partsOf(page: Page, language: Language = 'fa') {
   const flow = page.locator('[data-flow=otcOrder]')
   const form = flow.locator('form')

@@ -8,7 +8,7 @@ const market = 'ETHEREUM_TOMAN'
 
 test.beforeEach(({ context }) => comeFrom(context))
 
-test('whoever comes back hears of an order that she left, also when its market has closed meanwhile', async ({
+test('a user who comes back hears of a pending order, also when its market has closed meanwhile', async ({
   page,
   site,
 }) => {
@@ -27,7 +27,7 @@ test('whoever comes back hears of an order that she left, also when its market h
     await page.goto('/profile/history')
     await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/ETHEREUM$/)
     await expect(ticket.getByText(text('fa', 'ticket.placed.title'))).toBeVisible()
-    // It is heard of: the market is closed to her like to anybody.
+    // The page tells its outcome: the market is closed to this user like to anybody.
     await page.reload()
     await expect(page.getByText(text('fa', 'errors.MARKET_IS_NOT_ACTIVE')).first()).toBeVisible()
     await expect(ticket).toHaveCount(0)

@@ -684,7 +684,7 @@ async function forgetBook(page: Page) {
   })
 }
 
-/** As if the person had closed withdrawals to all but her listed addresses in another tab. */
+/** As if the user had closed withdrawals to all but the listed addresses in another tab. */
 async function lockInAnotherTab(page: Page, { person }: TestPerson) {
   const hash = Buffer.from(sha256(new TextEncoder().encode(`sarraf.book ${person}`)))
   await page.evaluate(

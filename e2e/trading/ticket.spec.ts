@@ -362,7 +362,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         half: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
         sameToSell: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
         halfToSell: see(null, { amount: '۰٫۲۵', part: '50' }),
-        // 500,000,000 Toman and 0.5 Bitcoin are hers.
+        // The user has 500,000,000 Toman and 0.5 Bitcoin.
         picked: () => {
           const whole = multiply(digits(pressed.price), digits(pressed.amount))
           return see(null, { ...pressed, part: part(whole, '500000000') })()
@@ -496,7 +496,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
           await row.getByRole('button', { name: /^لغو خرید با قیمت معین: ۰٫۰۱ BTC/ }).click()
         },
         sayYes: async () => {
-          // Whoever presses twice presses a button that waits.
+          // The second press meets a button that waits.
           if (!(await again!.isVisible())) return yes!.click({ force: true })
           const key = keys.at(-1)
           await again!.click()
@@ -553,7 +553,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
   await walkOn(page, cancelOrderModel, cancelOrderMachine, { open, enter })
 })
 
-test('a person looks at her orders: each state and each event of the model', async ({ page, site }) => {
+test('a user looks at their orders: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   const her = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
@@ -710,7 +710,7 @@ function answering(page: Page, url: string) {
 
 let placed = 0
 
-/** Places an order that stays open, through the relay, so that her pages hear of it at once. @returns its id */
+/** Places an order that stays open, through the relay, so that the user's pages hear of it at once. @returns its id */
 async function place(site: Site, her: TestPerson): Promise<string> {
   placed += 1
   await send(site, her, '/api/orders/buy?force=true', 'POST', far, {

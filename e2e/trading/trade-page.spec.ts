@@ -133,7 +133,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   await tabTo(page, text('fa', 'ticket.price'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('90000')
-  // 500,000,000 Toman are hers: the slider goes by hundredths and by tenths, to its ends and to its marks.
+  // The user has 500,000,000 Toman: the slider goes by hundredths and by tenths, to its ends and to its marks.
   await tabTo(page, text('fa', 'ticket.part.buy'))
   for (const [key, part, much] of [
     ['End', '100', '۵٬۵۵۵٫۵۵۵۵۵۵۵۵'],
@@ -155,7 +155,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   await tabTo(page, text('fa', 'ticket.submit.buy', { coin: text('fa', 'coins.TETHER.name') }))
   await page.keyboard.press('Enter')
   await expect(ticket.getByText(text('fa', 'ticket.placed.title'))).toBeVisible()
-  // Whoever has pressed the button is still at it, and hears why it can be pressed no more.
+  // The pressed button keeps the focus, and tells why it is disabled now.
   await expect(ticket.locator('button[type=submit]')).toBeFocused()
   await expect(ticket.locator('button[type=submit]')).toHaveAccessibleDescription(text('fa', 'errors.amountRequired'))
   const cancel = page.locator('[data-flow=orderHistory]').getByRole('button', { name: prefix('orders.cancelOrder') })
@@ -184,7 +184,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   expect(await orders.json()).toMatchObject({ content: [] })
 })
 
-test('who may not trade yet is led to her account, and nothing is asked for that would be refused', async ({
+test('a user who may not trade yet is led to the account page, and the page sends no request that would be refused', async ({
   page,
   site,
 }, info) => {
@@ -206,7 +206,7 @@ test('who may not trade yet is led to her account, and nothing is asked for that
   await complete.first().click()
   await expect(page).toHaveURL('/profile/account')
 
-  // Verified meanwhile: the same page has her ticket and her orders.
+  // Verified meanwhile: the same page has the ticket and the orders.
   await page.goto('about:blank')
   const { token } = await makePerson(site, { person: her.person })
   await page.addInitScript((kept) => localStorage.setItem('sarraf.token', kept), token)
@@ -326,7 +326,7 @@ test.describe('with a finger', () => {
       ticket.getByLabel(text('fa', `ticket.${key}`), { exact: true }),
     )
     const notice = page.locator('[data-flow=notices]')
-    /** She presses the button, and shuts the sheet before anything has come. */
+    /** The user presses the button, and closes the sheet before anything has come. */
     const sendAndShut = async (shut: () => Promise<void>) => {
       await ticket.locator('button[type=submit]').click()
       await expect(ticket).toHaveAttribute('data-state', /^order\.sending /)

@@ -96,7 +96,7 @@ test('two people trade with each other, and both see all of it move to the last 
   })
   for (const { page } of [sara, omid]) expect(await page.evaluate(() => sessionStorage.getItem('opened'))).toBe('1')
 
-  /** nginx gives a new socket to the relay that has fewer: whoever is where the other one is comes back elsewhere. */
+  /** nginx gives a new socket to the relay that has fewer: of two users on one relay one comes back on the other. */
   async function toTwoRelays() {
     const connections = [sara, omid].map(({ page }) => page.locator('[data-flow=connection]'))
     for (const connection of connections) await expect(connection).toHaveAttribute('data-state', 'online')
@@ -112,7 +112,7 @@ test('two people trade with each other, and both see all of it move to the last 
     }).toPass()
   }
 
-  /** Somebody in a browser of her own, on the trade page, which counts how often it is opened. */
+  /** A user in a browser of their own, on the trade page, which counts how often it is opened. */
   async function enter() {
     const person = await makePerson(site)
     const context = await browser.newContext({ baseURL: site.url })

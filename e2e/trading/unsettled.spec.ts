@@ -33,7 +33,7 @@ test('an order on its way keeps its page; taken as the session ends, it is found
   await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/BITCOIN$/)
   await isAt('sending')
 
-  // The exchange has it, and her page never hears.
+  // The exchange has it, and the page never hears.
   await order.fetch()
   await endSession(site, her)
   await logIn(page, site, her)

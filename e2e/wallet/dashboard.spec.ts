@@ -34,7 +34,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await expect(cell('TOMAN', 0)).toHaveText('۵۰۱٬۲۳۴٬۵۶۷٫۸۹')
   await expect(total).toHaveText(whole(await worthOf(site, her, prices)))
   const moved = await motion()
-  // Whoever wants less motion has none: what glows does not show it, and nothing takes its time.
+  // With reduced motion nothing moves: a changed figure does not glow, and nothing is animated.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(page.locator('[data-glow]')).toHaveCount(0)
   await motion()
@@ -52,7 +52,7 @@ test('the dashboard moves with the wallet and the orders without a reload, and l
   await place(site, her, farSell)
   await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
   await expect(cell('BITCOIN', 0)).toContainText('۰٫۳')
-  // What an order holds is still hers.
+  // What an order holds still belongs to the user.
   await expect(total).toHaveText(whole(await worthOf(site, her, prices)))
 
   await cell('ETHEREUM', 1).click({ force: true })

@@ -104,7 +104,7 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
       ['700000', 'UNCONFIRMED'],
     ],
   })
-  // Anybody can write an address: a deposit that is not hers is not told of.
+  // Anybody can write a URL: the page tells nothing of another user's deposit.
   const stranger = await makePerson(site)
   const foreign = await (await page.context().browser()!.newContext({ baseURL: site.url })).newPage()
   await enterAs(foreign, stranger, new URL(other.url()).pathname + new URL(other.url()).search, persian)
@@ -210,7 +210,7 @@ async function renewed(page: Page): Promise<{ token: string }> {
   return { token: cookies.find(({ name }) => name === 'sarraf.token')!.value }
 }
 
-/** What the exchange says of her: Toman that are free, and her deposits of them, newest first. */
+/** What the exchange has of the user: free Toman, and the deposits of Toman, newest first. */
 async function own(site: Site, { token }: { token: string }) {
   const ask = async (path: string) =>
     (await fetch(site.sandbox.url + path, { headers: { authorization: `Bearer ${token}` } })).json()

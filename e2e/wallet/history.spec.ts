@@ -82,7 +82,7 @@ test('of hundreds of rows few are there, each in its place, while more come; a h
   const newest = page.locator('tbody [aria-rowindex="2"] td').nth(2)
   await expect(newest).toHaveText(all[0]!)
   await frames.shown(...followed)
-  /** Has the page look for what came, as an order of hers that is done does. */
+  /** Makes the page look for new rows, as a filled order does. */
   const tell = (amount: string) => frames.show('me:orders', { [amount]: { executedAmount: '0' } })
 
   const seen = new Set<string>()

@@ -158,7 +158,7 @@ test('the figures of Toman, in a person’s words: each state and each event of 
   await walkOn(page, tomanFiguresModel, tomanFiguresMachine, {
     open: () => visit(page, '/profile/wallet', persian),
     enter,
-    // Who has waited for a minute of a page's clock has lost her relay.
+    // After a minute of the page's clock the page has lost its relay.
     by: everyTransition,
   })
 })

@@ -223,7 +223,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
       },
     },
     {
-      'out goBack': 'whoever has no session any more is at the log-in',
+      'out goBack': 'a user without a session is at the log-in',
       'data-state registered': 'what comes then is said by the withdrawal around it',
       'data-state refused': 'what comes then is said by the withdrawal around it',
       'data-state left': 'what comes then is said by the withdrawal around it',

@@ -105,7 +105,7 @@ it('a relay that drains sends its sockets away, and nginx has the next ones at t
   expect(await Promise.all(relays.map(({ metric }) => metric('relay_sockets')))).toEqual([0, 6])
 })
 
-it('a relay that is asked to end answers what it has begun, and whoever asks meanwhile is answered by the other', async () => {
+it('a relay that shuts down finishes the calls it has begun, and the other relay answers new ones', async () => {
   const upstream = await startUpstream()
   keep(upstream.close)
   answerWell(upstream)

@@ -3,7 +3,7 @@ import { printLoad } from '#bench/load/print.ts'
 import { runLoad } from '#bench/load/run-load.ts'
 
 /** A tenth of the load (design 3): what is counted must be right on any machine, what is timed is printed. */
-it('800 clients of one relay hold what the upstream has, whoever comes, goes, stops reading or is cut off', async () => {
+it('800 clients of one relay hold what the upstream has, while clients join, leave, stop reading and are cut off', async () => {
   const result = await runLoad({ clients: 800, churn: 1, warm: 500, span: 2000, quiet: 500 })
   printLoad(result)
   const { phases, readingOn, killed, final } = result

@@ -25,7 +25,7 @@ it('finds every value of a person that another one, or a guest, was sent', () =>
   expect(strangers).toEqual([1, 1, 2])
 })
 
-it('gives each person answers of her own that move, by her token alone', () => {
+it('gives each user, known by the token alone, changing answers of their own', () => {
   const orders = (token: string, second: number) =>
     personalAnswer(personOf(`Bearer ${token}`)!, new URL('http://upstream/orders'), second) as { content: object[] }
   const [before, after, other] = [orders(tokenOf(3), 0), orders(tokenOf(3), 3), orders(tokenOf(4), 0)]

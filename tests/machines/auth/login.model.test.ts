@@ -111,7 +111,7 @@ describe('login', () => {
     })
   }
 
-  it('sends one request for a double click, with who it is and by whom she came', () => {
+  it('sends one request for a double click, with the number and the inviter', () => {
     const { actor, store, server } = startLogin(false)
     store.tell({ type: 'pending.none' })
     actor.send({ type: 'mobile.change', text: '9120000001' })

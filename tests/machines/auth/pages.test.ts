@@ -38,7 +38,7 @@ describe('the rules of who may enter', () => {
     expect(all).toEqual(all.map(() => 'on'))
   })
 
-  it('send a member who logs in where she was going', () => {
+  it('lead a user who logs in to the page they wanted', () => {
     const visitor = { isMember: true, isAuthorized: true, isSupervisor: false }
     expect(judge({ ...passage, page: 'signIn', next: '/wages' }, visitor, rules)).toEqual({
       go: 'to',

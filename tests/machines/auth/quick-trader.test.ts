@@ -4,7 +4,7 @@ import type { Person } from '#machines/auth/session/person.ts'
 import { selectQuickTrader } from '#machines/auth/session/quick-trader.ts'
 import { type StoreCommand, sessionMachine } from '#machines/auth/session/session.machine.ts'
 
-/** How a person stands with quick trade before and after her account has come; null for a guest. */
+/** Whether a user may use quick trade, before and after the account is loaded; null for a guest. */
 async function standing(about: Pick<Person, 'authenticationType' | 'supervisor'> | null) {
   const account = Promise.withResolvers<Person>()
   const machine = sessionMachine.provide({

@@ -215,7 +215,7 @@ describe('session', () => {
     ])
   })
 
-  it('leaves by the person’s will when the exchange says that her time was over', () => {
+  it('counts as a log-out by the user when the exchange answers that the session had ended', () => {
     const { actor, store, told } = startSession()
     actor.send({ type: 'session.begin', token, remember: true })
     actor.send({ type: 'exit.ask' })

@@ -320,7 +320,7 @@ describe('orderTicket', () => {
             actor.send({ type: 'command.resend' })
             expect(outside.places.length).toBe(before)
           },
-          // Whatever market she comes back to, the order that was left is the first thing there.
+          // In every market that the user comes back to, the pending order comes first.
           back: async () => {
             await see({ ...empty, ...busy, unknown: 'looking' })()
             isLookedFor(left!.idempotencyKey)
@@ -399,7 +399,7 @@ describe('orderTicket', () => {
     expect([before, after, outside.totals.length]).toEqual([[null, 'known'], ['lessAmount', 'none'], 1])
   })
 
-  it('tells what was traded of a market order where the exchange says so, in its answer or in her list', async () => {
+  it('tells what was traded of a market order where the exchange says so, in its answer or in the list', async () => {
     const ended = (executedAmount: string): OwnOrder => ({
       ...own('1'),
       orderType: 'MARKET_BUY',

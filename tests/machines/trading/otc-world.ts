@@ -39,7 +39,7 @@ export function startOtcOrder(
     age: () => world.tell({ type: 'prices.change', prices: prices('4000000000'), isLive: false }),
     /** Null: asked for, they do not come. */
     terms: (hasTerms ? termsWith(true) : null) as TradeTerms | null,
-    /** As it will be told to whoever asks for the terms again. */
+    /** The terms of the next request. */
     tellTerms: (isOpen: boolean) => {
       world.terms = termsWith(isOpen)
     },

@@ -2,8 +2,8 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A person on the account screen: a new one says where she lives, fills in what is asked and sends it, with every answer
- * there is; a verified one changes how she is reached.
+ * A user on the account screen: a new one chooses a country, fills in the form and sends it, with every answer
+ * there is; a verified one changes the number or the e-mail address.
  */
 export const accountModel = createTestModel(
   createMachine({

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person changes how she is reached: the new value, then the code, with every answer there is. */
+/** A user changes the number or the e-mail address: the new value, then the code, with every answer there is. */
 export const changeContactModel = createTestModel(
   createMachine({
     initial: 'blank',

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A new person is asked where she lives: the list comes or not, is searched, one is chosen, saved or refused. */
+/** A new user chooses a country: the list comes or not, is searched, one is chosen, saved or refused. */
 export const countryModel = createTestModel(
   createMachine({
     initial: 'waiting',

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person changes from SMS to an authenticator app: she chooses, gets a code, confirms it; whatever fails, SMS stays. */
+/** A user changes from SMS to an authenticator app: they choose, get a code, confirm it; SMS stays after any failure. */
 export const twoStepModel = createTestModel(
   createMachine({
     initial: 'resting',

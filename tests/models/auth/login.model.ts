@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A person who logs in: a number, remembered or not, the second factor that the exchange names, the code. She may go back,
+ * A user logs in: a number, remembered or not, the second factor that the exchange names, the code. The user may go back,
  * forward, and open the page anew in the middle.
  */
 export const loginModel = createTestModel(

@@ -26,7 +26,7 @@ describe('the challenge in front of a registration', () => {
   }
   const refused = [400, { message: 'CAPTCHA_REFUSED', status: 400 }]
 
-  it('lets whoever solved it through, with the body as it was sent', async () => {
+  it('lets a solved one through, with the body as it was sent', async () => {
     const { upstream, relay, register } = await start()
     const captcha = await solvedCaptcha(relay.url)
     expect(await register(captcha)).toEqual([200, { baseDTO: { token: 'none' } }])

@@ -35,7 +35,7 @@ describe('a command that moves money', () => {
       await send(0, 'key-0001'),
       await send(0, 'key-0001'),
       await send(1, 'key-0001'),
-      // She has logged in again.
+      // The user has logged in again.
       await send(1, 'key-0001', undefined, 'anna.2'),
       await send(1, 'key-0001', '{"amount":"2"}'),
       await send(1, 'key-0001', undefined, 'bob.1'),
@@ -129,7 +129,7 @@ describe('a command that moves money', () => {
   }
 })
 
-it('has her own topics polled at once by the relay that holds her, whichever did the command', async () => {
+it('has the user’s own topics polled at once by the relay that holds them, whichever relay did the command', async () => {
   const never = 60_000
   const { upstream, relays, send } = await twoRelays({ times: { interval: () => never } })
   let credit = '0'
@@ -173,7 +173,7 @@ describe('a person whose number has changed at one relay', () => {
     const [method, headers] = ['POST', { authorization: `Bearer ${token}` }]
     const asked = upstream.count('/users/account')
     await fetch(`${relays[0].url}/api/users/change-mobile-otp`, { method, headers })
-    // By the relay that holds her.
+    // By the relay that holds the user.
     await until(() => upstream.count('/users/account') > asked)
     credit = '1'
     return { send: (relay: 0 | 1, key: string) => send(relay, key, undefined, token), creditIs, before, orders }
@@ -185,7 +185,7 @@ describe('a person whose number has changed at one relay', () => {
     await creditIs('1')
   })
 
-  it('may repeat at either what she commanded under the old number: it is not done again', async () => {
+  it('may repeat at either relay a command of the old number: it is not done again', async () => {
     const { send, before, orders } = await changed()
     expect([before, await send(1, 'key-0001'), await send(0, 'key-0001'), orders()]).toEqual([
       [200, 'order 1'],

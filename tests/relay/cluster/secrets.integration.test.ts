@@ -9,7 +9,7 @@ import { json, type Responder, startUpstream } from '../support/upstream.ts'
 const keep = cleanUp()
 const own = { 'me:wallet:P2P': null, 'me:orders': null }
 
-/** What only one person may ever see: her name stands in her token, her number, her key and her answers. */
+/** What only one user may ever see: the name stands in the user's token, number, key and answers. */
 const names = Array.from({ length: 200 }, (_, index) => `canary${1000 + index}x`)
 const amountOf = (name: string) => `314159${name.slice(6, 10)}`
 const canaries = /canary\d{4}x|314159\d{4}/g

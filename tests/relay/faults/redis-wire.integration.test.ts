@@ -80,7 +80,7 @@ for (const [name, way] of Object.entries(halves)) {
     proxy.set({ lost: true }, way)
     const before = proxy.accepted()
     await standing(0)
-    // Each tells its own sockets: the leader of yesterday alone, the other for whoever still hears it.
+    // Each tells its own sockets: the former leader alone, the other also the relays that still hear it.
     await tell('3')
     await until(async () => (await follower.metric('relay_cluster_leases')) === 1)
     proxy.set({})

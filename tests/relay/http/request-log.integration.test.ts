@@ -8,7 +8,7 @@ const keep = cleanUp()
 const ours = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const nginxs = '0f8fad5bd9cb469fa16570867728950e'
 
-it('a request keeps its id from whoever sent it to the exchange and back; what could be a secret is no id', async () => {
+it('a request keeps its id from the client to the exchange and back; what could be a secret is no id', async () => {
   const { upstream, relay } = await setScene(keep)
   upstream.on('/users/login', json({ message: 'sent' }))
   const ask = async (id: string | null) => {

@@ -5,7 +5,7 @@ const all = (...names: string[]) => new Map(names.map((name) => [name, null]))
 const orders = (amount: string) => ({ 7: { amount } })
 
 describe("a person's own topics in the hub", () => {
-  it('are held under the person who claims them, polled once for all of her connections', () => {
+  it('are held under the user who claims them, and polled once for all connections of the user', () => {
     const { hub, join } = startHub()
     const [one, two, other] = [join(), join(), join()]
     expect([
@@ -118,7 +118,7 @@ describe("a person's own topics in the hub", () => {
     expect(hub.feeds()).toEqual([])
   })
 
-  it("are hurried by their person's command, and by whoever brings a token to polls that failed", async () => {
+  it("are polled at once after the user's command, and when a connection brings a token to polls that failed", async () => {
     const { hub, polled, join } = startHub()
     const [one, other] = [join(), join()]
     hub.claim(one.client, all('me:orders', 'me:wallet:P2P'), 'anna')

@@ -16,7 +16,7 @@ describe('draining', () => {
 
     expect((await relay.app.inject('/readyz')).statusCode).toBe(503)
     expect((await relay.app.inject('/healthz')).statusCode).toBe(200)
-    // Whoever keeps connections for later keeps none of these.
+    // A client that keeps connections for later keeps none of these.
     for (const path of ['/healthz', '/api/coins', '/']) {
       expect((await relay.app.inject(path)).headers.connection, path).toBe('close')
     }

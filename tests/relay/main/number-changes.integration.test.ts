@@ -60,7 +60,7 @@ async function start(changes: Parameters<typeof setScene>[1] = {}) {
     const answer = await fetch(`${relay.url}/api${path}`, { method: 'POST', headers })
     return [answer.status, ((await answer.json()) as { message: string }).message]
   }
-  /** What is hers changes, and reaches a connection of hers. */
+  /** The user's own topics change, and reach a connection of the user. */
   const hears = async (client: Client, name: string) => {
     canaries.set(name, canaries.get(name)! + 1)
     await client.until('me:orders', amountIs(`${canaries.get(name)}`))
@@ -95,7 +95,7 @@ const orderOf = (amount: string) => ({
 })
 
 describe('a number that has become another person', () => {
-  it('leads neither to what is the other: each goes on with her own', async () => {
+  it('leads neither user to the other’s topics: each goes on with their own', async () => {
     const { numbers, come, hears } = await start()
     const [one, two] = [await come(xena), await come(xenaToo)]
     await hears(one, 'xena')
@@ -124,7 +124,7 @@ describe('a number that has become another person', () => {
     expect([one, oneToo, other, otherToo].map(seenBy)).toEqual([['xena'], ['xena'], ['yves'], ['yves']])
   })
 
-  it('is not believed of whoever had it a moment ago, by what is remembered of her', async () => {
+  it('is not taken from the relay’s memory of the number’s former owner', async () => {
     const { upstream, numbers, come, call, hears } = await start()
     upstream.on('/orders/buy', json({ message: 'order registered' }))
     await call('/orders/buy', yves)
@@ -137,7 +137,7 @@ describe('a number that has become another person', () => {
     expect([one, newcomer].map(seenBy)).toEqual([['xena'], ['yves']])
   })
 
-  it('finds nothing of whoever had it and has left, though her topics are polled still', async () => {
+  it('finds nothing of a former owner who has logged out, though the former owner’s topics are still polled', async () => {
     const { numbers, come, hears, asked } = await start({ times: { linger: 10_000 } })
     const leaving = await come(xena)
     await hears(leaving, 'xena')
@@ -152,7 +152,7 @@ describe('a number that has become another person', () => {
     expect(seenBy(newcomer)).toEqual(['yves'])
   })
 
-  it('shares nothing with whoever had it while the exchange cannot say whose she is', async () => {
+  it('shares nothing with the former owner while the exchange cannot tell whose the number is', async () => {
     const { numbers, faulty, come, hears, asked } = await start()
     const one = await come(xena)
     await hears(one, 'xena')
@@ -166,7 +166,7 @@ describe('a number that has become another person', () => {
     expect([seenBy(one), seenBy(newcomer), asked('/users/account', xena)]).toEqual([['xena'], ['yves'], 2])
   })
 
-  it('ends the session of whoever had it when her token is refused', async () => {
+  it('ends the former owner’s session when that token is refused', async () => {
     const { numbers, faulty, come } = await start({ times: { interval: () => never } })
     const one = await come(xena)
     await one.until('me:orders', amountIs('10000'))
@@ -180,7 +180,7 @@ describe('a number that has become another person', () => {
 })
 
 describe('a person whose number has changed', () => {
-  it('has her topics polled at once after a command, as before', async () => {
+  it('still polls the user’s topics at once after a command', async () => {
     const { upstream, numbers, canaries, come, call } = await start({
       times: { interval: () => never, personLifetime: 1 },
     })
@@ -191,7 +191,7 @@ describe('a person whose number has changed', () => {
     canaries.set('xena', 10_001)
     await call('/orders/buy', xena)
     for (const client of [one, two]) await client.until('me:orders', amountIs('10001'))
-    // Nothing was begun anew: her document goes on by its changes.
+    // Nothing was begun anew: the document goes on by its changes.
     const updates = one.frames.flatMap(({ topics }) => topics['me:orders'] ?? [])
     expect([
       new Set(updates.map(({ epoch }) => epoch)).size,
@@ -215,7 +215,7 @@ describe('a person whose number has changed', () => {
     })
   }
 
-  it('may repeat what she commanded under the old one: it is not done again', async () => {
+  it('may repeat a command of the old number: it is not done again', async () => {
     const { upstream, come, call } = await start({ times: { personLifetime: 1 } })
     let orders = 0
     upstream.on('/orders/buy', (...message) => {

@@ -11,7 +11,7 @@ import { cleanUp } from '../support/scene.ts'
 const keep = cleanUp()
 const own = ['me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN']
 
-it("a person's orders and balances on the real exchange move with her commands, and another's do not", async () => {
+it("a user's orders and balances on the real exchange move with the user's commands, and another's do not", async () => {
   const sandbox = await openSandbox()
   keep(sandbox.close)
   await sandbox.app.listen({ host: '127.0.0.1', port: 0 })

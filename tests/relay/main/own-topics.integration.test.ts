@@ -11,7 +11,7 @@ const paths = ['/wallets/customer-addresses', '/wallets/customer-wallet-amount',
 /** Longer than any test: what is polled again was hurried. */
 const never = 60_000
 
-/** Balances and orders of whoever asks, with whose they are in every value; a token in `over` is refused. */
+/** Balances and orders of the caller, with the owner in every value; a token in `over` is refused. */
 async function start(changes: Parameters<typeof setScene>[1] = {}) {
   const scene = await setScene(keep, changes)
   const { upstream, relay } = scene
@@ -74,7 +74,7 @@ const denied = { 'me:wallet:P2P': 'denied', 'me:pair:BITCOIN_TOMAN': 'denied', '
 const granted = { 'me:wallet:P2P': 'ok', 'me:pair:BITCOIN_TOMAN': 'ok', 'me:orders': 'ok' }
 
 describe("a person's own topics", () => {
-  it('are polled once for all of her tabs and sessions, and reach them all', async () => {
+  it('are polled once for all tabs and sessions of a user, and reach them all', async () => {
     const { upstream, amounts, come, figure } = await start({ times: { interval: () => never } })
     amounts.set('anna', '1.5')
     const tabs = await Promise.all([come(anna), come(anna), come(annaToo)])
@@ -124,7 +124,7 @@ describe("a person's own topics", () => {
     expect(paths.map(upstream.count)).toEqual([0, 0, 0])
   })
 
-  it('are denied to whoever is not authorised, and come without being asked for again when she is', async () => {
+  it('are denied to a user who is not authorised, and come without a new request once the user is', async () => {
     const { upstream, amounts, come } = await start({ times: { personLifetime: 50 } })
     const account = (authenticationType: string) => json({ baseDTO: { mobileNumber: 'anna', authenticationType } })
     upstream.on('/users/account', account('PENDING'))
@@ -136,7 +136,7 @@ describe("a person's own topics", () => {
     await amountIs(client, '2')
   })
 
-  it('are let go of by whoever asks for them when she is authorised no longer', async () => {
+  it('are released when the user asks for them and is no longer authorised', async () => {
     const { upstream, amounts, come, call } = await start({ times: { personLifetime: 1 } })
     const account = (authenticationType: string) => json({ baseDTO: { mobileNumber: 'anna', authenticationType } })
     const [client, other] = [await come(anna), await come(bob)]
@@ -183,7 +183,7 @@ describe("a person's own topics", () => {
     await amountIs(client, '0')
   })
 
-  it('go on with another token of hers when one is refused, whose sockets are closed', async () => {
+  it('go on with another token of the user when one is refused, and close the sockets of the refused one', async () => {
     const { upstream, amounts, over, come } = await start()
     const lasting = await come(anna)
     await lasting.subscribe(own)
@@ -200,7 +200,7 @@ describe("a person's own topics", () => {
     expect(last?.headers.authorization).toBe(`Bearer ${anna}`)
   })
 
-  it('end for a session of hers that the exchange has ended, though a newer one lives, which misses nothing', async () => {
+  it('end for a session that the exchange has ended, while a newer one of the same user misses nothing', async () => {
     const { upstream, amounts, over, come } = await start()
     const ending = await come(anna)
     await ending.subscribe(own)
@@ -243,7 +243,7 @@ describe("a person's own topics", () => {
     })
   }
 
-  it('resume by what was missed when she comes back', async () => {
+  it('resume by the missed changes when the user comes back', async () => {
     const { amounts, come } = await start({ times: { ringAge: 60_000, linger: 10_000 } })
     const client = await come(anna)
     await client.subscribe(own)

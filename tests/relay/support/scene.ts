@@ -17,7 +17,7 @@ export function cleanUp(): (close: Close) => void {
 
 export const bitcoinPrice = (buyPrice: string) => [{ destCoinSymbol: 'BITCOIN', buyPrice, sellPrice: '9' }]
 
-/** The account of whoever's token it is: `anna` and `anna.2` are tokens of one person. */
+/** The account that a token belongs to: `anna` and `anna.2` are tokens of one user. */
 export const accountByToken: Responder = (request, response, body) => {
   const mobileNumber = personOf(request.headers.authorization)
   json({ baseDTO: { mobileNumber, authenticationType: 'AUTHORIZED' } })(request, response, body)

@@ -162,7 +162,7 @@ describe('an e-mail verification', () => {
     expect(await world.ask('POST /users/check-otp-code', { body })).toEqual(wrong)
   })
 
-  it('sends nothing to an address that nobody has proved to be hers', async () => {
+  it('sends nothing to an address that is not verified', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'PENDING', email: 'other@example.com' })
     expect((await world.ask('PUT /users/account', { token, body: { email } })).status).toBe(200)

@@ -25,7 +25,7 @@ describe('a change of the mobile number', () => {
   const confirm = (world: PeopleWorld, token: string, otp: string) =>
     world.ask('POST /users/change-mobile-otp', { token, body: { otp } })
 
-  it('sends a code to the new number, which then is who she is', async () => {
+  it('sends a code to the new number, which then identifies the user', async () => {
     const world = await openWorld()
     const { token } = await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     expect(await begin(world, token)).toEqual(sent)
@@ -75,7 +75,7 @@ describe('a change of the mobile number', () => {
 
   it.each([
     ['from a number that is not hers', [fresh, ali], refusal(400, 'MOBILE_NUMBER_NOT_FOUND')],
-    ['to the number she has', [sara, sara], refusal(400, 'BAD_REQUEST')],
+    ['to the number in use', [sara, sara], refusal(400, 'BAD_REQUEST')],
     ["to another's", [ali, sara], refusal(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])],
     ['to one of another country', ['+4915112345678', sara], refusal(400, 'COUNTRY_PREFIX_MISMATCH')],
     ['to one of Iran that is none', ['+98812345678', sara], refusal(400, 'Invalid Phone Number')],
@@ -152,7 +152,7 @@ describe('a change of the e-mail address', () => {
 
   it.each([
     ['from an address that is not hers', ['new@example.com', 'other@example.com'], refusal(400, 'BAD_REQUEST')],
-    ['to the one she has', ['SARA@example.com', 'sara@example.com'], refusal(400, 'BAD_REQUEST')],
+    ['to the address in use', ['SARA@example.com', 'sara@example.com'], refusal(400, 'BAD_REQUEST')],
     ["to another's", ['Ali@example.com', 'sara@example.com'], refusal(409, 'username exist')],
   ])('%s is refused', async (_, [to, from], expected) => {
     const world = await openWorld()

@@ -39,7 +39,7 @@ async function probe(number: string) {
 }
 
 describe('an outsider', () => {
-  it('is answered the same for a number that is known and one that is not, whatever she asks in whatever order', async () => {
+  it('gets the same answers with a known and an unknown number, for every call in every order', async () => {
     const [ofKnown, ofUnknown] = [await probe(known), await probe(unknown)]
     expect(ofUnknown.answers).toEqual(ofKnown.answers)
     expect(ofUnknown.letters).toBe(0)

@@ -13,7 +13,7 @@ const states = Object.keys(identityTable) as AuthenticationType[]
 const events: IdentityEvent[] = ['submitted.iran', 'submitted.abroad', 'identified', 'accepted', 'rejected', 'changed']
 const walk = fc.array(fc.constantFrom(...events), { maxLength: 40 })
 
-/** The states a person goes through, beginning as nobody knows her. */
+/** The states of a user, from an unknown one on. */
 function statesOf(happened: readonly IdentityEvent[]): { state: AuthenticationType; event: IdentityEvent | null }[] {
   let state: AuthenticationType = 'UNAUTHORIZED'
   const gone: ReturnType<typeof statesOf> = [{ state, event: null }]
@@ -55,7 +55,7 @@ describe('the states of an identity', () => {
     )
   })
 
-  it('a person of Iran is not reviewed before the identity service knows her', () => {
+  it('a user from Iran is not reviewed before the identity service has confirmed the number', () => {
     fc.assert(
       fc.property(walk, (happened) => {
         let isKnown = false

@@ -107,7 +107,7 @@ describe('a log-in', () => {
     expect(await world.login('+98812345678')).toEqual(refusal(400, 'Invalid Phone Number'))
   })
 
-  it('tells a blocked person after her code, and her token ends with the block', async () => {
+  it('tells a blocked user after the code, and ends the user’s token with the block', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, blocked: true })
     expect(await world.login(sara)).toEqual(bySms())

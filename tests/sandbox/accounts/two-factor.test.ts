@@ -134,7 +134,7 @@ describe('a change of the second factor', () => {
     expect(await confirm(world, sara, 'EMAIL', world.lastCode(sara.person))).toEqual(over)
   })
 
-  it('is not confirmed by a code that went to an address she has left', async () => {
+  it('is not confirmed by a code that went to a former address', async () => {
     const world = await openBank()
     const sara = await world.trader()
     await begin(world, sara, 'EMAIL')

@@ -48,7 +48,7 @@ describe('an address that was given in the account form', () => {
     expect([chosen.status, world.accounts.outbox.list(sara)[0]!.to]).toEqual([200, email])
   })
 
-  it('opens no account: whoever has no token gets no code, and nothing for one', async () => {
+  it('opens no account: without a token there is no code, and a code is worth nothing', async () => {
     const { world, token } = await begin()
     const before = world.letters(sara)
     expect([await ask(world), world.letters(sara)]).toEqual([sent, before])

@@ -19,7 +19,7 @@ describe('making people', () => {
     expect(await world.ask(line, { address: '127.0.0.1' })).toEqual(refusal(403, 'FORBIDDEN'))
   })
 
-  it('shows the post of one person, newest first, however her number is written into the address', async () => {
+  it('shows the outbox of one user, newest first, in any notation of the number', async () => {
     const world = await openWorld()
     await world.make({ mobileNumber: sara, state: 'UNAUTHORIZED' })
     await world.make({ mobileNumber: '+989121110002' })

@@ -101,7 +101,7 @@ describe('the people of the first start', () => {
 })
 
 describe('a person made by the admin routes', () => {
-  it('again is as if she had come just now: no session, no code, no count, her money filled up', async () => {
+  it('resets the user again: no session, no code, no count, balances filled up', async () => {
     const world = await openWorld()
     const wish = { mobileNumber: '09121110001', level: 'GOLD' }
     const { person, token } = await world.make(wish)

@@ -161,7 +161,7 @@ export class NaiveExchange {
     return effect
   }
 
-  /** What a trade with the house changed somebody's money by: 0.3% of what she received is the house's, out of its own. */
+  /** The change of a user's balance by a trade with the dealer: 0.3% of what the user received goes to the dealer. */
   #dealt(deal: NaiveDeal, account: string, currency: Currency): bigint {
     const { coin, settlement, scale } = this.markets[deal.market]!
     const { inviter } = this.people[deal.account]!

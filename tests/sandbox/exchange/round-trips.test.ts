@@ -16,7 +16,7 @@ import { type Coin, coins, type Market, type MarketType, markets } from '#shared
 /**
  * Nobody gains by trading with the dealer, whatever prices they ask for and whatever they do in the books meanwhile.
  *
- * While the reference price stands still: whoever buys and sells the same again, in either order, is left with less money
+ * While the reference price stands still: a user who buys and sells the same amount, in either order, ends with less money
  * than before, and with the same coins. While it moves, the dealer can lose by no more than the price has moved in the 15 s
  * for which it stands by a quote: each trade is worse for the user, by 0.4%, than a reference price of those 15 s. What a
  * user gains by holding a coin while its price rises is the market's, and no law of the house.

@@ -191,7 +191,7 @@ describe('a withdrawal is refused', () => {
     expect(await world.withdrawWell(maker, some)).toEqual(taken)
   })
 
-  it('of whoever is not verified', async () => {
+  it('is refused to a user who is not verified', async () => {
     const world = await openBank()
     const sara = await world.trader({ state: 'PENDING' })
     expect(await world.withdrawWell(sara, some)).toEqual(refusal(403, 'FORBIDDEN'))
@@ -257,7 +257,7 @@ describe('the code of a withdrawal', () => {
     expect(await world.withdraw(sara, some, { code: world.lastCode(sara.person) })).toEqual(wrong)
   })
 
-  it('goes by mail to whoever chose so, and says so when no SMS can be sent', async () => {
+  it('goes by e-mail to a user who chose it, and tells when no SMS can be sent', async () => {
     const world = await openBank()
     const [sara, omid] = [await world.trader({ twoStep: 'EMAIL' }), await world.trader()]
     await world.admin('sms', { sms: false })
@@ -269,7 +269,7 @@ describe('the code of a withdrawal', () => {
   it.each([
     ['EMAIL', { email: 'new@example.com' }],
     ['SMS', { twoStep: 'GOOGLE_AUTHENTICATOR' as const, totpSecret: 'JBSWY3DPEHPK3PXP' }],
-  ])('by %s is over when she is reached otherwise meanwhile', async (twoStep, change) => {
+  ])('by %s ends when the user’s contact changes meanwhile', async (twoStep, change) => {
     const world = await openBank()
     const sara = await world.trader({ twoStep })
     const person = world.accounts.store.people.byMobile(sara.person)!

@@ -66,7 +66,7 @@ export async function openWorld(file = ':memory:', at = Date.UTC(2026, 10, 20, 9
     accounts,
     close,
     ask,
-    /** A person in a state (POST /sandbox/people), and a token of hers. */
+    /** A user in a state (POST /sandbox/people), with a token. */
     async make(wish: { mobileNumber: string; [more: string]: unknown }): Promise<{ person: string; token: string }> {
       const { status, body } = await ask('POST /sandbox/people', { body: wish })
       if (status !== 200) throw new Error(JSON.stringify(body))

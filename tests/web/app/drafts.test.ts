@@ -7,7 +7,7 @@ const draft: TicketDraft = { side: 'sell', kind: 'limit', amount: '0.5', price: 
 
 const draftsOf = createDrafts<TicketDraft>()
 
-/** A session as the keeper sees it: who is logged in, which log-in it is, and when she leaves. */
+/** A session as the keeper sees it: the user, the number of the log-in, and the log-out. */
 function sessionOf(mobileNumber: string) {
   const context = { person: { mobileNumber } as { mobileNumber: string } | null, identity: 1 }
   let leave = (): void => undefined
@@ -21,7 +21,7 @@ function sessionOf(mobileNumber: string) {
 }
 
 describe('what was typed in a ticket', () => {
-  it('is there again when the same person comes back after her session has ended', () => {
+  it('is there again when the same user comes back after the session has ended', () => {
     const { session, context } = sessionOf('+989120000001')
     draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
     const before = draftsOf(session, 'BITCOIN_TOMAN').left()
@@ -29,7 +29,7 @@ describe('what was typed in a ticket', () => {
     expect([before, draftsOf(session, 'BITCOIN_TOMAN').left()]).toEqual([null, draft])
   })
 
-  it('stands when the page goes on a moment after her session has ended', () => {
+  it('stays when the page goes on for a moment after the session has ended', () => {
     const { session, context } = sessionOf('+989120000001')
     draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
     context.person = null
@@ -53,7 +53,7 @@ describe('what was typed in a ticket', () => {
     ])
   })
 
-  it('is nothing for another market or another person, and nobody’s once she has left', () => {
+  it('is not shown for another market or another user, and is gone after a log-out', () => {
     const { session, context, leave } = sessionOf('+989120000001')
     draftsOf(session, 'BITCOIN_TOMAN').keep(draft)
     context.identity = 2

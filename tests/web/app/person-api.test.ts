@@ -50,7 +50,7 @@ function start(token: string | null) {
 const settled = (call: Promise<unknown>) => call.catch((error) => [error.name, error.key, error.status])
 
 describe('a call of a person', () => {
-  it('goes with her token, in her language, and its body as JSON', async () => {
+  it('goes with the user’s token and language, and its body as JSON', async () => {
     next = { status: 200, body: { message: 'ok' } }
     await start('t1').api.send(userCalls.setCountry, { body: { countryName: 'Iran' } })
     const { line, headers, body } = asked[0]!
@@ -79,7 +79,7 @@ describe('a call of a person', () => {
     expect([asked[0]!.line, answer.baseDTO.isActive]).toEqual(['GET /api/markets/BITCOIN_TOMAN', true])
   })
 
-  it('belongs to whoever asked for it, even when somebody else has logged in meanwhile', async () => {
+  it('belongs to the user who asked for it, also when another user has logged in meanwhile', async () => {
     next = { status: 401, body: { message: 'Invalid Token', status: 401 } }
     const { api, now, refused } = start('t1')
     const call = settled(api.send(userCalls.account))

@@ -75,7 +75,7 @@ describe('topics as React reads them', () => {
     ])
   })
 
-  it('forget at once, whoever waits to be told', () => {
+  it('forget at once, also views that wait for a document', () => {
     const { tell, frame, forget, list } = start()
     const told = list('prices:TOMAN', 20, 1)
     tell('prices:TOMAN', 1)
@@ -84,7 +84,7 @@ describe('topics as React reads them', () => {
     expect([told(), frame()]).toEqual([Array(20).fill(null), [null, null, null]])
   })
 
-  it('shows no document of whoever has left for another frame', () => {
+  it('shows no document of a user who has logged out, not for one frame', () => {
     const { tell, frame, forget, shown } = start()
     tell('stats', 1)
     frame()

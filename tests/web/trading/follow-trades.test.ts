@@ -9,7 +9,7 @@ import { followTrades, readLevelAnew } from '#web/adapters/trading/follow-trades
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page of somebody whose level the exchange raises with each reading of her account. */
+/** A page of a user whose level the exchange raises with each reading of the account. */
 async function openPage() {
   const levels: Person['userAccountLevel'][] = ['BRONZE', 'SILVER', 'GOLD', 'PLATINUM']
   let reads = 0

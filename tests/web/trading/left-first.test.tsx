@@ -22,7 +22,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('whoever comes back with an order that was left without its end', () => {
+describe('a user who comes back with a pending order', () => {
   it.each<[OrderFlow | null, string, string]>([
     ['orderTicket', '/profile/wallet', '/profile/trade/TETHER/ETHEREUM'],
     ['orderTicket', '/profile/trade/TOMAN/BITCOIN', '/profile/trade/TOMAN/BITCOIN'],
@@ -36,7 +36,7 @@ describe('whoever comes back with an order that was left without its end', () =>
     expect(router.state.location.pathname).toBe(first)
   })
 
-  it('goes where she likes from there, until she comes again', async () => {
+  it('is free to go elsewhere from there, until the next visit', async () => {
     const tab = startTab('+989120000001')
     tab.unsettled.keep({ flow: 'otcOrder', sent, confirmation: {}, until: 0, stood: [] })
     const { router, comeAgain } = await open(tab, '/profile')

@@ -67,7 +67,7 @@ it('shows a percentage where the house takes one, and that it is within the pric
   expect([bitcoin, ether.facts()[2], world.sent]).toEqual(['کارمزددر قیمت حساب شده است', 'کارمزد۰٫۳٪', []])
 })
 
-it('says to a market maker why she cannot, and hides what she has', async () => {
+it('tells a market maker why quick trade is closed, and hides the balances', async () => {
   const { submit, note, type } = await start({ isSupervisor: true })
   await type('0.05')
   expect([submit.disabled, note()]).toEqual([true, 'معامله‌ی سریع برای بازارسازان غیرفعال است.'])

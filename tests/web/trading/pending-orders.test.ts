@@ -42,7 +42,7 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('bc1qperson')
   })
 
-  it('goes with its end, with her who leaves, and when another person comes', () => {
+  it('goes with its end, with a log-out, and when another user logs in', () => {
     const ends = [
       (tab: ReturnType<typeof startTab>) => tab.unsettled.settle(sent.idempotencyKey),
       (tab: ReturnType<typeof startTab>) => tab.unsettled.drop(sent.idempotencyKey),

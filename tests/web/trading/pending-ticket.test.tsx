@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 describe('an order whose end nobody knows', () => {
-  it('is looked for when her session has ended after the exchange took it, and is registered', async () => {
+  it('is looked for when the session has ended after the exchange took the order, and is registered', async () => {
     const her = startTab()
     await her.confirm()
     her.loseSession()
@@ -71,7 +71,7 @@ describe('an order whose end nobody knows', () => {
     })
   })
 
-  it('is looked for again when her session ends while it is looked for', async () => {
+  it('is looked for again when the session ends during the search', async () => {
     const her = startTab()
     await her.confirm()
     await her.exchange.loseAnswer()
@@ -83,7 +83,7 @@ describe('an order whose end nobody knows', () => {
     expect([before, after, her.sees().placed]).toEqual(['looking', 'looking', order])
   })
 
-  it('is looked for after a reload, in whatever market she comes back to, and is surely not there when it can come no more', async () => {
+  it('is looked for after a reload, in any market, and is absent for certain once it can no longer arrive', async () => {
     const her = startTab()
     await her.confirm()
     await her.reload('ETHEREUM_TOMAN')
@@ -102,7 +102,7 @@ describe('an order whose end nobody knows', () => {
     ])
   })
 
-  it('is no more when it was refused or warned of, whoever heard that: nothing stands', async () => {
+  it('is gone after a refusal or a warning, also when the page did not hear of it', async () => {
     const seen = []
     for (const key of ['NOT_ENOUGH_BALANCE_TOMAN', 'FORCE_ORDER_WARNING', 'INVALID_TOKEN'] as const) {
       const her = startTab()
@@ -115,7 +115,7 @@ describe('an order whose end nobody knows', () => {
     expect(seen).toEqual(Array(3).fill(['0.01', null]))
   })
 
-  it('is nobody’s once she has left, and nothing of another person', async () => {
+  it('is gone after a log-out, and is never another user’s', async () => {
     const her = startTab()
     await her.confirm()
     her.leave()
@@ -130,7 +130,7 @@ describe('an order whose end nobody knows', () => {
     expect([left, anothers, her.sees().unknown]).toEqual([null, null, null])
   })
 
-  it('keeps her on its page until it has an end, and says so; who logs out may go', async () => {
+  it('keeps the user on its page until it has an end, and tells why; a log-out is allowed', async () => {
     const her = startTab()
     await her.confirm()
     await her.go('/profile/trade/TOMAN/ETHEREUM')
@@ -234,7 +234,7 @@ function startTab() {
       await send({ type: 'amount.change', text: '0.01' })
       await send({ type: 'ticket.submit' })
     },
-    /** It ends by itself: she is led to the log-in. */
+    /** It ends by itself: the user is led to the log-in. */
     loseSession: ({ isStillThere = false } = {}) => {
       context.person = null
       if (!isStillThere) cleanup()

@@ -125,7 +125,7 @@ it('leads a member whose account has not come to quick trade itself', async () =
   })
 })
 
-it('leads who is not verified to her account, in words, and still says what is typed wrongly', async () => {
+it('leads a user who is not verified to the account page, and still tells what is typed wrongly', async () => {
   const { tell, type, way } = await start({ trader: 'unauthorized' })
   tell({ type: 'prices.change', prices, isLive: true })
   await type(0, '0.05')
@@ -138,7 +138,7 @@ it('leads who is not verified to her account, in words, and still says what is t
   ])
 })
 
-it('says to a market maker why she cannot, whatever is typed', async () => {
+it('tells a market maker why quick trade is closed, whatever is typed', async () => {
   const { tell, type, way } = await start({ trader: 'supervisor' })
   const atFirst = way()
   tell({ type: 'prices.change', prices, isLive: true })
@@ -147,7 +147,7 @@ it('says to a market maker why she cannot, whatever is typed', async () => {
   expect([atFirst, way()]).toEqual([told, told])
 })
 
-it('is the whole of quick trade for whoever may, and says to a market maker why she may not', async () => {
+it('holds the whole of quick trade for a user who may trade, and tells a market maker why it is closed', async () => {
   const box = async (isSupervisor: boolean) => {
     const { actor } = startOtcOrder(() => undefined, { isSupervisor })
     await startPage('fa', <MemberBox order={actor} onBook={() => undefined} />)

@@ -57,7 +57,7 @@ function startVisits() {
         </ServicesContext>,
       )
     },
-    /** Her session ends by itself, and she logs in again. */
+    /** The session ends by itself, and the user logs in again. */
     comeBack(side: typeof asked = null) {
       context.identity += 1
       this.open(side)
@@ -75,7 +75,7 @@ function startVisits() {
 }
 
 describe('what was typed in a ticket', () => {
-  it('stands in the ticket again, each field of it, when she comes back after her session has ended', async () => {
+  it('fills each field of the ticket again when the user comes back after the session has ended', async () => {
     const her = startVisits()
     her.open()
     const fresh = her.shown()

@@ -224,7 +224,7 @@ describe('the slider of a ticket', () => {
 })
 
 describe('the button of a ticket', () => {
-  it('keeps the focus of whoever has pressed it, while it waits and when nothing is left to send', async () => {
+  it('keeps the focus after a press, while it waits and when nothing is left to send', async () => {
     const { outside, hear } = await start({ price: '4000000000', amount: '0.01' })
     const face = () => [
       button().ariaDisabled ?? button().getAttribute('aria-disabled'),
@@ -359,7 +359,7 @@ describe('a ticket that is shut', () => {
     ])
   })
 
-  it('has its warning asked over the page; who goes back to edit has the form before her', async () => {
+  it('shows its warning over the page; back leads to the form as it was', async () => {
     const { outside, hear, told, question, isOpen, shut } = await startPhone()
     await shut()
     await hear(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
@@ -387,7 +387,7 @@ describe('a ticket that is shut', () => {
 })
 
 describe('somebody who may not trade yet', () => {
-  it('is told what is missing, and led to her account', async () => {
+  it('is told what is missing, and led to the account page', async () => {
     const seen: unknown[] = []
     for (const authenticationType of ['UNAUTHORIZED', 'PENDING', 'INFORMATION_CHANGED_PENDING'] as const) {
       const session = sessionOf({ authenticationType })

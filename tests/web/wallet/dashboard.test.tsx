@@ -114,7 +114,7 @@ it('says that prices are old, or have not come, while the wallet is live', async
   ])
 })
 
-it('tells who the person is here and what her friends brought', async () => {
+it('tells the user’s account state and the income from invited friends', async () => {
   await start()
   const told = [...document.querySelectorAll('dl')].map((list) => list.textContent)
   expect(told).toEqual([

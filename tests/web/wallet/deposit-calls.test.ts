@@ -135,7 +135,7 @@ it('a payment is begun under its key', async () => {
   ])
 })
 
-it('a deposit is found among her own by its number, else by its key; without either nothing is asked', async () => {
+it('a deposit is found among the user’s own by its number, else by its key; without either nothing is asked', async () => {
   const [other, deposit] = [
     { id: '8', amount: '200000', idempotencyKey: 'key-8' },
     { id: '7', amount: '200000', idempotencyKey: 'key-7' },

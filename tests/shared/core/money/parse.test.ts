@@ -66,7 +66,7 @@ describe('parseTyped', () => {
     )
     fc.assert(
       fc.property(whole, fraction, style, (units, parts, write) => {
-        // Three digits after a comma are thousands here, whoever wrote them.
+        // Three digits after a comma are always thousands here.
         fc.pre(parts.length !== 3)
         expect([null, `${units}.${parts}`]).toContain(parseTyped(write(units, parts)))
       }),
