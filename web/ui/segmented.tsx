@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './segmented.module.css'
 
 type Props<Value extends string> = {
@@ -13,7 +14,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
   const name = useId()
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={hiddenStyles.hidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './choice-cards.module.css'
 
 export type ChoiceCard = {
@@ -31,7 +32,7 @@ export function ChoiceCards({ label, isLabelHidden, look = 'grid', cards, chosen
   const name = useId()
   return (
     <fieldset className={styles.cards} data-look={look} aria-busy={isBusy}>
-      <legend className={isLabelHidden ? styles.heard : styles.legend}>{label}</legend>
+      <legend className={isLabelHidden ? hiddenStyles.hidden : styles.legend}>{label}</legend>
       {cards.map(({ value, mark, name: called, badge, about = null, obstacle = null }) => {
         const note = obstacle ?? about
         const noteId = `${name}-${value}`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import headingStyles from '#web/ui/heading.module.css'
 import styles from './content-page.module.css'
 import { PageHead } from './page-head.tsx'
 
@@ -22,7 +23,7 @@ export function ContentPage({ title, description, heading, lead, mark, aside, ch
       <header className={styles.head}>
         {mark === undefined ? null : <span className={styles.mark}>{mark}</span>}
         <div>
-          <h1 className={styles.heading}>{heading}</h1>
+          <h1 className={`${headingStyles.heading} ${styles.heading}`}>{heading}</h1>
           <p className={styles.lead}>{lead}</p>
         </div>
       </header>

@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './copy-box.module.css'
 
 /** What came of the last press, for as long as it is told. */
@@ -52,7 +53,7 @@ export function CopyBox({ label, text, copied, refused, element, what, isMain, i
           {t(copied === 'yes' ? 'copy.done' : 'copy.do')}
         </button>
       </div>
-      <p className={copied === 'refused' ? styles.refused : styles.heard} role="status">
+      <p className={copied === 'refused' ? styles.refused : hiddenStyles.hidden} role="status">
         {copied === 'no' ? null : copied === 'yes' ? t('copy.whatDone', { what: label }) : refused}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './image-field.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -66,7 +67,7 @@ export function ImageField({ label, image, error, isBusy = false, isDisabled = f
         <input
           id={field}
           type="file"
-          className={styles.input}
+          className={`${hiddenStyles.hidden} ${styles.input}`}
           accept="image/png,image/jpeg"
           aria-labelledby={`${field}-label`}
           aria-describedby={error === null ? undefined : note}

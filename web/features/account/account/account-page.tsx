@@ -6,6 +6,7 @@ import type { AccountRef } from '#machines/account/account/account.machine.ts'
 import { selectAccountFace, selectStanding } from '#machines/account/account/account.selectors.ts'
 import { statePath } from '#machines/app/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './account.module.css'
@@ -27,7 +28,7 @@ export function AccountPage({ account }: { account: AccountRef }) {
   return (
     <div data-flow="account" data-state={state} aria-busy={face === 'loading' || face === 'leaving'}>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={styles.heading}>{t('heading')}</h1>
+      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
       {face === 'form' ? <Form account={account} /> : null}
       {face === 'form' ? <ContactDialog account={account} /> : null}
       {face === 'form' ? <RefusalDialog account={account} /> : null}

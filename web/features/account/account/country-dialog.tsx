@@ -16,6 +16,7 @@ import { isIran } from '#shared/rules/account.ts'
 import { SearchField } from '#web/ui/content/search-field.tsx'
 import { countryName } from '#web/ui/countries/country-name.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { useLanguage } from '#web/ui/language.ts'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './country.module.css'
@@ -85,7 +86,7 @@ function Names({ country, isDisabled }: { country: CountryRef; isDisabled: boole
   if (found.length === 0) return <p className={styles.nothing}>{t('country.nothing', { text: search })}</p>
   return (
     <fieldset className={styles.list} disabled={isDisabled}>
-      <legend className={styles.legend}>{t('country.list')}</legend>
+      <legend className={hiddenStyles.hidden}>{t('country.list')}</legend>
       {inOrder(found, language).map((name) => (
         <label key={name} className={styles.name}>
           <input

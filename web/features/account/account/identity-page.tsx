@@ -11,6 +11,7 @@ import {
 import { statePath } from '#machines/app/state-path.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
@@ -28,7 +29,7 @@ export function IdentityPage({ identity }: { identity: IdentityCodeRef }) {
   return (
     <div data-flow="identityCode" data-state={state} className={styles.identity} aria-busy={face === 'waiting'}>
       <PageHead title={t('identity.title')} description={t('identity.description')} />
-      <h1 className={styles.heading}>{t('identity.heading')}</h1>
+      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('identity.heading')}</h1>
       {face === 'waiting' ? <Skeleton height={240} aria-hidden /> : null}
       {face === 'loadFailed' ? (
         <Notice

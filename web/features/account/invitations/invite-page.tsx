@@ -7,6 +7,7 @@ import { selectContent, selectIsStale } from '#machines/site/content/content.sel
 import type { Invites } from '#machines/site/content/contents.ts'
 import { ContentBlock } from '#web/ui/content/content-block.tsx'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { Gains } from './gains.tsx'
@@ -30,7 +31,7 @@ export function InvitePage({ invites, linkOf }: Props) {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={styles.heading}>{t('heading')}</h1>
+      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
       <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.page}>
         <Panel title={t('yours')} aside={isStale ? <StaleMark asOf={null} /> : undefined}>

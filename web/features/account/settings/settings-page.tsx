@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectHeldUntil, selectPersonError } from '#machines/auth/session/session.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -27,7 +28,7 @@ export function SettingsPage({ session, children }: Props) {
   return (
     <>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={styles.heading}>{t('heading')}</h1>
+      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
       <Panel title={t('twoStep')} className={styles.panel}>
         <HoldNotice until={heldUntil} />
         {children}

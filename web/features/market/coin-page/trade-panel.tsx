@@ -9,6 +9,7 @@ import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Price } from '#web/ui/numbers/price.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import sideStyles from '#web/ui/side-button.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import styles from './trade-panel.module.css'
@@ -56,7 +57,7 @@ function Side({ market, side, price }: { market: Market; side: 'buy' | 'sell'; p
       <p className={styles.price}>
         <Price value={price} decimals={priceDecimals(coin, settlement)} identity={`${market.type} ${side}`} />
       </p>
-      <Link className={styles.button} data-side={side} to={`/profile/otc?${query}`}>
+      <Link className={`${sideStyles.sideButton} ${styles.button}`} data-side={side} to={`/profile/otc?${query}`}>
         {t(side, { coin: name })}
       </Link>
     </div>

@@ -1,10 +1,10 @@
 import { IconMapOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import links from '#web/ui/links.module.css'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
-import styles from './coin-page.module.css'
 
 /** An address with a coin or settlement that is none of ours. */
 export function UnknownMarket() {
@@ -17,7 +17,7 @@ export function UnknownMarket() {
         title={t('unknownTitle')}
         text={t('unknown')}
         action={
-          <Link className={styles.wayBack} to="/markets">
+          <Link className={links.step} to="/markets">
             {t('unknownBack')}
           </Link>
         }

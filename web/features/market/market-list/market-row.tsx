@@ -9,8 +9,10 @@ import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
+import rowLinkStyles from '#web/ui/row-link.module.css'
 import { Sparkline } from '#web/ui/sparkline.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
+import gridStyles from '#web/ui/tables/grid-table.module.css'
 import styles from './market-table.module.css'
 
 type Props = { coin: string; settlement: Settlement; columnDecimals: number }
@@ -27,14 +29,14 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
   const address = `/market/${coin}/${settlement}`
   const change = <Change value={row.last24HoursChange} />
   return (
-    <tr {...gridRoles.row} className={styles.row} data-coin={coin}>
+    <tr {...gridRoles.row} className={`${gridStyles.gridRow} ${styles.row}`} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row">
         <div className={styles.coin}>
           <span className={styles.slot}>
             <CoinMark coin={coin} size={40} className={styles.mark} />
           </span>
           <span className={styles.names}>
-            <Link className={styles.link} to={address}>
+            <Link className={`${rowLinkStyles.rowLink} ${styles.link}`} to={address}>
               {name}
             </Link>
             <span className={styles.code}>{code}</span>

@@ -13,6 +13,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
+import gridStyles from '#web/ui/tables/grid-table.module.css'
 import { MarketRow } from './market-row.tsx'
 import styles from './market-table.module.css'
 import { MarketTableSkeleton } from './market-table-skeleton.tsx'
@@ -42,7 +43,7 @@ export function MarketTable({ list, limit = 1000 }: Props) {
       skeleton={<MarketTableSkeleton rows={Math.min(limit, marketCount(settlement))} />}
     >
       {coins.length > 0 ? (
-        <table {...gridRoles.table} className={styles.table} aria-label={t('table')}>
+        <table {...gridRoles.table} className={`${gridStyles.gridTable} ${styles.table}`} aria-label={t('table')}>
           <thead {...gridRoles.group}>
             <tr {...gridRoles.row}>
               <Head list={list} by="name" label={t('coin')} />

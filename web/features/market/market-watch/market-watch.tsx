@@ -10,6 +10,7 @@ import { arrangeMarkets } from '#machines/market/market-list/sort-and-filter.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -45,7 +46,7 @@ export function MarketWatch({ list, market, className }: Props) {
             <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
           ) : (
             <fieldset className={styles.settlements}>
-              <legend className={styles.hidden}>{t('settlement')}</legend>
+              <legend className={hiddenStyles.hidden}>{t('settlement')}</legend>
               {offered.map((one) => (
                 <button
                   key={one}
@@ -61,7 +62,7 @@ export function MarketWatch({ list, market, className }: Props) {
         }
       >
         <label className={styles.search}>
-          <span className={styles.hidden}>{t('search')}</span>
+          <span className={hiddenStyles.hidden}>{t('search')}</span>
           <IconListSearch size={16} aria-hidden />
           <input
             type="search"

@@ -2,6 +2,7 @@ import { IconDoor } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import links from '#web/ui/links.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './reserved-page.module.css'
@@ -17,7 +18,7 @@ export function ReservedPage() {
         title={t('heading')}
         text={t('text')}
         action={
-          <Link className={styles.home} to="/">
+          <Link className={`${links.step} ${styles.home}`} to="/">
             {t('home')}
           </Link>
         }

@@ -10,6 +10,7 @@ import type { TradesDocument } from '#shared/stream/documents.ts'
 import { compareDecimals } from '#shared/stream/order.ts'
 import { tradeRows } from '#shared/stream/sort.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { useLanguage } from '#web/ui/language.ts'
 import { Price } from '#web/ui/numbers/price.tsx'
 import styles from './order-book.module.css'
@@ -32,7 +33,7 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
         <span className={styles.last}>—</span>
       ) : (
         <span className={styles.last} data-direction={direction}>
-          <span className={styles.hidden}>{t('common:lastPrice')}</span>
+          <span className={hiddenStyles.hidden}>{t('common:lastPrice')}</span>
           {direction === 'flat' ? null : direction === 'up' ? (
             <IconArrowUp size={16} stroke={2.5} role="img" aria-label={t('rose')} />
           ) : (

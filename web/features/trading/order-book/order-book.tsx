@@ -8,6 +8,7 @@ import { formatDecimal } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -43,7 +44,7 @@ export function OrderBook({ view, market, className, onPick }: Props) {
         aside={
           <>
             <label className={styles.step}>
-              <span className={styles.hidden}>{t('step')}</span>
+              <span className={hiddenStyles.hidden}>{t('step')}</span>
               <select
                 dir="ltr"
                 value={step}
@@ -57,7 +58,7 @@ export function OrderBook({ view, market, className, onPick }: Props) {
               </select>
             </label>
             <fieldset className={styles.sides}>
-              <legend className={styles.hidden}>{t('sides')}</legend>
+              <legend className={hiddenStyles.hidden}>{t('sides')}</legend>
               {bookSides.map((one) => (
                 <button
                   key={one}

@@ -13,6 +13,7 @@ import {
   selectTicketObstacle,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import sideStyles from '#web/ui/side-button.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './order-ticket.module.css'
 import { PlacedWords } from './placed-words.tsx'
@@ -33,7 +34,7 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
       <Result ticket={ticket} />
       <button
         type="submit"
-        className={styles.action}
+        className={`${sideStyles.sideButton} ${styles.action}`}
         data-side={side}
         // A button that is disabled loses the focus: who has pressed it by a key would be nowhere on the page.
         aria-disabled={isBusy || obstacle !== null}

@@ -5,6 +5,7 @@ import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.
 import type { Reason } from '#shared/core/errors/reason.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
+import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './otc.module.css'
 
@@ -53,7 +54,7 @@ export function AgainDialog({ order, title, again, lead, obstacle, told = null, 
       {children}
       <p
         id={note}
-        className={styles.reason}
+        className={`${noteStyles.note} ${styles.reason}`}
         data-wrong={(reason !== null && reason !== 'pending') || undefined}
         role="status"
       >

@@ -7,6 +7,7 @@ import { selectTalk } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { firstPress } from '#web/ui/dialog/first-press.ts'
+import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { MovedNote } from './moved-note.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -62,7 +63,12 @@ export function ConfirmDialog({ order }: { order: OtcOrderRef }) {
         />
       )}
       <OrderFacts order={held} />
-      <p id={note} className={styles.reason} data-wrong={reason !== null || undefined} role="status">
+      <p
+        id={note}
+        className={`${noteStyles.note} ${styles.reason}`}
+        data-wrong={reason !== null || undefined}
+        role="status"
+      >
         {reason ?? calm}
       </p>
     </Dialog>

@@ -11,6 +11,7 @@ import { useTopicFace } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { TomanMark } from '#web/ui/coins/toman-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import noteStyles from '#web/ui/note.module.css'
 import { AmountSum } from '#web/ui/numbers/sum.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './otc.module.css'
@@ -53,11 +54,11 @@ export function InventoryPanel({ order }: { order: OtcOrderRef }) {
           ))}
         </ul>
         {face === 'missing' ? (
-          <p className={styles.limits} role="status">
+          <p className={noteStyles.note} role="status">
             {t('noInventory')}
           </p>
         ) : null}
-        {isSupervisor ? <p className={styles.limits}>{t('supervisorInventory')}</p> : null}
+        {isSupervisor ? <p className={noteStyles.note}>{t('supervisorInventory')}</p> : null}
       </Panel>
     </div>
   )

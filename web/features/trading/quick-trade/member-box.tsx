@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { CoinPrice } from './coin-price.tsx'
 import { InventoryPanel } from './inventory-panel.tsx'
 import { OtcForm } from './otc-form.tsx'
@@ -23,7 +24,7 @@ export function MemberBox({ order, onBook }: Props) {
   return (
     <div className={styles.member} data-flow="otcOrder" data-state={state}>
       <section className={styles.card} aria-labelledby="quick-trade">
-        <h2 id="quick-trade" className={styles.title}>
+        <h2 id="quick-trade" className={hiddenStyles.hidden}>
           {t('title')}
         </h2>
         <OtcForm order={order} price={<CoinPrice order={entry} />} onBook={onBook} />

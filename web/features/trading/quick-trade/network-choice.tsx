@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectDestination, selectEntryRef, selectOtcForm } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { ChoiceCards } from '#web/ui/choice-cards/choice-cards.tsx'
+import noteStyles from '#web/ui/note.module.css'
 import { Sum } from '#web/ui/numbers/sum.tsx'
-import styles from './otc.module.css'
 import { TermsLoadFailed } from './terms-load-failed.tsx'
 
 /** The chains that the coin leaves by, each with the least that it carries; a closed one says so. */
@@ -15,7 +15,7 @@ export function NetworkChoice({ order }: { order: OtcOrderRef }) {
   const coin = useSelector(useSelector(order, selectEntryRef), (snapshot) => snapshot.context.coin)
   if (networks === null) {
     if (terms === 'loadFailed') return <TermsLoadFailed order={order} text={t('networksLoadFailed')} />
-    return <p className={styles.limits}>{t('networksComing')}</p>
+    return <p className={noteStyles.note}>{t('networksComing')}</p>
   }
   return (
     <>
@@ -36,7 +36,7 @@ export function NetworkChoice({ order }: { order: OtcOrderRef }) {
           onChoose={(name) => order.send({ type: 'network.change', network: name })}
         />
       )}
-      {networks.some(({ isOpen }) => isOpen) ? null : <p className={styles.limits}>{t('noNetwork')}</p>}
+      {networks.some(({ isOpen }) => isOpen) ? null : <p className={noteStyles.note}>{t('noNetwork')}</p>}
     </>
   )
 }

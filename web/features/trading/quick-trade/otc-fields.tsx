@@ -9,6 +9,7 @@ import { truncate } from '#shared/core/money/decimal.ts'
 import { formatExact } from '#shared/core/money/display.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import noteStyles from '#web/ui/note.module.css'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
@@ -43,7 +44,7 @@ export function OtcFields({ order, note }: { order: OtcOrderRef; note: string })
       {terms === 'loadFailed' ? (
         <TermsLoadFailed order={order} text={t('limitsLoadFailed')} />
       ) : (
-        <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
+        <p className={noteStyles.note} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
           {terms === 'known' ? t('limits', { min: write(min), max: write(max), unit: unit(coin) }) : '…'}
         </p>
       )}

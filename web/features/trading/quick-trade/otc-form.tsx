@@ -16,6 +16,8 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import links from '#web/ui/links.module.css'
+import noteStyles from '#web/ui/note.module.css'
+import sideStyles from '#web/ui/side-button.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import styles from './otc.module.css'
@@ -71,14 +73,14 @@ export function OtcForm({ order, price, onBook }: Props) {
       <OtcSummary order={order} />
       <button
         type="submit"
-        className={quick.action}
+        className={`${sideStyles.sideButton} ${quick.action}`}
         data-side={side}
         disabled={obstacle !== null}
         aria-describedby={obstacle === null ? undefined : note}
       >
         {t(`quickTrade:${side}Coin`, { coin: name })}
       </button>
-      <p id={note} className={styles.reason} data-wrong={isWrong || undefined} role="status">
+      <p id={note} className={`${noteStyles.note} ${styles.reason}`} data-wrong={isWrong || undefined} role="status">
         {obstacle === null
           ? null
           : obstacle === fault

@@ -4,6 +4,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { CoinPrice } from './coin-price.tsx'
 import { InventoryPanel } from './inventory-panel.tsx'
@@ -25,7 +26,7 @@ export function OtcPage({ order, onBook }: Props) {
   return (
     <div data-flow="otcOrder" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={styles.heading}>{t('heading')}</h1>
+      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
       <div className={styles.page}>
         <Panel className={styles.order}>
           <OtcForm order={order} onBook={onBook} />

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import type { QuickTrader } from '#machines/auth/session/quick-trader.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { CoinPrice } from './coin-price.tsx'
 import styles from './quick-trade.module.css'
 import { Switches } from './switches.tsx'
@@ -20,7 +21,7 @@ export function QuickTrade({ order, trader }: Props) {
   const state = useSelector(order, (snapshot) => statePath(snapshot.value))
   return (
     <section className={styles.card} data-flow="otcEntry" data-state={state} aria-labelledby="quick-trade">
-      <h2 id="quick-trade" className={styles.title}>
+      <h2 id="quick-trade" className={hiddenStyles.hidden}>
         {t('title')}
       </h2>
       <Switches order={order} />

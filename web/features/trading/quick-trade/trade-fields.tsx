@@ -8,6 +8,7 @@ import { selectOtcEntry, selectTermsFace } from '#machines/trading/otc-entry/otc
 import { formatExact } from '#shared/core/money/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import noteStyles from '#web/ui/note.module.css'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import styles from './quick-trade.module.css'
 import { TradeWay } from './trade-way.tsx'
@@ -37,7 +38,10 @@ export function TradeFields({ order, trader }: Props) {
         describedBy={note}
         onChange={(text) => order.send({ type: 'amount.change', text })}
       />
-      <p className={styles.limits} data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}>
+      <p
+        className={`${noteStyles.note} ${styles.limits}`}
+        data-wrong={problem === 'minErr' || problem === 'maxErr' || undefined}
+      >
         {face === 'known' ? t('limits', { min: write(min), max: write(max), unit }) : null}
         {face === 'loadFailed' ? t('limitsLoadFailed') : null}
         {face === 'coming' && isAsking ? '…' : null}

@@ -14,6 +14,8 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { formatExact } from '#shared/core/money/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import noteStyles from '#web/ui/note.module.css'
+import sideStyles from '#web/ui/side-button.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './quick-trade.module.css'
 
@@ -48,7 +50,7 @@ export function TradeWay({ order, trader, note }: Props) {
     <>
       {isUnauthorized || obstacle === null ? (
         <Link
-          className={styles.action}
+          className={`${sideStyles.sideButton} ${styles.action}`}
           data-side={isUnauthorized ? undefined : side}
           to={way}
           aria-describedby={isUnauthorized ? note : undefined}
@@ -56,11 +58,17 @@ export function TradeWay({ order, trader, note }: Props) {
           {action}
         </Link>
       ) : (
-        <button type="button" className={styles.action} data-side={side} disabled aria-describedby={note}>
+        <button
+          type="button"
+          className={`${sideStyles.sideButton} ${styles.action}`}
+          data-side={side}
+          disabled
+          aria-describedby={note}
+        >
           {action}
         </button>
       )}
-      <p id={note} className={styles.note} data-wrong={!isCalm || undefined} role="status">
+      <p id={note} className={`${noteStyles.note} ${styles.note}`} data-wrong={!isCalm || undefined} role="status">
         {isUnauthorized && isCalm ? t('unauthorized') : obstacle === null ? null : textOf(obstacle)}
       </p>
     </>

@@ -8,6 +8,7 @@ import { selectChartView } from '#machines/market/chart-view/chart-view.selector
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { CandleView } from './candle-view.tsx'
@@ -40,7 +41,7 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
       aria-labelledby="trade-chart"
     >
       <header className={styles.head}>
-        <h2 id="trade-chart" className={styles.hidden}>
+        <h2 id="trade-chart" className={hiddenStyles.hidden}>
           {t('chart')}
         </h2>
         {kind === 'depth' ? null : (
@@ -93,7 +94,7 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.hidden}>{label}</legend>
+      <legend className={hiddenStyles.hidden}>{label}</legend>
       {options.map((one) => (
         <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
           {nameOf(one)}

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { isLocked, isUnverified } from '#machines/account/account/account-form.ts'
 import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import links from '#web/ui/links.module.css'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './trade-page.module.css'
 
@@ -21,7 +22,7 @@ export function CompleteAccount({ session, part, minHeight }: Props) {
       title={t(`account:standing.${person.authenticationType}.title`)}
       text={t(`unauthorized.${part === 'ticket' && isLocked(person) ? 'ticketChanged' : part}`)}
       action={
-        <Link className={styles.way} to="/profile/account">
+        <Link className={`${links.step} ${styles.way}`} to="/profile/account">
           {t(isUnverified(person) ? 'dashboard:complete' : 'guard:toAccount')}
         </Link>
       }

@@ -6,6 +6,7 @@ import type { Market } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
@@ -40,7 +41,7 @@ export function MarketBar({ market }: { market: Market }) {
           <Skeleton height={28} width={160} animate={face.status === 'loading'} />
         ) : (
           <>
-            <span className={styles.hidden}>{t('common:lastPrice')}</span>
+            <span className={hiddenStyles.hidden}>{t('common:lastPrice')}</span>
             {price(figures.lastPrice, 'last')}
             <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
           </>

@@ -1,6 +1,7 @@
 import { IconMapOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import links from '#web/ui/links.module.css'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -18,10 +19,10 @@ export function UnknownMarket() {
         text={t('unknown')}
         action={
           <div className={styles.ways}>
-            <Link className={styles.way} to="/profile/trade/TOMAN/BITCOIN">
+            <Link className={`${links.step} ${styles.way}`} to="/profile/trade/TOMAN/BITCOIN">
               {t('toBitcoin')}
             </Link>
-            <Link className={styles.way} data-second to="/markets">
+            <Link className={`${links.step} ${styles.way}`} data-second to="/markets">
               {t('toMarkets')}
             </Link>
           </div>

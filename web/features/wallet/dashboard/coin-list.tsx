@@ -12,8 +12,10 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import rowLinkStyles from '#web/ui/row-link.module.css'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { gridRoles } from '#web/ui/tables/grid-roles.ts'
+import gridStyles from '#web/ui/tables/grid-table.module.css'
 import styles from './coin-list.module.css'
 import { useHoldings } from './use-holdings.ts'
 
@@ -24,7 +26,7 @@ export function CoinList() {
   return (
     <Panel isFlush title={t('coins')} face={worthFace} className={styles.panel}>
       <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={320}>
-        <table {...gridRoles.table} className={styles.table} aria-label={t('coins')}>
+        <table {...gridRoles.table} className={`${gridStyles.gridTable} ${styles.table}`} aria-label={t('coins')}>
           <thead {...gridRoles.group}>
             <tr {...gridRoles.row}>
               <th {...gridRoles.columnHead} scope="col">
@@ -73,13 +75,18 @@ function CoinRow({ holding }: { holding: Holding }) {
   )
   const moved = change === null ? null : <Change value={change} />
   return (
-    <tr {...gridRoles.row} className={styles.row} data-coin={currency} data-none={sign(balance) === 0 || undefined}>
+    <tr
+      {...gridRoles.row}
+      className={`${gridStyles.gridRow} ${styles.row}`}
+      data-coin={currency}
+      data-none={sign(balance) === 0 || undefined}
+    >
       <th {...gridRoles.rowHead} scope="row">
         <span className={styles.coin}>
           {isToman ? <TomanMark size={28} /> : <CoinMark coin={currency} size={28} />}
           <span className={styles.names}>
             {isCoin(currency) ? (
-              <Link to={`/profile/trade/TOMAN/${currency}`} className={styles.link}>
+              <Link to={`/profile/trade/TOMAN/${currency}`} className={`${rowLinkStyles.rowLink} ${styles.link}`}>
                 {name}
               </Link>
             ) : (

@@ -4,6 +4,7 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { Invites } from '#machines/site/content/contents.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { AssetsPanel } from './assets-panel.tsx'
 import { CoinList } from './coin-list.tsx'
@@ -21,7 +22,7 @@ export function DashboardPage({ session, invites, orders }: Props) {
     <>
       <PageHead title={t('title')} description={t('description')} />
       <div className={styles.head}>
-        <h1 className={styles.heading}>{t('heading')}</h1>
+        <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
         <QuickLinks />
       </div>
       <div className={styles.page}>

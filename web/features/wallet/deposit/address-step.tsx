@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { CheckPart } from './check-part.tsx'
 import { CopiedText } from './copied-text.tsx'
 import styles from './deposit.module.css'
@@ -30,7 +31,7 @@ export function AddressStep({ deposit }: { deposit: DepositCoinRef }) {
       </div>
       {address === null ? (
         <>
-          <p className={styles.heard} role="status">
+          <p className={hiddenStyles.hidden} role="status">
             {t('address.coming')}
           </p>
           <Skeleton height={196} width={196} radius={8} className={styles.picture} />

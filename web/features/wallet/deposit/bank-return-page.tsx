@@ -6,6 +6,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { BankReturnRef } from '#machines/wallet/bank-return/bank-return.machine.ts'
 import { type BankReturnFace, selectBankReturn } from '#machines/wallet/bank-return/bank-return.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './bank-return.module.css'
@@ -23,7 +24,7 @@ export function BankReturnPage({ bank }: { bank: BankReturnRef }) {
   return (
     <div data-flow="bankReturn" data-state={state}>
       <PageHead title={t('return.title')} description={t('return.description')} />
-      <h1 className={styles.heading}>{t('return.heading')}</h1>
+      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('return.heading')}</h1>
       <Panel className={styles.panel}>
         <div className={styles.result} data-face={face} aria-busy={isLooking}>
           <ReturnMark face={face} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositCoinRef } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { selectCheck, selectDeposit } from '#machines/wallet/deposit-coin/deposit-coin.selectors.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { CheckAnswer } from './check-answer.tsx'
 import styles from './deposit.module.css'
@@ -58,7 +59,7 @@ export function CheckPart({ deposit, isMain = false }: Props) {
         {t(face === 'none' ? 'check.do' : 'check.again')}
       </Button>
       {obstacle === null || isWrong ? null : (
-        <p id={reason} className={styles.reason}>
+        <p id={reason} className={noteStyles.note}>
           {errorText(obstacle)}
         </p>
       )}

@@ -5,6 +5,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { HistoryRef } from '#machines/wallet/history/history.machine.ts'
 import { selectHistoryQuery } from '#machines/wallet/history/history.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
 import { ExportBar } from './export-bar.tsx'
@@ -24,7 +25,7 @@ export function HistoryPage({ history, today }: { history: HistoryRef; today: st
   return (
     <div data-flow="history" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
-      <h1 className={styles.heading}>{t('heading')}</h1>
+      <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
       <Panel isFlush className={styles.panel}>
         <Tabs
           label={t('lists')}

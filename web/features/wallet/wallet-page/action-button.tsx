@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { Link } from 'react-router-dom'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './action-button.module.css'
 
 const WideContext = createContext(false)
@@ -55,7 +56,7 @@ export function ActionButton({ id, icon, label, name, isBare = false, reason, ma
         {isBare && !isWide ? null : <span>{!isWide && mark !== null ? mark : label}</span>}
       </button>
       {isClosed ? (
-        <span id={note} className={styles.reason} data-shown={isWide || undefined}>
+        <span id={note} className={`${hiddenStyles.hidden} ${styles.reason}`} data-shown={isWide || undefined}>
           {reason}
         </span>
       ) : null}

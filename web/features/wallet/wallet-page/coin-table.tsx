@@ -6,6 +6,7 @@ import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.mac
 import { sign } from '#shared/core/money/decimal.ts'
 import { Amount } from '#web/ui/numbers/price.tsx'
 import { Worth } from '#web/ui/numbers/worth.tsx'
+import rowLinkStyles from '#web/ui/row-link.module.css'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './coins.module.css'
 import { CurrencyMark } from './currency-mark.tsx'
@@ -102,7 +103,7 @@ function Menu({ wallet, currency }: { wallet: WalletPageRef; currency: string })
   return (
     <button
       type="button"
-      className={styles.menu}
+      className={`${rowLinkStyles.rowLink} ${styles.menu}`}
       aria-label={t('waysOf', { coin: name })}
       aria-haspopup="dialog"
       onClick={() => wallet.send({ type: 'menu.open', currency })}

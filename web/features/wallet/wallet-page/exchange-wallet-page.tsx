@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { statePath } from '#machines/app/state-path.ts'
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { CoinMenu } from './coin-menu.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
@@ -23,7 +24,7 @@ export function ExchangeWalletPage({ wallet }: { wallet: WalletPageRef }) {
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('exchangeTitle')} description={t('exchangeDescription')} />
       <div className={styles.head}>
-        <h1 className={styles.heading}>{t('exchangeHeading')}</h1>
+        <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('exchangeHeading')}</h1>
         <Link className={styles.secondary} to="/profile/wallet">
           {t('toWallet')}
         </Link>

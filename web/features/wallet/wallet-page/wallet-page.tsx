@@ -9,6 +9,7 @@ import type { TomanFiguresRef } from '#machines/wallet/toman-figures/toman-figur
 import type { WalletPageRef } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
 import type { WalletTerms } from '#machines/wallet/wallet-page/wallet-terms.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
+import headingStyles from '#web/ui/heading.module.css'
 import { CoinActions } from './coin-actions.tsx'
 import { CoinMenu } from './coin-menu.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
@@ -36,7 +37,7 @@ export function WalletPage({ wallet, figures, terms, notice, children }: Props) 
     <div data-flow="walletPage" data-state={state}>
       <PageHead title={t('title')} description={t('description')} />
       <div className={styles.head}>
-        <h1 className={styles.heading}>{t('heading')}</h1>
+        <h1 className={`${headingStyles.heading} ${styles.heading}`}>{t('heading')}</h1>
         <div className={styles.links}>
           <button
             type="button"

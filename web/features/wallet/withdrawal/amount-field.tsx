@@ -5,11 +5,11 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { formatExact } from '#shared/core/money/display.ts'
 import type { Currency } from '#shared/market/coins.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import noteStyles from '#web/ui/note.module.css'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Sum, useUnit } from '#web/ui/numbers/sum.tsx'
 import { TakeAll } from '#web/ui/numbers/take-all.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
-import styles from './withdrawal.module.css'
 
 type Props = {
   currency: Currency
@@ -51,7 +51,7 @@ export function AmountField({ currency, text, credit, limits, fault, onMax, onCh
         describedBy={note}
         onChange={onChange}
       />
-      <p id={note} className={styles.note} data-wrong={fault !== null || undefined}>
+      <p id={note} className={noteStyles.note} data-wrong={fault !== null || undefined}>
         {fault !== null
           ? errorText(fault)
           : limits === null

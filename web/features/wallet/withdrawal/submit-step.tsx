@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import noteStyles from '#web/ui/note.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './withdrawal.module.css'
 
@@ -32,7 +33,7 @@ export function SubmitStep({ form, text, obstacle, isToldAbove }: Props) {
   const reason = obstacle === 'pending' ? t('creditComing') : isToldAbove ? t('mend') : errorText(obstacle)
   return (
     <>
-      <p id={note} className={styles.reason} data-wrong={isWrong || undefined} role="status">
+      <p id={note} className={`${noteStyles.note} ${styles.reason}`} data-wrong={isWrong || undefined} role="status">
         {obstacle === null ? null : reason}
       </p>
       <Button type="submit" form={form} className={styles.step} disabled={obstacle !== null} aria-describedby={note}>
