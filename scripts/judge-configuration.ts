@@ -15,12 +15,24 @@ export type Plan = { host: string; port: number; upstream: string; sandboxPort: 
 /** Milliseconds that a port or a database which is taken may yet become free: a former start may be ending. */
 const patience = 8000
 
+// A launcher that is gone needs no answer.
+process.once('disconnect', () => process.exit(1))
+try {
+  process.send?.(await judgeConfiguration(process.env))
+  process.exitCode = 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+process.removeAllListeners('disconnect')
+process.disconnect?.()
+
 /**
  * Judges all configuration of relay and sandbox, their ports and the database, before anything is built or started. A port 0
  * becomes one that is free.
- * @throws ConfigError with everything that does not fit; what ends the wait when `signal` aborts.
+ * @throws ConfigError with everything that does not fit.
  */
-export async function judgeConfiguration(env: Environment, signal: AbortSignal): Promise<Plan> {
+async function judgeConfiguration(env: Environment): Promise<Plan> {
   const faults: string[] = []
   const relay = read(() => readConfig(env), faults)
   const isAlone = !env.UPSTREAM_URL?.trim()
@@ -44,7 +56,7 @@ export async function judgeConfiguration(env: Environment, signal: AbortSignal):
     if (!told)
       console.log(`${taken.faults.join('\n')}\nWaiting up to ${patience / 1000} s, in case that is just ending.`)
     told = true
-    await passed(250, undefined, { signal })
+    await passed(250)
   }
 }
 

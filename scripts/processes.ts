@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { get } from 'node:http'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -12,6 +13,8 @@ export type Family = {
   start(name: string, words: string[], env: NodeJS.ProcessEnv): ChildProcess
   /** The same for one that does its work and ends. @throws Error when it fails. */
   run(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<void>
+  /** The same for one that sends one message as its answer. One that ends without it has told why: the family ends. */
+  ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv): Promise<Answer>
   /** Asks all of them to end. */
   end(code: number): void
 }
@@ -59,6 +62,15 @@ export function family(): Family {
       })
       return member
     },
+    async ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv) {
+      const member = began(name, words, env)
+      const answered = once(member, 'message') as Promise<[Answer]>
+      const [answer] = await Promise.race([answered, once(member, 'exit').then(() => [undefined])])
+      ending.signal.throwIfAborted()
+      if (answer !== undefined) return answer
+      end(1)
+      throw ending.signal.reason
+    },
     async run(name, words, env) {
       const [code, signal] = (await once(began(name, words, env), 'exit')) as [number | null, NodeJS.Signals | null]
       ending.signal.throwIfAborted()
@@ -84,9 +96,20 @@ export async function untilReady(url: string, behind: ChildProcess, withinMs = 6
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline) {
     if (behind.exitCode !== null || behind.signalCode !== null) throw new Error(`The process behind ${url} has ended.`)
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
-    if (answer?.ok) return
+    if (await answersWell(url)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`${url} did not answer within ${withinMs / 1000} s.`)
+}
+
+/** By `node:http`: `fetch` would keep megabytes in a launcher that lives as long as what it started. */
+function answersWell(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(url, { timeout: 2000, agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => resolve(false))
+  })
 }

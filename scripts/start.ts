@@ -1,13 +1,14 @@
-import { judgeConfiguration } from './judge-configuration.ts'
+import type { Plan } from './judge-configuration.ts'
 import { family, untilReady } from './processes.ts'
 
 /** `npm start`: the built client, the sandbox when no upstream is given, then the relay that serves both. */
 const processes = family()
 
 try {
-  const { host, port, upstream, sandboxPort } = await judgeConfiguration(process.env, processes.ending)
+  // What loads all of relay and sandbox, and what builds, is a process of its own: the launcher stays small.
+  const plan = await processes.ask<Plan>('The check of the configuration', ['scripts/judge-configuration.ts'], {})
+  const { host, port, upstream, sandboxPort } = plan
   const env = { PORT: String(port), ...(sandboxPort === null ? {} : { SANDBOX_PORT: String(sandboxPort) }) }
-  // In a process of its own: what building takes is given back before people come.
   await processes.run('The build', ['scripts/build.ts'], {})
   if (sandboxPort !== null) {
     await untilReady(`${upstream}/coins`, processes.start('The sandbox', ['sandbox/main.ts'], env))
