@@ -1,4 +1,4 @@
-import { coins } from '#shared/market/coins.ts'
+import { placeOf } from '#shared/market/coins.ts'
 import type {
   BookDocument,
   BookRow,
@@ -85,10 +85,4 @@ function repeatOf(key: string): number {
 /** Keys of trades are `{epoch ms}-{hash}`, of candles `{epoch ms}`. */
 function timeOf(key: string): number {
   return Number.parseInt(key, 10)
-}
-
-const places = new Map<string, number>(coins.map((coin, index) => [coin, index]))
-
-function placeOf(coin: string): number {
-  return places.get(coin) ?? coins.length
 }

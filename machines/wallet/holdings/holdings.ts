@@ -1,5 +1,5 @@
 import { add, compare, type Decimal, divide, multiply, sign } from '#shared/core/money/decimal.ts'
-import { coins, isCoin } from '#shared/market/coins.ts'
+import { placeOf } from '#shared/market/coins.ts'
 import type { MarketsDocument, WalletDocument } from '#shared/stream/documents.ts'
 
 /**
@@ -19,7 +19,7 @@ export type Holding = {
 /** The wallet in its display order, what has no place in it by name (design 5.20), at what the market last paid. */
 export function holdingsOf(wallet: WalletDocument, markets: MarketsDocument | null): Holding[] {
   return Object.entries(wallet)
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => placeInWallet(a) - placeInWallet(b) || (a < b ? -1 : 1))
     .map(([currency, { totalBalance: balance, credit: free, blockedCredit: blocked, wholePriceOfCredit }]): Holding => {
       const held = { currency, balance, free, blocked }
       if (currency === 'TOMAN') return { ...held, worth: balance, price: null, change: null }
@@ -36,9 +36,8 @@ function worthOfAll(balance: Decimal, free: Decimal, worth: Decimal | undefined)
   return sign(free) === 0 ? null : divide(multiply(worth, balance), free, 2)
 }
 
-function placeOf(currency: string): number {
-  if (currency === 'TOMAN') return -1
-  return isCoin(currency) ? coins.indexOf(currency) : coins.length
+function placeInWallet(currency: string): number {
+  return currency === 'TOMAN' ? -1 : placeOf(currency)
 }
 
 /** What all of it is worth, in Toman, as far as it is known. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatExact } from '#shared/core/money/display.ts'
 import { marketOf } from '#shared/market/coins.ts'
+import { formatExact } from '#shared/market/display.ts'
 import type { OrderRow } from '#shared/stream/documents.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'

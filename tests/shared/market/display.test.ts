@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare, decimalsOf, sign } from '#shared/core/money/decimal.ts'
-import { displayDecimals, formatAmount, formatExact, formatPrice } from '#shared/core/money/display.ts'
-import { amountDecimals } from '#shared/core/money/precision.ts'
+import { displayDecimals, formatAmount, formatExact, formatPrice } from '#shared/market/display.ts'
+import { amountDecimals } from '#shared/market/precision.ts'
 
 const currency = fc.constantFrom('BITCOIN', 'ETHEREUM', 'TETHER', 'TOMAN', 'TRON', 'RIPPLE', 'EOS')
 const decimal = fc

@@ -1,5 +1,5 @@
-import { type Decimal, decimalsOf, sign, truncate } from './decimal.ts'
-import { formatDecimal, type Language } from './format.ts'
+import { type Decimal, decimalsOf, sign, truncate } from '../core/money/decimal.ts'
+import { formatDecimal, type Language } from '../core/money/format.ts'
 import { amountDecimals, priceDecimals } from './precision.ts'
 
 /**
