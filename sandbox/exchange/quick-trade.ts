@@ -1,7 +1,6 @@
 import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { checkAddress } from '#shared/rules/address.ts'
-import type { Account } from './account.ts'
-import { dealer, house } from './account.ts'
+import { type Account, dealer, house } from './account.ts'
 import { networkOf, networksOf } from './coin-terms.ts'
 import type { DoQuickTrade, ExchangeEvent } from './command.ts'
 import { type ExchangeError, lacking } from './exchange-error.ts'

@@ -1,25 +1,27 @@
 import { contract } from '#shared/contract/contract.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
-import type { TradesDocument } from '#shared/stream/documents.ts'
-import { tradeRows } from '#shared/stream/sort.ts'
-import type { DocumentBuilder } from './document-builder.ts'
+import { type TradesDocument, tradeRows } from '#shared/stream/topics/trades.ts'
+import type { PolledTopic } from './polled-topic.ts'
 import { rowReader } from './rows.ts'
 
 /** Trades a document holds (spec 9). */
 const lastTrades = 20
 
 /** `trades:`, the last 20 keyed `{epoch ms}-{content hash}`; a trade that an upstream repeats to the letter gets `#n`. */
-export function tradesBuilder(): DocumentBuilder {
-  const read = rowReader(contract.lastTrades.answer.element)
-  return (answer) => {
-    const trades: TradesDocument = {}
-    for (const trade of read(answer)) trades[freeKey(trades, trade)] = trade
-    return Object.fromEntries(
-      tradeRows(trades)
-        .slice(0, lastTrades)
-        .map(({ key, row }) => [key, row]),
-    )
-  }
+export const trades: PolledTopic<'trades'> = {
+  call: ({ market }) => `/trades/last-trades?type=P2P&marketType=${market}&size=${lastTrades}`,
+  builder() {
+    const read = rowReader(contract.lastTrades.answer.element)
+    return (answer) => {
+      const trades: TradesDocument = {}
+      for (const trade of read(answer)) trades[freeKey(trades, trade)] = trade
+      return Object.fromEntries(
+        tradeRows(trades)
+          .slice(0, lastTrades)
+          .map(({ key, row }) => [key, row]),
+      )
+    }
+  },
 }
 
 function freeKey(trades: TradesDocument, trade: TradesDocument[string]): string {
