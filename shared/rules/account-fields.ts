@@ -9,7 +9,7 @@ type AccountFieldRecord = {
   autoComplete?: 'given-name' | 'family-name' | 'email' | 'tel' | 'street-address' | 'postal-code' | 'bday'
   /** The locales have a hint for it. */
   hasHint?: true
-  /** Asked of residents of Iran only. */
+  /** Only users who live in Iran are asked for it. */
   isOnlyForIran?: true
   /** Kept apart from the profile, since the user proves with a code that it is theirs. */
   isContact?: true
@@ -44,7 +44,7 @@ type FieldsWith<Mark> = { [Field in keyof Table]: Table[Field] extends Mark ? Fi
 
 export type AccountTextField = keyof Table
 export type HintedField = FieldsWith<{ hasHint: true }>
-/** A field that is kept as it was told. */
+/** A field that is stored as it was submitted. */
 export type ProfileField = Exclude<AccountTextField, FieldsWith<{ isContact: true }>>
 type IranField = FieldsWith<{ isOnlyForIran: true }>
 
@@ -57,7 +57,7 @@ export function fieldOf(field: AccountTextField): AccountFieldRecord {
   return table[field]
 }
 
-/** The fields that are asked of somebody, by whether they live in Iran. */
+/** The fields that a user is asked for, by whether they live in Iran. */
 export function askedFields(isIran: boolean): AccountTextField[] {
   return accountFields.filter((field) => isIran || !fieldOf(field).isOnlyForIran)
 }
@@ -66,7 +66,7 @@ export function isHinted(field: AccountTextField): field is HintedField {
   return fieldOf(field).hasHint === true
 }
 
-/** Something for each of some fields, made from its name. */
+/** An object with something for each of some fields. */
 export function eachField<Field extends AccountTextField, Made>(
   fields: readonly Field[],
   make: (field: Field) => Made,

@@ -44,7 +44,7 @@ export function accountView(parts: ViewParts, person: PersonRecord, hasImages: b
   }
 }
 
-/** What a person told of herself; null where she has not. */
+/** The personal data that a user submitted; null where there is none. */
 export function profileOf(person: PersonRecord): Pick<PersonRecord, ProfileField> {
   return eachField(profileFields, (field) => person[field])
 }
