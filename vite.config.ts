@@ -14,7 +14,7 @@ const shown = new RegExp(
     'web/ui/(heading|hidden|note|links|row-link|side-button|tables/grid-table)\\.module',
     'machines/(app/(search/names|state-path)|site/content/content\\.machine|auth/route-guard/pages)',
     'web/(streams/use-topic|ui/(use-held-page|top-layer)|adapters/app/(services|preferences))',
-    'shared/(core/(money/(format|precision|parse|decimal)|digits)|stream/(sort|topics)|rules/mobile)',
+    'shared/(core/(money/(format|parse|decimal)|digits)|stream/topics|core/order|market/(coin-records|coins|precision)|rules/mobile)',
     '@mantine/core/esm/components/(Button|ActionIcon|Loader|Skeleton)/',
     '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|Selector|ChevronDown|Ban|X)\\.)',
   ].join('|'),

@@ -1,9 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { applyPatch } from '#shared/stream/apply.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
-import type { BookDocument, BookRow } from '#shared/stream/documents.ts'
 import type { Document, Frame, Update } from '#shared/stream/frame.ts'
-import { bookRows } from '#shared/stream/sort.ts'
+import { type BookDocument, type BookRow, bookRows } from '#shared/stream/topics/book.ts'
 
 type Held = { update: Update; book: BookDocument }
 

@@ -3,7 +3,6 @@ import common from './app/common.json' with { type: 'json' }
 import connection from './app/connection.json' with { type: 'json' }
 import errors from './app/errors.json' with { type: 'json' }
 import shell from './app/shell.json' with { type: 'json' }
-import coins from './market/coins.json' with { type: 'json' }
 import markets from './market/markets.json' with { type: 'json' }
 import home from './site/home.json' with { type: 'json' }
 import questions from './site/questions.json' with { type: 'json' }
@@ -12,7 +11,6 @@ import quickTrade from './trading/quick-trade.json' with { type: 'json' }
 
 /** The words that the first load of the site brings, by feature. Others come with their pages; `all.ts` has every one. */
 export default {
-  coins,
   common,
   connection,
   errors,

@@ -10,6 +10,7 @@ import {
   whole,
   withoutSecrets,
 } from '#shared/core/config/variables.ts'
+import { book } from '#shared/stream/topics/book.ts'
 import { productionTimings, type Timings } from './timings.ts'
 
 /** One of several relays. */
@@ -120,7 +121,9 @@ export function readConfig(env: Environment): Config {
     cluster,
     webFolder: join(import.meta.dirname, '..', '..', 'dist', 'web'),
     logLevel: read('LOG_LEVEL', 'info', logLevel, 'info, warn, error or silent'),
-    timings: productionTimings(read('BOOK_INTERVAL_MS', 1000, whole(100, 60_000), 'milliseconds from 100 to 60000')),
+    timings: productionTimings(
+      read('BOOK_INTERVAL_MS', book.interval, whole(100, 60_000), 'milliseconds from 100 to 60000'),
+    ),
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config

@@ -1,9 +1,9 @@
 import { wire } from '#shared/stream/frame.ts'
-import type { ParsedTopic } from '#shared/stream/topics.ts'
+import { type ParsedTopic, pollInterval } from '#shared/stream/topics.ts'
 
 /** Every time span of the relay, in milliseconds (design 3). Tests shorten them. */
 export type Timings = {
-  /** Between polls of a topic, by kind; candles by their interval. */
+  /** Between polls of a topic. */
   interval(topic: ParsedTopic): number
   /** How long a poll may take until its answer is whole. */
   pollDeadline: number
@@ -46,7 +46,7 @@ export type Timings = {
 /** The timings of production. `bookInterval`: milliseconds between polls of an order book. */
 export function productionTimings(bookInterval: number): Timings {
   return {
-    interval: (topic) => intervalOf(topic, bookInterval),
+    interval: (topic) => (topic.kind === 'book' ? bookInterval : pollInterval(topic)),
     pollDeadline: 5000,
     maxBackoff: 15_000,
     linger: 10_000,
@@ -70,13 +70,4 @@ export function productionTimings(bookInterval: number): Timings {
     silentAfter: 30_000,
     drain: 3000,
   }
-}
-
-const candleIntervals = { '1m': 5000, '5m': 5000, '15m': 10_000, '1h': 10_000, '4h': 15_000, '1d': 15_000 }
-
-function intervalOf(topic: ParsedTopic, bookInterval: number): number {
-  if (topic.kind === 'book') return bookInterval
-  if (topic.kind === 'ticker') return 3000
-  if (topic.kind === 'stats') return 60_000
-  return topic.kind === 'candles' ? candleIntervals[topic.interval] : 5000
 }

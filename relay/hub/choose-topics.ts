@@ -1,12 +1,13 @@
 import { type SubscribeAnswer, type SubscribeResult, wire } from '#shared/stream/frame.ts'
-import { parseTopic } from '#shared/stream/topics.ts'
+import { isOwn as isOwnKind, parseTopic } from '#shared/stream/topics.ts'
 
 /** What is answered of each name that a client asked for. */
 export type Results = SubscribeAnswer['topics']
 
 /** Whether a name that a client sent is of a personal topic. */
 export function isOwnTopic(name: string): boolean {
-  return parseTopic(name)?.kind.startsWith('me:') ?? false
+  const topic = parseTopic(name)
+  return topic !== null && isOwnKind(topic)
 }
 
 /**

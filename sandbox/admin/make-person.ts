@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { toLatinDigits } from '#shared/core/digits.ts'
 import { type Currency, coins } from '#shared/market/coins.ts'
+import { eachField, fieldOf, profileFields } from '#shared/rules/account-fields.ts'
 import { hasCardCheckDigit } from '#shared/rules/check-digits.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import type { Accounts } from '../accounts/accounts.ts'
@@ -125,13 +126,10 @@ const lastNames = ['کریمی', 'محمدی', 'رضایی', 'احمدی', 'حس
 /** All that a submission asks for, made from the ten digits of the number so that no two persons share it. */
 function completeProfile(digits: string) {
   return {
+    ...eachField(profileFields, (field) => fieldOf(field).example),
     firstName: firstNames[Number(digits.slice(-1)) % firstNames.length]!,
     lastName: lastNames[Number(digits.slice(-2)) % lastNames.length]!,
     nationalCode: nationalCodeOf(digits.slice(1)),
-    birthDay: '1990-05-14',
-    city: 'تهران',
-    state: 'تهران',
-    address: 'خیابان آزادی، پلاک ۱۲',
     postalCode: digits,
     telephone: `021${digits.slice(-8)}`,
     idFormatType: 'ID_CARD',

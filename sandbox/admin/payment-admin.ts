@@ -9,7 +9,7 @@ import { newToken } from '../accounts/core/secrets.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Exchange } from '../engine/exchange.ts'
 import { refusalOf } from '../engine/refusals.ts'
-import { coinTerms } from '../exchange/coin-terms.ts'
+import { networksOf } from '../exchange/coin-terms.ts'
 import { formatUnits, ledgerDecimals } from '../exchange/units.ts'
 import { arrive, endArrival } from '../payments/chain-deposits.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -59,9 +59,7 @@ export function servePaymentAdmin(admin: FastifyInstance, exchange: Exchange, pa
           dueAt: one.dueAt,
         })),
         exhausted: chain.exhausted(),
-        ways: coins.flatMap((one) =>
-          coinTerms[one].networks.map(({ tokenType }) => ({ coin: one, network: tokenType })),
-        ),
+        ways: coins.flatMap((one) => networksOf(one).map(({ tokenType }) => ({ coin: one, network: tokenType }))),
       }
     },
   )
@@ -79,7 +77,7 @@ export function servePaymentAdmin(admin: FastifyInstance, exchange: Exchange, pa
       switch (body.do) {
         case 'deposit': {
           const person = personOf(payments, body.person)
-          const on = body.network ?? coinTerms[body.coin].networks[0]!.tokenType
+          const on = body.network ?? networksOf(body.coin)[0]!.tokenType
           const id = body.txid ?? txid(on, newToken())
           arrive(payments, person, { coin: body.coin, network: on, amount: body.amount, txid: id })
           if (body.confirmed) endArrival(payments, arrivalOf(payments, on, id), 'confirm')

@@ -1,5 +1,5 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Currency, MarketType } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/stream/documents.ts'
 import { type Account, firstAccount } from '../exchange/account.ts'
 import type { Book } from '../exchange/book.ts'
 import type { Command, Outcome } from '../exchange/command.ts'

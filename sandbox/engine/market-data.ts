@@ -1,5 +1,5 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf, type Settlement } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/stream/documents.ts'
 import type { DoQuickTrade } from '../exchange/command.ts'
 import { DealerQuotes } from '../exchange/dealer-quotes.ts'
 import type { QuickOrderType } from '../exchange/order.ts'

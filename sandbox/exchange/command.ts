@@ -1,5 +1,5 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Currency, MarketType } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/stream/documents.ts'
 import type { Account } from './account.ts'
 import type { ExchangeError } from './exchange-error.ts'
 import type { Transfer } from './ledger.ts'

@@ -1,5 +1,4 @@
-import type { Coin } from '#shared/market/coins.ts'
-import { coinTerms } from './coin-terms.ts'
+import { type Coin, sandboxTerms } from '#shared/market/coin-records.ts'
 import type { ExchangeError } from './exchange-error.ts'
 import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 
@@ -52,7 +51,7 @@ export class DealerHour {
 
 /** The limits of an hour, in units of the coin: of one user, and of what all of them may move the stock by. */
 function dealerLimits(coin: Coin): { own: Units; all: Units } {
-  const own = ownTrades * parseUnits(coinTerms[coin].maxAmountExchange, ledgerDecimals(coin))!
+  const own = ownTrades * parseUnits(sandboxTerms[coin].quickTrade.max, ledgerDecimals(coin))!
   return { own, all: users * own }
 }
 

@@ -1,5 +1,5 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/stream/documents.ts'
 import type { QuickOrderType } from './order.ts'
 
 /** How long the dealer stands by a price that it has told, in ms (design 5.23). */

@@ -1,5 +1,4 @@
-import type { Account } from './account.ts'
-import { firstAccount, outside } from './account.ts'
+import { type Account, firstAccount, outside } from './account.ts'
 import type { Command, ExchangeEvent, Outcome } from './command.ts'
 import { type ExchangeError, lacking } from './exchange-error.ts'
 import { close } from './matching.ts'

@@ -1,5 +1,6 @@
-import { priceDecimals } from '#shared/core/money/precision.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 import { ledgerDecimals, parseUnits, type Units } from './units.ts'
 
 /**
@@ -17,30 +18,10 @@ export type MarketRules = {
   divisor: bigint
 }
 
-/** The smallest and largest amount of one order, by coin, as the coin details show them. */
-export const orderLimits: Record<Coin, { minAmount: string; maxAmount: string }> = {
-  TETHER: { minAmount: '1', maxAmount: '500000' },
-  BITCOIN: { minAmount: '0.00001', maxAmount: '10' },
-  ETHEREUM: { minAmount: '0.0005', maxAmount: '250' },
-  BITCOIN_CASH: { minAmount: '0.003', maxAmount: '1500' },
-  LITE_COIN: { minAmount: '0.01', maxAmount: '6000' },
-  RIPPLE: { minAmount: '1', maxAmount: '250000' },
-  STELLAR: { minAmount: '5', maxAmount: '1500000' },
-  CLASSIC_ETHEREUM: { minAmount: '0.05', maxAmount: '25000' },
-  DASH: { minAmount: '0.02', maxAmount: '10000' },
-  DOGE_COIN: { minAmount: '5', maxAmount: '2500000' },
-  TRON: { minAmount: '5', maxAmount: '2000000' },
-  BINANCE_COIN: { minAmount: '0.002', maxAmount: '800' },
-  BINANCE_COIN_BSC: { minAmount: '0.002', maxAmount: '800' },
-  CELO: { minAmount: '2', maxAmount: '800000' },
-  MATIC: { minAmount: '3', maxAmount: '1000000' },
-  EOS: { minAmount: '2', maxAmount: '600000' },
-}
-
 const rules = new Map<MarketType, MarketRules>(
   markets.map(({ type, coin, settlement }) => {
     const decimals = priceDecimals(coin, settlement)
-    const limits = orderLimits[coin]
+    const { min, max } = sandboxTerms[coin].order
     const units = ledgerDecimals(coin)
     return [
       type,
@@ -49,8 +30,8 @@ const rules = new Map<MarketType, MarketRules>(
         coin,
         settlement,
         priceDecimals: decimals,
-        minAmount: parseUnits(limits.minAmount, units)!,
-        maxAmount: parseUnits(limits.maxAmount, units)!,
+        minAmount: parseUnits(min, units)!,
+        maxAmount: parseUnits(max, units)!,
         divisor: 10n ** BigInt(units + decimals - ledgerDecimals(settlement)),
       },
     ]

@@ -1,7 +1,7 @@
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { checkAddress } from '#shared/rules/address.ts'
-import type { Account } from './account.ts'
-import { dealer, house } from './account.ts'
-import { coinTerms, networkOf } from './coin-terms.ts'
+import { type Account, dealer, house } from './account.ts'
+import { networkOf, networksOf } from './coin-terms.ts'
 import type { DoQuickTrade, ExchangeEvent } from './command.ts'
 import { type ExchangeError, lacking } from './exchange-error.ts'
 import { rewardOf } from './levels.ts'
@@ -87,9 +87,9 @@ function readAmount(rules: MarketRules, text: string): Units | ExchangeError {
   const decimals = ledgerDecimals(rules.coin)
   const amount = parseUnits(text, decimals)
   if (amount === null) return 'AMOUNT_NOT_ALLOWED'
-  const { minAmountExchange, maxAmountExchange } = coinTerms[rules.coin]
-  if (amount < parseUnits(minAmountExchange, decimals)!) return 'AMOUNT_IS_LOW'
-  return amount > parseUnits(maxAmountExchange, decimals)! ? 'AMOUNT_IS_HIGH' : amount
+  const { min, max } = sandboxTerms[rules.coin].quickTrade
+  if (amount < parseUnits(min, decimals)!) return 'AMOUNT_IS_LOW'
+  return amount > parseUnits(max, decimals)! ? 'AMOUNT_IS_HIGH' : amount
 }
 
 function isStoodBy(rules: MarketRules, { orderType, quotes }: DoQuickTrade, price: bigint): boolean {
@@ -105,7 +105,6 @@ function checkDestination(
   { address, network, isOpen }: NonNullable<DoQuickTrade['destination']>,
   amount: Units,
 ): Units | ExchangeError {
-  const { networks } = coinTerms[coin]
   const chosen = networkOf(coin, network)
   if (chosen === undefined) return 'Network Selection Required'
   if (address.trim() === '') return 'Destination Wallet Address Required'
@@ -114,7 +113,7 @@ function checkDestination(
   const units = (text: string) => parseUnits(text, ledgerDecimals(coin))!
   if (amount < units(chosen.minWithdraw)) return 'AMOUNT_IS_LOW'
   if (amount > units(chosen.maxWithdraw)) return 'AMOUNT_IS_HIGH'
-  return units(networks[0]!.withdrawalFee)
+  return units(networksOf(coin)[0]!.withdrawalFee)
 }
 
 function settle(

@@ -1,4 +1,4 @@
-import type { BookRow } from '#shared/stream/documents.ts'
+import type { BookRow } from '#shared/stream/topics/book.ts'
 import type { Book, Level } from './book.ts'
 import { type MarketRules, wholeOf } from './market-rules.ts'
 import type { Side } from './order.ts'

@@ -1,4 +1,4 @@
-import type { Decimal } from '#shared/stream/documents.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 
 /**
  * Amounts inside the sandbox are whole numbers of a currency's smallest unit (design 5.11): 10^-2 Toman, 10^-8 of a coin.

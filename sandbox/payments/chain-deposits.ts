@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { walletCalls } from '#shared/contract/wallets.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { HttpError } from '../base/http-error.ts'
-import { coinTerms, type Network, networkOf } from '../exchange/coin-terms.ts'
+import { type Network, networkOf, networksOf } from '../exchange/coin-terms.ts'
 import { formatUnits, largestUnits, ledgerDecimals, parseUnits } from '../exchange/units.ts'
 import type { Deposit } from '../store/deposits.ts'
 import type { PersonRecord } from '../store/people.ts'
@@ -38,7 +38,7 @@ export function checkDeposit(
   request: Check,
 ): CheckView {
   const { relatedCoin: coin } = request
-  const { networks } = coinTerms[coin]
+  const networks = networksOf(coin)
   const only = networks.length === 1 ? networks[0]!.tokenType : undefined
   const network = demandNetwork(coin, request.tokenType ?? request.cryptoNetwork ?? only)
   const wanted = request.txid?.trim() ?? ''

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#shared/core/money/format.ts'
-import { coinCodes } from '#shared/market/codes.ts'
+import { codeOf } from '#shared/market/codes.ts'
 import { sessionKey } from '../accounts/codes/caller-key.ts'
 import type { Verdict } from '../accounts/codes/code-life.ts'
 import { detailOf } from '../accounts/codes/code-service.ts'
@@ -97,7 +97,7 @@ function letterOf(command: RequestWithdrawal | null): string {
   const { currency, network, destination } = command
   const amount = formatDecimal(command.amount, { decimals: 8, language: 'fa' })
   if (currency === 'TOMAN') return `کد برداشت ${amount} تومان از صراف به کارت ${ltr(shortened(destination))}`
-  const unit = ltr(coinCodes[currency])
+  const unit = ltr(codeOf(currency))
   return `کد برداشت ${amount} ${unit} از صراف به نشانی ${ltr(shortened(destination))} (شبکهٔ ${ltr(network ?? '')})`
 }
 

@@ -1,7 +1,6 @@
-import { tomanLimits } from '#sandbox/exchange/coin-terms.ts'
-import { orderLimits } from '#sandbox/exchange/market-rules.ts'
-import { coinFacts } from '#sandbox/world/content/coins.ts'
-import { chartSymbol, coinCodes } from '#shared/market/codes.ts'
+import { networksOf, tomanLimits } from '#sandbox/exchange/coin-terms.ts'
+import { chartSymbol } from '#shared/market/codes.ts'
+import { coinRecords, sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins, type Settlement } from '#shared/market/coins.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Chain } from '../world/chain/chain.ts'
@@ -9,12 +8,7 @@ import type { Handlers } from './serve.ts'
 import type { Services } from './services.ts'
 
 const symbols = new Set(coins.map(chartSymbol))
-const names = coins.map((coin) => ({
-  name: coin as string,
-  code: coinCodes[coin],
-  persianName: coinFacts[coin].persianName,
-  englishName: coinFacts[coin].englishName,
-}))
+const names = coins.map(namesOf)
 const toman = { name: 'TOMAN', code: 'TMN', persianName: 'تومان', englishName: 'Toman' }
 
 /** Coin data and price lists. */
@@ -45,19 +39,23 @@ export function coinRoutes({ exchange: { marketData }, chart }: Services, chain:
 
 type PriceQuery = { includeWeeklyChange?: 'true' | 'false'; toCurrencies?: string }
 
+function namesOf(coin: Coin) {
+  const { code, fa, en } = coinRecords[coin]
+  return { name: coin as string, code, persianName: fa, englishName: en }
+}
+
 function details(coin: Coin, base: string, chain: Chain) {
-  const { networks, minAmountExchange, maxAmountExchange, persianName, englishName } = coinFacts[coin]
+  const networks = networksOf(coin)
+  const { order, quickTrade } = sandboxTerms[coin]
   const [first] = networks
   const fee = first?.withdrawalFee ?? '0'
   return {
-    name: coin,
-    code: coinCodes[coin],
-    persianName,
-    englishName,
+    ...namesOf(coin),
     link: `${base}/images/coins/${coin}.svg`,
-    minAmountExchange,
-    maxAmountExchange,
-    ...orderLimits[coin],
+    minAmountExchange: quickTrade.min,
+    maxAmountExchange: quickTrade.max,
+    minAmount: order.min,
+    maxAmount: order.max,
     withdrawalFee: fee,
     transferFee: fee,
     minWithdrawAmount: first?.minWithdraw ?? '0',

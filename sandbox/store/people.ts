@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { z } from 'zod'
 import type { authenticationType } from '#shared/contract/fields.ts'
+import { type ProfileField, profileFields } from '#shared/rules/account-fields.ts'
 import type { Row } from './loader.ts'
 
 export type AuthenticationType = z.output<typeof authenticationType>
@@ -12,18 +13,7 @@ export const registryAnswers = ['MATCH', 'NID', 'MOBILE', 'NID_AND_MOBILE', 'BIR
 export type RegistryAnswer = (typeof registryAnswers)[number]
 
 /** The personal data that a user submitted; null before. `birthDay` is `YYYY-MM-DD`. */
-export type Profile = {
-  firstName: string | null
-  lastName: string | null
-  nationalCode: string | null
-  birthDay: string | null
-  city: string | null
-  state: string | null
-  address: string | null
-  postalCode: string | null
-  telephone: string | null
-  idFormatType: string | null
-}
+export type Profile = { [field in ProfileField | 'idFormatType']: string | null }
 
 /**
  * Someone with an account. `mobile` is +98 and ten digits; `newMobile` was submitted and waits for the identity service;
@@ -124,15 +114,7 @@ const columns = [
   'passwordHash',
   'referralCode',
   'countryName',
-  'firstName',
-  'lastName',
-  'nationalCode',
-  'birthDay',
-  'city',
-  'state',
-  'address',
-  'postalCode',
-  'telephone',
+  ...profileFields,
   'idFormatType',
   'newMobile',
   'registry',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachField, fieldOf, iranFields, type ProfileField, profileFields } from '../rules/account-fields.ts'
 import { call } from './call.ts'
 import {
   accountLevel,
@@ -20,20 +21,17 @@ import {
 const bankAccount = z.object({ shebaCode: z.string(), cardNumber: z.string(), bankName: z.string().optional() })
 const text = z.string().max(200)
 
+const submittedText = (field: ProfileField): z.ZodType<string, string> => {
+  const { max, takes } = fieldOf(field)
+  return takes === 'day' ? z.iso.date() : z.string().max(max)
+}
+const profile = z.object(eachField(profileFields, submittedText))
+
 /** The text fields of an account submission; `bankAccountsString` is JSON text (spec 000, section 7). */
-const submission = z.object({
-  firstName: text,
-  lastName: text,
+const submission = profile.partial(eachField(iranFields, () => true as const)).extend({
   email,
-  nationalCode: z.string().max(30),
-  birthDay: z.iso.date(),
   mobileNumber: username.optional(),
   countryName: text.optional(),
-  city: text,
-  state: text,
-  address: z.string().max(500),
-  postalCode: z.string().max(10),
-  telephone: z.string().max(20).optional(),
   idFormatType: z.enum(['ID_CARD', 'PASSPORT', 'DRIVER_LICENSE']).optional(),
   bankAccountsString: z.string().max(4000).optional(),
 })
@@ -41,22 +39,14 @@ const submission = z.object({
 const account = z.object({
   authenticationType,
   authorized: z.boolean().optional(),
-  firstName: z.string().nullish(),
-  lastName: z.string().nullish(),
+  ...eachField(profileFields, () => z.string().nullish()),
   email: z.string().nullish(),
-  nationalCode: z.string().nullish(),
-  birthDay: z.string().nullish(),
   mobileNumber: z.string(),
   countryName: z.string().nullish(),
-  city: z.string().nullish(),
-  state: z.string().nullish(),
-  address: z.string().nullish(),
   image: z.string().nullish(),
   backImage: z.string().nullish(),
-  telephone: z.string().nullish(),
   idFormatType: z.string().nullish(),
   profileImage: z.string().nullish(),
-  postalCode: z.string().nullish(),
   bankAccounts: z.array(bankAccount),
   location: z.object({ countryName: z.string(), countryPhoneCode: z.string() }).nullish(),
   twoStepAuthenticationType: twoStepType,

@@ -1,26 +1,19 @@
-/** The coins of the document (spec 3, "Coin identifiers"), in the wallet's display order (spec 9); the rest follow by name. */
-export const coins = [
-  'TETHER',
-  'BITCOIN',
-  'ETHEREUM',
-  'BITCOIN_CASH',
-  'LITE_COIN',
-  'RIPPLE',
-  'STELLAR',
-  'CLASSIC_ETHEREUM',
-  'DASH',
-  'DOGE_COIN',
-  'TRON',
-  'BINANCE_COIN',
-  'BINANCE_COIN_BSC',
-  'CELO',
-  'MATIC',
-  'EOS',
-] as const
+import { type Coin, coinRecords } from './coin-records.ts'
+
+export type { Coin }
+
+/** In the wallet's display order (spec 9); the rest follow by name. */
+export const coins = Object.keys(coinRecords) as readonly Coin[]
+
+/** A coin's place in that order; a coin without one stands behind all others. */
+export function placeOf(coin: string): number {
+  return places.get(coin) ?? coins.length
+}
+
+const places = new Map<string, number>(coins.map((coin, index) => [coin, index]))
 
 export const settlements = ['TOMAN', 'TETHER'] as const
 
-export type Coin = (typeof coins)[number]
 export type Settlement = (typeof settlements)[number]
 export type Currency = Coin | 'TOMAN'
 
@@ -43,7 +36,7 @@ export function marketOf(type: string): Market | undefined {
 }
 
 export function isCoin(text: string): text is Coin {
-  return (coins as readonly string[]).includes(text)
+  return Object.hasOwn(coinRecords, text)
 }
 
 export function isSettlement(text: string): text is Settlement {

@@ -1,25 +1,15 @@
 import type { ErrorKey } from '../core/errors/error-key.ts'
+import { type AccountTextField, accountFields, askedFields, fieldOf } from './account-fields.ts'
 import { type BankAccount, checkKnownBankAccount } from './bank-account.ts'
-import { checkEmail, emailMaxLength } from './email.ts'
+import { checkEmail } from './email.ts'
 import { checkMobile } from './mobile.ts'
-import { checkNationalCode, nationalCodeMaxLength } from './national-code.ts'
+import { checkNationalCode } from './national-code.ts'
 
 /**
  * What a person tells about herself, in the words of the wire (spec 3). `birthDay` is `YYYY-MM-DD`, Gregorian;
  * `mobileNumber` the number in whichever form is complete; the images only count.
  */
-export type AccountForm = {
-  firstName: string
-  lastName: string
-  email: string
-  nationalCode: string
-  birthDay: string
-  mobileNumber: string
-  city: string
-  state: string
-  postalCode: string
-  address: string
-  telephone: string
+export type AccountForm = { [field in AccountTextField]: string } & {
   countryName: string
   bankAccounts: readonly BankAccount[]
   idFormatType: string
@@ -27,38 +17,8 @@ export type AccountForm = {
   hasBackImage: boolean
 }
 
-/** Text fields of the form, in the order in which they are asked. */
-export const accountFields = [
-  'firstName',
-  'lastName',
-  'email',
-  'nationalCode',
-  'birthDay',
-  'mobileNumber',
-  'city',
-  'state',
-  'postalCode',
-  'address',
-  'telephone',
-] as const
-export type AccountTextField = (typeof accountFields)[number]
 export type AccountField = AccountTextField | 'bankAccounts' | 'image' | 'backImage'
 export type AccountError = { field: AccountField; key: ErrorKey }
-
-/** Characters that fit (spec 5 and the contract). */
-export const accountLimits = {
-  firstName: 200,
-  lastName: 200,
-  email: emailMaxLength,
-  nationalCode: nationalCodeMaxLength,
-  birthDay: 10,
-  mobileNumber: 16,
-  city: 200,
-  state: 200,
-  postalCode: 10,
-  address: 500,
-  telephone: 20,
-} as const satisfies { [field in AccountTextField]: number }
 
 export function isIran(countryName: string): boolean {
   return ['iran', 'ایران'].includes(countryName.trim().toLowerCase())
@@ -81,7 +41,7 @@ export function checkAccount(form: AccountForm, today: string): AccountError | n
 /** What is wrong with what is in one field; what is not there yet is not wrong. */
 export function checkAccountField(form: AccountForm, field: AccountTextField, today: string): ErrorKey | null {
   if (form[field] === '') return null
-  if (form[field].length > accountLimits[field]) return 'tooLong'
+  if (form[field].length > fieldOf(field).max) return 'tooLong'
   if (field === 'email') return checkEmail(form.email)
   if (field === 'mobileNumber') return isIran(form.countryName) ? checkMobile(form.mobileNumber) : null
   if (field === 'nationalCode') return checkNationalCode(form.nationalCode, isIran(form.countryName))
@@ -97,9 +57,8 @@ export function checkBirthday(day: string, today: string): ErrorKey | null {
 
 function requiredOf(form: AccountForm): AccountField[] {
   const forIran = isIran(form.countryName)
-  const texts = accountFields.filter((field) => forIran || field !== 'telephone')
   const back: AccountField[] = form.idFormatType === 'ID_CARD' ? ['backImage'] : []
-  return [...texts, ...(forIran ? (['bankAccounts'] as const) : []), 'image', ...back]
+  return [...askedFields(forIran), ...(forIran ? (['bankAccounts'] as const) : []), 'image', ...back]
 }
 
 function isMissing(form: AccountForm, field: AccountField): boolean {

@@ -1,8 +1,8 @@
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { compare, type Decimal, decimalsOf, multiply, sign } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
 import type { Coin, Settlement } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 
 /** Decimals of an amount (spec 001, section 9: "Amount decimals 8"). */
 export const amountDecimals = 8

@@ -1,5 +1,5 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import type { BookRow } from '#shared/stream/documents.ts'
+import type { BookRow } from '#shared/stream/topics/book.ts'
 
 /**
  * A price of one side of a book with all that stands at it. `worth` is that volume at its own prices, in the settlement;

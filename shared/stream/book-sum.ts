@@ -1,7 +1,6 @@
 import { crc32 } from './crc32.ts'
-import type { BookDocument } from './documents.ts'
 import { wire } from './frame.ts'
-import { bookRows } from './sort.ts'
+import { type BookDocument, bookRows } from './topics/book.ts'
 
 /** The checksum of a book (design 3): CRC32 of `side|price|volume` of the best 11 of each side, joined by commas. */
 export function bookSum(book: Pick<BookDocument, 'buy' | 'sell'>): number {

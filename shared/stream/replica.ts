@@ -1,9 +1,9 @@
 import { applyPatch } from './apply.ts'
 import { bookSum } from './book-sum.ts'
 import { diff } from './diff.ts'
-import type { BookDocument } from './documents.ts'
 import type { Document, Position, Update } from './frame.ts'
 import { isDocument } from './normalise.ts'
+import type { BookDocument } from './topics/book.ts'
 import type { ParsedTopic } from './topics.ts'
 
 /**

@@ -1,68 +1,74 @@
-import { type Coin, isCoin, isSettlement, type MarketType, marketOf, type Settlement } from '#shared/market/coins.ts'
+import { type BookTopic, book } from './topics/book.ts'
+import { type CandlesTopic, candles } from './topics/candles.ts'
+import { type MarketsTopic, markets } from './topics/markets.ts'
+import { type OrdersTopic, orders } from './topics/orders.ts'
+import { type PairTopic, pair } from './topics/pair.ts'
+import { type PricesTopic, prices } from './topics/prices.ts'
+import { type QuotesTopic, quotes } from './topics/quotes.ts'
+import { type StatsTopic, stats } from './topics/stats.ts'
+import { type TickerTopic, ticker } from './topics/ticker.ts'
+import type { TopicRules } from './topics/topic.ts'
+import { type TradesTopic, trades } from './topics/trades.ts'
+import { type WalletTopic, wallet } from './topics/wallet.ts'
 
-/** Candle intervals the chart offers, as the klines feed spells them. */
-export const intervals = ['1m', '5m', '15m', '1h', '4h', '1d'] as const
-export type Interval = (typeof intervals)[number]
+/** The topics, by what their names begin with. A user's own begin with `me:`: whose, the relay knows from the token. */
+export type TopicMap = {
+  prices: PricesTopic
+  markets: MarketsTopic
+  ticker: TickerTopic
+  book: BookTopic
+  trades: TradesTopic
+  quotes: QuotesTopic
+  candles: CandlesTopic
+  stats: StatsTopic
+  'me:wallet': WalletTopic
+  'me:pair': PairTopic
+  'me:orders': OrdersTopic
+}
 
-export type WalletType = 'P2P' | 'EXCHANGE'
+export const topics: { readonly [Kind in TopicKind]: TopicRules<TopicMap[Kind]> } = {
+  prices,
+  markets,
+  ticker,
+  book,
+  trades,
+  quotes,
+  candles,
+  stats,
+  'me:wallet': wallet,
+  'me:pair': pair,
+  'me:orders': orders,
+}
 
-export type PublicTopic =
-  | `prices:${Settlement}`
-  | `markets:${Settlement}`
-  | `ticker:${MarketType}`
-  | `book:${MarketType}`
-  | `trades:${MarketType}`
-  | 'quotes'
-  | `candles:${Coin}:${Interval}`
-  | 'stats'
+export type TopicKind = keyof TopicMap
+export type Topic = TopicMap[TopicKind]['name']
+export type PublicTopic = Exclude<Topic, `me:${string}`>
 
-/** A person's own topics; the relay knows whose from the verified token, never from a name. */
-export type PersonalTopic =
-  | `me:wallet:${WalletType}`
-  | `me:pair:${MarketType}`
-  | 'me:orders'
-  | `me:orders:${MarketType}`
+/** The document of a topic. */
+export type DocumentOf<Name extends Topic> = {
+  [Kind in TopicKind]: Name extends TopicMap[Kind]['name'] ? TopicMap[Kind]['document'] : never
+}[TopicKind]
 
-export type Topic = PublicTopic | PersonalTopic
-
-/** A topic name taken apart. The grammar is closed over known coins (design 3, "Topics"). */
-export type ParsedTopic =
-  | { kind: 'prices' | 'markets'; settlement: Settlement }
-  | { kind: 'ticker' | 'book' | 'trades'; market: MarketType }
-  | { kind: 'quotes' | 'stats' }
-  | { kind: 'candles'; coin: Coin; interval: Interval }
-  | { kind: 'me:wallet'; wallet: WalletType }
-  | { kind: 'me:pair'; market: MarketType }
-  | { kind: 'me:orders'; market: MarketType | null }
+/** A topic name taken apart. */
+export type Parsed<Kind extends TopicKind> = { kind: Kind } & TopicMap[Kind]['parts']
+export type ParsedTopic = { [Kind in TopicKind]: Parsed<Kind> }[TopicKind]
 
 /** Reads a topic name that a client sent; null when it is not in the grammar. */
 export function parseTopic(name: string): ParsedTopic | null {
-  const [kind, first, second, ...rest] = name.split(':')
-  if (rest.length > 0) return null
-  if (kind === 'me') return parsePersonal(first, second)
-  if (kind === 'candles') return parseCandles(first, second)
-  if (second !== undefined) return null
-  if (kind === 'quotes' || kind === 'stats') return first === undefined ? { kind } : null
-  if (first === undefined) return null
-  if (kind === 'prices' || kind === 'markets') return isSettlement(first) ? { kind, settlement: first } : null
-  if (kind === 'ticker' || kind === 'book' || kind === 'trades') {
-    const market = marketOf(first)
-    return market ? { kind, market: market.type } : null
-  }
-  return null
+  const words = name.split(':')
+  const kind = words.splice(0, words[0] === 'me' ? 2 : 1).join(':')
+  if (!Object.hasOwn(topics, kind)) return null
+  const parts = topics[kind as TopicKind].parse(words)
+  return parts === null ? null : ({ kind, ...parts } as ParsedTopic)
 }
 
-function parseCandles(coin: string | undefined, interval: string | undefined): ParsedTopic | null {
-  if (coin === undefined || interval === undefined || !isCoin(coin)) return null
-  const known = intervals.find((one) => one === interval)
-  return known ? { kind: 'candles', coin, interval: known } : null
+/** Whether a topic is one that only its owner may hold. */
+export function isOwn({ kind }: Pick<ParsedTopic, 'kind'>): boolean {
+  return topics[kind].holder === 'owner'
 }
 
-function parsePersonal(first: string | undefined, second: string | undefined): ParsedTopic | null {
-  if (first === 'orders' && second === undefined) return { kind: 'me:orders', market: null }
-  const market = second === undefined ? undefined : marketOf(second)
-  if (first === 'orders') return market ? { kind: 'me:orders', market: market.type } : null
-  if (first === 'pair') return market ? { kind: 'me:pair', market: market.type } : null
-  if (first === 'wallet' && (second === 'P2P' || second === 'EXCHANGE')) return { kind: 'me:wallet', wallet: second }
-  return null
+/** Milliseconds between polls of a topic. */
+export function pollInterval<Kind extends TopicKind>(topic: Parsed<Kind>): number {
+  const { interval }: TopicRules<TopicMap[Kind]> = topics[topic.kind]
+  return typeof interval === 'number' ? interval : interval(topic)
 }

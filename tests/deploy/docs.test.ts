@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { productionTimings } from '#relay/base/timings.ts'
 import { renderNginx } from '#scripts/render-nginx.ts'
 import { markets } from '#shared/market/coins.ts'
-import { intervals, type ParsedTopic } from '#shared/stream/topics.ts'
+import { intervals } from '#shared/stream/topics/candles.ts'
+import type { ParsedTopic } from '#shared/stream/topics.ts'
 import { relayVariables, sandboxVariables } from './support/variables.ts'
 
 const root = join(import.meta.dirname, '../..')

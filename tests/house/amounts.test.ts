@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 /**
  * How a view may show a number of its own making; an amount goes through `Amount`, `AmountSum`, `Sum` or
- * `#shared/core/money/display.ts` (design 5.29). What is listed is a percentage, a price or a step of prices.
+ * `#shared/market/display.ts` (design 5.29). What is listed is a percentage, a price or a step of prices.
  */
 const rules: { [rule: string]: { pattern: RegExp; allowed: { [file: string]: number } } } = {
   'formats a decimal itself': {

@@ -8,7 +8,7 @@ import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balanc
 import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
-import type { PricesDocument } from '#shared/stream/documents.ts'
+import type { PricesDocument } from '#shared/stream/topics/prices.ts'
 import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { otcOrderActors } from '#web/adapters/trading/otc-order.ts'

@@ -1,8 +1,7 @@
 import { BehaviorSubject, NEVER, Observable } from 'rxjs'
-import type { DocumentOf } from '#shared/stream/documents.ts'
 import type { Document, Frame, SubscribeAnswer, Update } from '#shared/stream/frame.ts'
 import { applyUpdate, emptyReplica, positionOf, type Replica } from '#shared/stream/replica.ts'
-import { type ParsedTopic, parseTopic, type Topic } from '#shared/stream/topics.ts'
+import { type DocumentOf, isOwn, type ParsedTopic, parseTopic, type Topic } from '#shared/stream/topics.ts'
 import type { RelaySocket } from './relay-socket.ts'
 import { createSender, type Timing } from './sender.ts'
 
@@ -70,7 +69,7 @@ export function createTopics(socket: RelaySocket, timing: Timing, hidden$: Obser
   })
   socket.presented$.subscribe(() => {
     for (const topic of held.values()) {
-      if (!topic.kind.startsWith('me:')) continue
+      if (!isOwn(topic)) continue
       Object.assign(topic, unknownYet)
       show(topic)
     }

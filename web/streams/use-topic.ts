@@ -1,6 +1,5 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react'
-import type { DocumentOf } from '#shared/stream/documents.ts'
-import type { Topic } from '#shared/stream/topics.ts'
+import type { DocumentOf, Topic } from '#shared/stream/topics.ts'
 import type { TopicViews } from './topic-views.ts'
 import type { TopicState } from './topics.ts'
 

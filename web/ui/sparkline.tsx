@@ -1,5 +1,5 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { compareDecimals } from '#shared/stream/order.ts'
+import { compareDecimals } from '#shared/core/order.ts'
 import styles from './sparkline.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@ import type { ContactKind } from '#machines/account/change-contact/contact.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
-import type { AccountTextField } from '#shared/rules/account.ts'
+import type { AccountTextField } from '#shared/rules/account-fields.ts'
 import {
   blankDraft,
   countryOf,

@@ -1,15 +1,8 @@
 import type { BankEntry } from '#machines/account/bank-accounts/bank-accounts.machine.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { toLatinDigits } from '#shared/core/digits.ts'
-import {
-  type AccountError,
-  type AccountForm,
-  type AccountTextField,
-  accountFields,
-  accountLimits,
-  checkAccount,
-  isIran,
-} from '#shared/rules/account.ts'
+import { type AccountError, type AccountForm, checkAccount, isIran } from '#shared/rules/account.ts'
+import { type AccountTextField, accountFields, eachField, fieldOf } from '#shared/rules/account-fields.ts'
 import { type BankAccount, bankNameOf, cardOf, shebaOf } from '#shared/rules/bank-account.ts'
 import { mobileOf, usernameOf } from '#shared/rules/mobile.ts'
 import { nationalCodeLength } from '#shared/rules/national-code.ts'
@@ -58,7 +51,7 @@ export function countryOf({ location, countryName }: Person): string {
 
 /** A draft of nobody yet. */
 export const blankDraft: Draft = {
-  texts: Object.fromEntries(accountFields.map((field) => [field, ''])) as AccountTexts,
+  texts: eachField(accountFields, () => ''),
   bankAccounts: [],
   bankEntry: { card: '', sheba: '' },
   idFormatType: 'ID_CARD',
@@ -68,7 +61,7 @@ export const blankDraft: Draft = {
 
 /** A draft of a person who has changed nothing. */
 export function draftOf(person: Person): Draft {
-  const texts = Object.fromEntries(accountFields.map((field) => [field, person[field] ?? ''])) as AccountTexts
+  const texts = eachField(accountFields, (field) => person[field] ?? '')
   return {
     texts: { ...texts, mobileNumber: shownMobile(person.mobileNumber) },
     bankAccounts: person.bankAccounts.map(({ cardNumber, shebaCode }) => ({
@@ -86,17 +79,16 @@ export function draftOf(person: Person): Draft {
 export function restoredDraft(person: Person, kept: Draft | null): Draft {
   const fresh = draftOf(person)
   if (kept === null) return fresh
-  const texts = Object.fromEntries(
-    accountFields.map((field) => [field, isEditable(person, field) ? kept.texts[field] : fresh.texts[field]]),
-  ) as AccountTexts
+  const texts = eachField(accountFields, (field) => (isEditable(person, field) ? kept : fresh).texts[field])
   return { ...kept, texts }
 }
 
 /** A typed text as its field keeps it: Latin digits where digits belong, no longer than fits. */
 export function keptText(field: AccountTextField, text: string, country: string): string {
   const isDigits = field === 'nationalCode' && isIran(country)
-  const latin = numeric.has(field) ? toLatinDigits(text) : text
-  return (isDigits ? latin.replace(/\D/g, '').slice(0, nationalCodeLength) : latin).slice(0, accountLimits[field])
+  const { takes, max } = fieldOf(field)
+  const latin = numeric.has(takes) ? toLatinDigits(text) : text
+  return (isDigits ? latin.replace(/\D/g, '').slice(0, nationalCodeLength) : latin).slice(0, max)
 }
 
 /** Why a submission is not possible; what can no longer be typed in is not judged. */
@@ -130,7 +122,7 @@ export function isChanged(person: Person, draft: Draft): boolean {
 }
 
 function fieldsOf(person: Person, { texts, bankAccounts, idFormatType }: Draft): SubmissionFields {
-  const trimmed = Object.fromEntries(accountFields.map((field) => [field, texts[field].trim()])) as AccountTexts
+  const trimmed = eachField(accountFields, (field) => texts[field].trim())
   const mobile = mobileOf(texts.mobileNumber)
   const countryName = countryOf(person)
   return {
@@ -152,4 +144,4 @@ function shownMobile(username: string): string {
   return mobile === null ? username : `0${mobile}`
 }
 
-const numeric = new Set<AccountTextField>(['nationalCode', 'birthDay', 'mobileNumber', 'postalCode', 'telephone'])
+const numeric = new Set(['digits', 'phone', 'day'])

@@ -6,7 +6,8 @@ import { isIdentityError } from '#machines/account/identity-code/identity-errors
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { errorKey } from '#shared/core/errors/api-error.ts'
-import { type AccountTextField, isIran } from '#shared/rules/account.ts'
+import { isIran } from '#shared/rules/account.ts'
+import type { AccountTextField } from '#shared/rules/account-fields.ts'
 import {
   type AccountAnswer,
   type AccountContext,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Interval } from '#shared/stream/topics.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
 import type { ChartWindow } from './chart-window.ts'
 
 export type ChartKind = 'candles' | 'depth'

@@ -1,4 +1,4 @@
-import type { Interval } from '#shared/stream/topics.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
 
 /** The candles in view: how many, and how many newer ones are out of view. With none, new candles come into view. */
 export type ChartWindow = { count: number; newer: number }

@@ -1,7 +1,7 @@
 import { matchesName, type Names, normalizeQuery } from '#machines/app/search/names.ts'
-import type { MarketsDocument } from '#shared/stream/documents.ts'
-import { compareDecimals } from '#shared/stream/order.ts'
-import { coinRows } from '#shared/stream/sort.ts'
+import { compareDecimals } from '#shared/core/order.ts'
+import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
+import { coinRows } from '#shared/stream/topics/rows.ts'
 import type { Sort } from './market-list.machine.ts'
 
 /** What a coin may be called: its name in either language, its code, its identifier. */

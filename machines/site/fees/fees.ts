@@ -1,6 +1,6 @@
 import { matchesName, type Names, normalizeQuery } from '#machines/app/search/names.ts'
 import { compare, type Decimal } from '#shared/core/money/decimal.ts'
-import { coins } from '#shared/market/coins.ts'
+import { placeOf } from '#shared/market/coins.ts'
 
 /** `threshold` is the trade volume of three months in Toman; fees are percentages of a trade (spec 3, "Account level"). */
 export type LevelFee = { level: string; threshold: Decimal; feeToman: Decimal; feeTether: Decimal }
@@ -25,9 +25,4 @@ export function withdrawableCoins(fees: readonly CoinFee[]): CoinFee[] {
 export function findCoinFees(fees: readonly CoinFee[], text: string, namesOf: (fee: CoinFee) => Names): CoinFee[] {
   const wanted = normalizeQuery(text)
   return wanted === '' ? [...fees] : fees.filter((fee) => matchesName(namesOf(fee), wanted))
-}
-
-function placeOf(coin: string): number {
-  const place = (coins as readonly string[]).indexOf(coin)
-  return place < 0 ? coins.length : place
 }

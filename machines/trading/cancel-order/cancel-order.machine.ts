@@ -3,7 +3,7 @@ import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { isOutcomeUnknown, keyUseAfter } from '#machines/app/command/outcome.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
-import type { OrderRow } from '#shared/stream/documents.ts'
+import type { OrderRow } from '#shared/stream/topics/orders.ts'
 
 export type CancelOrderRef = ActorRefFrom<typeof cancelOrderMachine>
 export type Cancellable = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'> & { id: string }

@@ -1,7 +1,6 @@
 import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
-import type { BookDocument } from '#shared/stream/documents.ts'
 import { wire } from '#shared/stream/frame.ts'
-import { bookRows } from '#shared/stream/sort.ts'
+import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
 
 /**
  * What a market order would meet in the book as it stands: prices in the settlement, `percent` how much worse than the

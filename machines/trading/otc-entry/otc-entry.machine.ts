@@ -5,7 +5,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { type Coin, marketOf, type Settlement } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
-import type { PricesDocument } from '#shared/stream/documents.ts'
+import type { PricesDocument } from '#shared/stream/topics/prices.ts'
 import { amountFor, ledgerTotal, readTyped } from './quote.ts'
 
 export type TradeSide = 'buy' | 'sell'

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { MarketType } from '#shared/market/coins.ts'
-import type { PairDocument } from '#shared/stream/documents.ts'
+import type { PairDocument } from '#shared/stream/topics/pair.ts'
 
 /** Balances and when the exchange had them at the earliest, epoch ms of this machine's clock. */
 export type BalancesRead = { balances: PairDocument; asOf: number }

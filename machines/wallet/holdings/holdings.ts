@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, divide, multiply, sign } from '#shared/core/money/decimal.ts'
-import { coins, isCoin } from '#shared/market/coins.ts'
-import type { MarketsDocument, WalletDocument } from '#shared/stream/documents.ts'
+import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
+import { type WalletDocument, walletRows } from '#shared/stream/topics/wallet.ts'
 
 /**
  * A currency that a person may hold; `free` of its balance may be used. `worth` is in Toman, null while no price is known;
@@ -18,27 +18,21 @@ export type Holding = {
 
 /** The wallet in its display order, what has no place in it by name (design 5.20), at what the market last paid. */
 export function holdingsOf(wallet: WalletDocument, markets: MarketsDocument | null): Holding[] {
-  return Object.entries(wallet)
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
-    .map(([currency, { totalBalance: balance, credit: free, blockedCredit: blocked, wholePriceOfCredit }]): Holding => {
-      const held = { currency, balance, free, blocked }
-      if (currency === 'TOMAN') return { ...held, worth: balance, price: null, change: null }
-      const market = markets !== null && Object.hasOwn(markets, currency) ? markets[currency] : undefined
-      const price = market?.lastPrice ?? null
-      const worth = price === null ? worthOfAll(balance, free, wholePriceOfCredit) : multiply(balance, price)
-      return { ...held, worth, price, change: market?.last24HoursChange ?? null }
-    })
+  return walletRows(wallet).map(({ key: currency, row }): Holding => {
+    const { totalBalance: balance, credit: free, blockedCredit: blocked, wholePriceOfCredit } = row
+    const held = { currency, balance, free, blocked }
+    if (currency === 'TOMAN') return { ...held, worth: balance, price: null, change: null }
+    const market = markets !== null && Object.hasOwn(markets, currency) ? markets[currency] : undefined
+    const price = market?.lastPrice ?? null
+    const worth = price === null ? worthOfAll(balance, free, wholePriceOfCredit) : multiply(balance, price)
+    return { ...held, worth, price, change: market?.last24HoursChange ?? null }
+  })
 }
 
 /** Of the whole balance, where the wallet says what the part of it is worth that may be used. */
 function worthOfAll(balance: Decimal, free: Decimal, worth: Decimal | undefined): Decimal | null {
   if (worth === undefined || compare(balance, free) === 0) return worth ?? null
   return sign(free) === 0 ? null : divide(multiply(worth, balance), free, 2)
-}
-
-function placeOf(currency: string): number {
-  if (currency === 'TOMAN') return -1
-  return isCoin(currency) ? coins.indexOf(currency) : coins.length
 }
 
 /** What all of it is worth, in Toman, as far as it is known. */

@@ -1,3 +1,4 @@
+import { eachField, profileFields } from '#shared/rules/account-fields.ts'
 import type { PersonRecord } from '../../store/people.ts'
 import { newReferralCode } from './secrets.ts'
 
@@ -16,15 +17,7 @@ export function newPerson(account: number, mobile: string, now: number): PersonR
     passwordHash: null,
     referralCode: newReferralCode(),
     countryName: null,
-    firstName: null,
-    lastName: null,
-    nationalCode: null,
-    birthDay: null,
-    city: null,
-    state: null,
-    address: null,
-    postalCode: null,
-    telephone: null,
+    ...eachField(profileFields, () => null),
     idFormatType: null,
     newMobile: null,
     registry: 'MATCH',

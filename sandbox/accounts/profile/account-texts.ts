@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import { type AccountError, type AccountForm, checkAccount } from '#shared/rules/account.ts'
+import { eachField, type ProfileField, profileFields } from '#shared/rules/account-fields.ts'
 import { HttpError } from '../../base/http-error.ts'
 import type { PersonRecord } from '../../store/people.ts'
 import { knownNumber, livesInIran, phoneCodeOf } from '../core/contact.ts'
@@ -9,21 +10,9 @@ import { knownNumber, livesInIran, phoneCodeOf } from '../core/contact.ts'
 /** The text fields of a submission, each of which a change may leave out. */
 export type ChangedFields = z.output<typeof userCalls.updateAccount.body>
 
-const textKeys = [
-  'firstName',
-  'lastName',
-  'nationalCode',
-  'birthDay',
-  'city',
-  'state',
-  'address',
-  'postalCode',
-  'telephone',
-] as const
-
 /** The texts that were sent, those of the person where none was. */
-export function textsOf(fields: ChangedFields): Partial<Pick<PersonRecord, (typeof textKeys)[number]>> {
-  return Object.fromEntries(textKeys.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])))
+export function textsOf(fields: ChangedFields): Partial<Pick<PersonRecord, ProfileField>> {
+  return Object.fromEntries(profileFields.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])))
 }
 
 /**
@@ -52,9 +41,9 @@ export function formOf(
   bankAccounts: AccountForm['bankAccounts'],
   images: Pick<AccountForm, 'hasImage' | 'hasBackImage'>,
 ): AccountForm {
-  const texts = Object.fromEntries([...textKeys, 'email' as const].map((key) => [key, person[key] ?? '']))
   return {
-    ...(texts as Record<(typeof textKeys)[number] | 'email', string>),
+    ...eachField(profileFields, (field) => person[field] ?? ''),
+    email: person.email ?? '',
     mobileNumber: person.mobile,
     countryName: person.countryName ?? '',
     bankAccounts,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { userCalls } from '#shared/contract/users.ts'
+import { eachField, type ProfileField, profileFields } from '#shared/rules/account-fields.ts'
 import type { Exchange } from '../../engine/exchange.ts'
 import { accountLevels } from '../../exchange/levels.ts'
 import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
@@ -22,22 +23,14 @@ export function accountView(parts: ViewParts, person: PersonRecord, hasImages: b
   return {
     authenticationType: person.authenticationType,
     authorized: person.authenticationType === 'AUTHORIZED',
-    firstName: person.firstName,
-    lastName: person.lastName,
+    ...profileOf(person),
     email: person.email,
-    nationalCode: person.nationalCode,
-    birthDay: person.birthDay,
     mobileNumber: person.mobile,
     countryName,
-    city: person.city,
-    state: person.state,
-    address: person.address,
     image: image('image'),
     backImage: image('backImage'),
-    telephone: person.telephone,
     idFormatType: person.idFormatType,
     profileImage: null,
-    postalCode: person.postalCode,
     bankAccounts: bankAccountsView(store, account),
     location: countryName === null ? null : { countryName, countryPhoneCode: phoneCodeOf(countryName) ?? '' },
     twoStepAuthenticationType: person.twoStep,
@@ -49,6 +42,11 @@ export function accountView(parts: ViewParts, person: PersonRecord, hasImages: b
     reviewNote: person.reviewNote,
     fee: accountLevels.find((one) => one.userAccountLevel === level)!.wagePercent,
   }
+}
+
+/** The personal data that a user submitted; null where there is none. */
+export function profileOf(person: PersonRecord): Pick<PersonRecord, ProfileField> {
+  return eachField(profileFields, (field) => person[field])
 }
 
 /** The bank accounts of a person, all of them or the verified ones. */

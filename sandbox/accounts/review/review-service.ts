@@ -5,7 +5,7 @@ import type { AuthenticationType } from '../../store/people.ts'
 import type { Outbox } from '../../world/outbox.ts'
 import { afterEvent } from '../core/identity-states.ts'
 import type { Transactions } from '../core/transactions.ts'
-import { accountView } from '../profile/account-view.ts'
+import { accountView, profileOf } from '../profile/account-view.ts'
 import { repeatedBank, repeatedIdentity } from '../profile/repeated.ts'
 
 type Parts = {
@@ -55,18 +55,20 @@ export class ReviewService {
     const parts = { ...this.#parts, clock: transactions.clock }
     const waiting = store.people.all().filter(({ authenticationType }) => afterEvent(authenticationType, 'accepted'))
     return waiting.map((person) => {
+      const told = profileOf(person)
+      const { firstName, lastName, nationalCode, birthDay, state, city, address, postalCode, ...others } = told
       const { image, backImage, ...view } = accountView(parts, person, true)
       return {
         person: person.mobile,
         state: person.authenticationType,
         fields: {
-          name: `${view.firstName} ${view.lastName}`,
+          name: `${firstName} ${lastName}`,
           email: view.email,
-          nationalCode: view.nationalCode,
-          birthDay: view.birthDay,
+          nationalCode,
+          birthDay,
           country: view.countryName,
-          residence: `${view.state}, ${view.city}, ${view.address}, ${view.postalCode}`,
-          telephone: view.telephone,
+          residence: `${state}, ${city}, ${address}, ${postalCode}`,
+          ...others,
           document: view.idFormatType,
           bankAccounts: view.bankAccounts.map((one) => `${one.cardNumber} IR${one.shebaCode}`).join('; '),
         },

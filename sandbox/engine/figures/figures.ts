@@ -1,5 +1,5 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf, markets } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/stream/documents.ts'
 import type { ExchangeEvent } from '../../exchange/command.ts'
 import type { Reference } from '../../world/reference/reference.ts'
 import type { ExchangeStore } from '../exchange-store.ts'

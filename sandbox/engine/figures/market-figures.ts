@@ -1,5 +1,5 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/stream/documents.ts'
 import { type MarketRules, rulesOf } from '../../exchange/market-rules.ts'
 import type { OrderType, Trade } from '../../exchange/order.ts'
 import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'

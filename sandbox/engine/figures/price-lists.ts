@@ -1,5 +1,6 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { coins, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
-import type { Decimal, TickerPrice } from '#shared/stream/documents.ts'
+import type { TickerPrice } from '#shared/stream/topics/ticker.ts'
 import { dealerPerMille, wagePerMille } from '../../exchange/quick-trade.ts'
 import { dollarDecimals } from '../../world/reference/klines.ts'
 import type { Reference } from '../../world/reference/reference.ts'

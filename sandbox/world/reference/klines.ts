@@ -1,10 +1,10 @@
-import { priceDecimals } from '#shared/core/money/precision.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { chartSymbol } from '#shared/market/codes.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/stream/documents.ts'
-import type { Interval } from '#shared/stream/topics.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
 import type { Clock } from './clock.ts'
-import { profiles } from './coin-profiles.ts'
 import { day, type Stretch, split, stretches } from './path.ts'
 import { createReference, type Reference, restingInstant } from './reference.ts'
 
@@ -92,7 +92,7 @@ function flat(stretch: Stretch, price: number): Stretch {
 }
 
 function candle(coin: Coin, stretch: Stretch, length: number): Kline {
-  const { dailyVolume, dailyVolatility } = profiles[coin]
+  const { dailyVolume, dailyVolatility } = sandboxTerms[coin].price
   const price = (logarithm: number) => Math.exp(logarithm).toFixed(dollarDecimals(coin))
   const share = stretch.variance / dailyVolatility ** 2
   const volume = dailyVolume * share

@@ -1,6 +1,7 @@
-import { coinCodes } from '#shared/market/codes.ts'
+import { codeOf } from '#shared/market/codes.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins, type MarketType, marketOf } from '#shared/market/coins.ts'
-import { profiles, tomanProfile } from './coin-profiles.ts'
+import { tomanProfile } from './coin-profiles.ts'
 import { keyOf } from './noise.ts'
 import { day, PricePath, stretches } from './path.ts'
 
@@ -28,7 +29,9 @@ export type Reference = {
 /** Coins of one code are one coin on two chains, and have one price. */
 export function createReference(seed: number): Reference {
   const world = keyOf(seed, 'market')
-  const paths = new Map(coins.map((coin) => [coin, new PricePath(keyOf(seed, coinCodes[coin]), world, profiles[coin])]))
+  const paths = new Map(
+    coins.map((coin) => [coin, new PricePath(keyOf(seed, codeOf(coin)), world, sandboxTerms[coin].price)]),
+  )
   const toman = new PricePath(keyOf(seed, 'TOMAN'), world, tomanProfile)
   let still = Number.POSITIVE_INFINITY
 
@@ -48,7 +51,7 @@ export function createReference(seed: number): Reference {
       const parts = (path: PricePath) => [...stretches(path, second(first), second(last), length)]
       const money = parts(settlement === 'TOMAN' ? toman : paths.get('TETHER')!)
       const sign = settlement === 'TOMAN' ? 1 : -1
-      const usual = (profiles[coin].dailyVolatility ** 2 * length) / day
+      const usual = (sandboxTerms[coin].price.dailyVolatility ** 2 * length) / day
       return parts(paths.get(coin)!).map((part, index) => ({
         price: Math.exp(part.open + sign * money[index]!.open),
         liveliness: part.variance / usual,

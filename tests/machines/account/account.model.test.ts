@@ -11,7 +11,7 @@ import {
 import { draftOf } from '#machines/account/account/account-form.ts'
 import type { Person } from '#machines/auth/session/person.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
-import { accountFields } from '#shared/rules/account.ts'
+import { accountFields, eachField } from '#shared/rules/account-fields.ts'
 import { accountModel } from '../../models/account/account.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'
@@ -239,17 +239,7 @@ describe('account', () => {
       {
         kind: 'update',
         fields: {
-          firstName: 'سارا',
-          lastName: 'احمدی',
-          email: 'sara@example.com',
-          nationalCode: '0012345679',
-          birthDay: '1990-03-21',
-          mobileNumber: '+989120000001',
-          city: 'تهران',
-          state: 'تهران',
-          postalCode: '1234567890',
-          address: 'خیابان ولیعصر',
-          telephone: '02112345678',
+          ...eachField(accountFields, (field) => verified[field] ?? ''),
           countryName: 'Iran',
           idFormatType: 'ID_CARD',
           bankAccountsString:

@@ -10,7 +10,7 @@ import {
   windowOf,
   zoomed,
 } from '#machines/market/chart-view/chart-window.ts'
-import type { Interval } from '#shared/stream/topics.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
 import { chartViewModel } from '../../models/market/chart-view.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { everyTransition } from '../../models/support/every-transition.ts'

@@ -19,9 +19,11 @@ import {
   codeMachine,
 } from '#machines/auth/code/code.machine.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { accountFields, eachField, fieldOf } from '#shared/rules/account-fields.ts'
 
 /** What a new person in Iran types. */
 export const typedTexts: AccountTexts = {
+  ...eachField(accountFields, (field) => fieldOf(field).example),
   firstName: 'سارا',
   lastName: 'احمدی',
   email: 'sara@example.com',

@@ -1,4 +1,5 @@
 import type { Person } from '#machines/auth/session/person.ts'
+import { eachField, fieldOf, profileFields } from '#shared/rules/account-fields.ts'
 
 /** Somebody who has registered and told nothing yet. */
 export const newcomer: Person = {
@@ -21,6 +22,7 @@ export const newcomerInIran: Person = {
 export const verified: Person = {
   ...newcomerInIran,
   authenticationType: 'AUTHORIZED',
+  ...eachField(profileFields, (field) => fieldOf(field).example),
   firstName: 'سارا',
   lastName: 'احمدی',
   email: 'sara@example.com',

@@ -10,7 +10,8 @@ import type {
 import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import type { BookDocument, PairDocument } from '#shared/stream/documents.ts'
+import type { BookDocument } from '#shared/stream/topics/book.ts'
+import type { PairDocument } from '#shared/stream/topics/pair.ts'
 
 /** What a call was asked, and how the test answers it. */
 type Asked<Question, Answer> = { question: Question; answer: PromiseWithResolvers<Answer> }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amountFor, ledgerTotal, readTyped } from '#machines/trading/otc-entry/quote.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 
 const market = fc.constantFrom(...markets)
 const units = (max: bigint) => fc.bigInt({ min: 1n, max })

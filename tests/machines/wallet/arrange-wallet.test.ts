@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import en from '#locales/en/market/coins.json' with { type: 'json' }
-import fa from '#locales/fa/market/coins.json' with { type: 'json' }
 import { type Holding, holdingsOf } from '#machines/wallet/holdings/holdings.ts'
 import { arrangeWallet } from '#machines/wallet/wallet-page/arrange-wallet.ts'
 import { obstacleOfDeposit, obstacleOfWithdrawal } from '#machines/wallet/wallet-page/wallet-terms.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { coins, isCoin } from '#shared/market/coins.ts'
 
 const namesOf = (currency: string) => {
   if (!isCoin(currency)) return { shown: 'تومان', others: ['Toman', currency] }
-  const { name, code } = fa[currency]
-  return { shown: name, others: [code, en[currency].name, currency] }
+  const { code, fa, en } = coinRecords[currency]
+  return { shown: fa, others: [code, en, currency] }
 }
 const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
 const wallet = Object.fromEntries(['TOMAN', ...coins].map((currency, place) => [currency, row(String(place % 3))]))

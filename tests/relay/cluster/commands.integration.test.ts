@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WalletDocument } from '#shared/stream/documents.ts'
+import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import { solvedCaptcha } from '../support/captcha.ts'
 import { impatient, setCluster, until } from '../support/cluster.ts'
 import type { startRelay } from '../support/relay.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { productionTimings } from '#relay/base/timings.ts'
-import type { BookDocument } from '#shared/stream/documents.ts'
+import type { BookDocument } from '#shared/stream/topics/book.ts'
 import { connectClient } from '../support/client.ts'
 import { secret, setCluster, until } from '../support/cluster.ts'
 import { connectLight } from '../support/light-client.ts'

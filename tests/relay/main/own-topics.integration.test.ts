@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrdersDocument } from '#shared/stream/documents.ts'
+import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { accountByToken, cleanUp, personOf, setScene } from '../support/scene.ts'
 import { faults, json, type Responder } from '../support/upstream.ts'
 

@@ -4,7 +4,7 @@ import { planOf } from '#relay/topics/catalogue.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { coins } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
-import type { BookDocument } from '#shared/stream/documents.ts'
+import type { BookDocument } from '#shared/stream/topics/book.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
 
 const config = readConfig({ UPSTREAM_URL: 'http://exchange.test/root/' })

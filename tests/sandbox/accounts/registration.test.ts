@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eachField, profileFields } from '#shared/rules/account-fields.ts'
 import {
   hour,
   openWorld,
@@ -38,22 +39,14 @@ describe('a registration', () => {
       baseDTO: {
         authenticationType: 'UNAUTHORIZED',
         authorized: false,
-        firstName: null,
-        lastName: null,
+        ...eachField(profileFields, () => null),
         email: null,
-        nationalCode: null,
-        birthDay: null,
         mobileNumber: ali,
         countryName: null,
-        city: null,
-        state: null,
-        address: null,
         image: null,
         backImage: null,
-        telephone: null,
         idFormatType: null,
         profileImage: null,
-        postalCode: null,
         bankAccounts: [],
         location: null,
         twoStepAuthenticationType: 'SMS',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { eachField, fieldOf, profileFields } from '#shared/rules/account-fields.ts'
 import { openWorld, refusal } from '../support/people-world.ts'
 
 const sara = '+989121110001'
@@ -70,6 +71,8 @@ describe('making people', () => {
   })
 
   it('shows what waits for a review, and nothing of others', async () => {
+    const named = new Set('firstName lastName nationalCode birthDay city state address postalCode telephone'.split(' '))
+    const others = profileFields.filter((field) => !named.has(field))
     const world = await openWorld()
     await world.make({ mobileNumber: sara, state: 'PENDING' })
     await world.make({ mobileNumber: '+989121110002' })
@@ -78,6 +81,7 @@ describe('making people', () => {
         person: sara,
         state: 'PENDING',
         fields: {
+          ...eachField(others, (field) => fieldOf(field).example),
           name: 'سارا محمدی',
           email: 'u9121110001@example.com',
           nationalCode: expect.stringMatching(/^\d{10}$/),

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MarketFigures } from '#sandbox/engine/figures/market-figures.ts'
 import { exchangePrice, exchangePrices } from '#sandbox/engine/figures/price-lists.ts'
-import { coinTerms } from '#sandbox/exchange/coin-terms.ts'
 import type { Command } from '#sandbox/exchange/command.ts'
 import { DealerQuotes, quoteLife } from '#sandbox/exchange/dealer-quotes.ts'
 import { execute } from '#sandbox/exchange/engine.ts'
@@ -11,6 +10,7 @@ import type { QuickOrderType } from '#sandbox/exchange/order.ts'
 import { emptyState } from '#sandbox/exchange/state.ts'
 import { formatUnits, ledgerDecimals, parseUnits } from '#sandbox/exchange/units.ts'
 import { createReference, type Reference } from '#sandbox/world/reference/reference.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins, type Market, type MarketType, markets } from '#shared/market/coins.ts'
 
 /**
@@ -299,7 +299,7 @@ const prices = new Map<string, number>()
 
 /** Between minimum and maximum of one quick trade. */
 function amountOf(coin: Coin, share: number): bigint {
-  const { minAmountExchange, maxAmountExchange } = coinTerms[coin]
-  const [min, max] = [minAmountExchange, maxAmountExchange].map((text) => parseUnits(text, ledgerDecimals(coin))!)
+  const { quickTrade } = sandboxTerms[coin]
+  const [min, max] = [quickTrade.min, quickTrade.max].map((text) => parseUnits(text, ledgerDecimals(coin))!)
   return min! + ((max! - min!) * BigInt(share) ** 2n) / 1_000_000n
 }

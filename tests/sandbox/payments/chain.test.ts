@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coinTerms } from '#sandbox/exchange/coin-terms.ts'
+import { networksOf } from '#sandbox/exchange/coin-terms.ts'
 import { depositAddress } from '#sandbox/world/chain/addresses.ts'
 import { base58Check, bech32, stellarAccount } from '#sandbox/world/chain/encodings.ts'
 import { coins } from '#shared/market/coins.ts'
@@ -8,7 +8,7 @@ import { type Bank, openBank, taken } from '../support/bank-world.ts'
 import { refusal } from '../support/people-world.ts'
 import type { Trader } from '../support/traders.ts'
 
-const networks = coins.flatMap((coin) => coinTerms[coin].networks.map(({ tokenType }) => [coin, tokenType] as const))
+const networks = coins.flatMap((coin) => networksOf(coin).map(({ tokenType }) => [coin, tokenType] as const))
 const txid = 'ab'.repeat(32)
 
 describe('an address', () => {

@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs'
+import { eachField, fieldOf, profileFields } from '#shared/rules/account-fields.ts'
 
 export type FormParts = {
   fields: { [name: string]: string }
@@ -34,6 +35,7 @@ export function claiming(width: number, height: number): Uint8Array {
 
 /** What a person of Iran tells, complete and right. */
 export const told = {
+  ...eachField(profileFields, (field) => fieldOf(field).example),
   firstName: 'سارا',
   lastName: 'محمدی',
   email: 'sara@example.com',

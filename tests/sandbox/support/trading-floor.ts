@@ -2,8 +2,8 @@ import type { Command, ExchangeEvent, Outcome, PlaceOrder } from '#sandbox/excha
 import { execute } from '#sandbox/exchange/engine.ts'
 import type { AccountLevel } from '#sandbox/exchange/levels.ts'
 import { emptyState, type State } from '#sandbox/exchange/state.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
-import type { Decimal } from '#shared/stream/documents.ts'
 
 /** An engine in a person's words, for examples: people with money, and their orders on BITCOIN_TOMAN. */
 export class TradingFloor {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Kline, klines, openChart } from '#sandbox/world/reference/klines.ts'
 import { createReference } from '#sandbox/world/reference/reference.ts'
 import { coins } from '#shared/market/coins.ts'
-import { type Interval, intervals } from '#shared/stream/topics.ts'
+import { type Interval, intervals } from '#shared/stream/topics/candles.ts'
 
 const now = Date.UTC(2026, 10, 20, 9, 37, 23)
 const lengths: Record<Interval, number> = {

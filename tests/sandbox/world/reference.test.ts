@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '#sandbox/world/reference/clock.ts'
-import { profiles } from '#sandbox/world/reference/coin-profiles.ts'
 import { createReference } from '#sandbox/world/reference/reference.ts'
+import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { coins, markets } from '#shared/market/coins.ts'
 
 const now = Date.UTC(2026, 10, 20, 9, 37, 23)
@@ -14,7 +14,7 @@ describe('the reference price', () => {
       for (const coin of coins) {
         const ratios = Array.from(
           { length: 365 },
-          (_, index) => reference.dollars(coin, now - index * 10 * day) / profiles[coin].dollars,
+          (_, index) => reference.dollars(coin, now - index * 10 * day) / sandboxTerms[coin].price.dollars,
         )
         expect([coin, Math.max(...ratios) < 3, Math.min(...ratios) > 1 / 3]).toEqual([coin, true, true])
       }
@@ -27,7 +27,7 @@ describe('the reference price', () => {
       const moves = Array.from({ length: 400 }, (_, index) =>
         Math.log(reference.dollars(coin, now - index * day) / reference.dollars(coin, now - (index + 1) * day)),
       )
-      const volatility = deviation(moves) / profiles[coin].dailyVolatility
+      const volatility = deviation(moves) / sandboxTerms[coin].price.dailyVolatility
       expect([coin, volatility > 0.5 && volatility < 1.6]).toEqual([coin, true])
     }
   })

@@ -2,12 +2,15 @@ import { crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compare } from '#shared/core/money/decimal.ts'
+import { compareDecimals } from '#shared/core/order.ts'
 import { applyPatch } from '#shared/stream/apply.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
-import type { BookDocument } from '#shared/stream/documents.ts'
-import { compareDecimals } from '#shared/stream/order.ts'
-import { bookRows, candleRows, coinRows, listOf, tickerRows, tradeRows } from '#shared/stream/sort.ts'
+import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
+import { candleRows } from '#shared/stream/topics/candles.ts'
+import { coinRows, listOf } from '#shared/stream/topics/rows.ts'
+import { tickerRows } from '#shared/stream/topics/ticker.ts'
+import { tradeRows } from '#shared/stream/topics/trades.ts'
 
 const decimal = fc
   .tuple(fc.constantFrom('', '-'), fc.stringMatching(/^(0|[1-9]\d{0,4})$/), fc.stringMatching(/^(\.\d{1,4})?$/))

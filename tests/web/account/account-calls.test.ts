@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Submission } from '#machines/account/account/account-form.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
+import { accountFields, eachField, fieldOf } from '#shared/rules/account-fields.ts'
 import {
   confirmContactChange,
   sendIdentitySms,
@@ -14,6 +15,7 @@ import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 type Options = { body?: unknown; form?: FormData }
 
 const fields = {
+  ...eachField(accountFields, (field) => fieldOf(field).example),
   firstName: 'سارا',
   lastName: 'احمدی',
   email: 'sara@example.com',

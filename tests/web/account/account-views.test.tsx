@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from '#machines/auth/session/person.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
+import { accountFields } from '#shared/rules/account-fields.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
 import { startAccount } from '../../machines/support/account.ts'
 import { newcomerInIran, verified } from '../../machines/support/persons.ts'
@@ -44,6 +45,14 @@ it('asks a new person for everything, and names the first thing that is missing'
     '09120000004',
     false,
   ])
+})
+
+it('has an input for each field of an account, with what is known in it', async () => {
+  const { field } = await start(verified)
+  for (const name of accountFields.filter((one) => one !== 'birthDay' && one !== 'mobileNumber'))
+    expect([name, field(name).value]).toEqual([name, verified[name]])
+  expect(field('mobileNumber').value).toBe('09120000001')
+  expect(screen.getByLabelText('تاریخ تولد')).toBeTruthy()
 })
 
 it('of a verified person shows what cannot be changed, and no documents', async () => {

@@ -30,7 +30,7 @@ const allowed: Exceptions = {
   'machines/market/chart-view/chart-window.ts': { 'Math.round': [3, 'places of candles, which are counted'] },
   'machines/app/connection/backoff.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/catalogue.ts': { 'Math.floor': [1, 'milliseconds'] },
-  'relay/topics/documents/candles.ts': { 'Math.floor': [1, 'milliseconds'] },
+  'relay/topics/polled/candles.ts': { 'Math.floor': [1, 'milliseconds'] },
   'relay/topics/poller.ts': { 'a float in a sum': [1, 'milliseconds'] },
   'sandbox/engine/figures/day-figures.ts': {
     'Math.floor': [2, 'which bucket of time'],
@@ -63,9 +63,10 @@ const allowed: Exceptions = {
     'Math.abs': [1, 'an exponent, which is a count of digits'],
   },
   'shared/rules/national-code.ts': { 'Number given away': [1, 'digits of a national code'] },
-  'shared/stream/sort.ts': {
+  'shared/stream/topics/book.ts': { 'Number()': [1, 'which of several levels of one price a key is'] },
+  'shared/stream/topics/rows.ts': {
     '.parseInt': [1, 'epoch milliseconds of a key'],
-    'Number()': [3, 'indices of a list, and which of several a key is'],
+    'Number()': [2, 'indices of a list'],
   },
   'web/adapters/auth/countdown.ts': {
     'Math.ceil': [1, 'seconds'],

@@ -5,7 +5,7 @@ import { createActor } from 'xstate'
 import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
-import type { BookDocument } from '#shared/stream/documents.ts'
+import type { BookDocument } from '#shared/stream/topics/book.ts'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { startPage } from '../support/page.tsx'
 

@@ -1,14 +1,12 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import coinsEn from '#locales/en/market/coins.json'
-import coinsFa from '#locales/fa/market/coins.json'
 import type { Language } from '#shared/core/money/format.ts'
 
-/** Coin names are here in both languages, because a coin is searched by either; other words come with their language. */
+/** Words come with their language. Told of no resources it is ready at once; without that, only after a timer. */
 export const i18n = i18next.createInstance()
 
 void i18n.use(initReactI18next).init({
-  resources: { fa: { coins: coinsFa }, en: { coins: coinsEn } },
+  resources: {},
   lng: 'fa',
   defaultNS: 'common',
   interpolation: { escapeValue: false },

@@ -2,8 +2,7 @@ import { fromPromise } from 'xstate'
 import { normalizeQuery } from '#machines/app/search/names.ts'
 import type { Story } from '#machines/market/coin-page/coin-page.machine.ts'
 import type { Language } from '#shared/core/money/format.ts'
-import type { Coin } from '#shared/market/coins.ts'
-import { i18n } from '#web/adapters/app/i18n.ts'
+import { type Coin, coinRecords } from '#shared/market/coin-records.ts'
 
 export const coinPageActors = {
   // The API layer brings the contract's schemas: it is loaded when the first call is made.
@@ -17,6 +16,6 @@ export const coinPageActors = {
 
 /** Titles of blog texts are coin names (contract), in whichever language or spelling. */
 function namesOf(coin: Coin): string[] {
-  const name = (language: Language) => i18n.t(`coins:${coin}.name`, { lng: language })
-  return [coin, name('fa'), name('en')].map(normalizeQuery)
+  const { fa, en } = coinRecords[coin]
+  return [coin, fa, en].map(normalizeQuery)
 }

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import type { Settlement } from '#shared/market/coins.ts'
-import type { PricesDocument } from '#shared/stream/documents.ts'
+import type { PricesDocument } from '#shared/stream/topics/prices.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 
 /** The live prices and the terms of quick trade as its machine knows them. */

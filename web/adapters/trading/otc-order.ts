@@ -17,7 +17,7 @@ import {
 } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import type { MarketType } from '#shared/market/coins.ts'
-import type { PairDocument } from '#shared/stream/documents.ts'
+import type { PairDocument } from '#shared/stream/topics/pair.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { usePendingOrders } from '#web/adapters/app/command/use-pending-orders.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'

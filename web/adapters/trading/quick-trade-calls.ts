@@ -3,7 +3,7 @@ import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.
 import { orderCalls } from '#shared/contract/orders.ts'
 import { walletCalls } from '#shared/contract/wallets.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import type { PairDocument } from '#shared/stream/documents.ts'
+import type { PairDocument } from '#shared/stream/topics/pair.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { figuresOf, type TomanFigures } from '#machines/wallet/toman-figures/toman-figures.ts'
-import type { WalletDocument } from '#shared/stream/documents.ts'
 import type { Document } from '#shared/stream/frame.ts'
+import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import type { Services } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
 import { readTomanTransfers } from '#web/adapters/wallet/wallet-calls.ts'

@@ -1,6 +1,6 @@
 import { type Decimal, sign } from '#shared/core/money/decimal.ts'
 import type { Currency } from '#shared/market/coins.ts'
-import type { WalletDocument } from '#shared/stream/documents.ts'
+import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import type { TopicViews } from '#web/streams/topic-views.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import type { CandlesDocument } from '#shared/stream/documents.ts'
-import { candleRows } from '#shared/stream/sort.ts'
+import { type CandlesDocument, candleRows } from '#shared/stream/topics/candles.ts'
 
 /** One candle, from `time` (epoch ms) on. */
 export type Candle = { time: number; open: Decimal; high: Decimal; low: Decimal; close: Decimal; volume: Decimal }

@@ -1,6 +1,6 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
 import type { Coin } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 
 /** Decimals of a chart's scale: those of the price, and at least four where prices are below ten, to tell steps apart. */
 export function chartDecimals(coin: Coin, price: Decimal): number {

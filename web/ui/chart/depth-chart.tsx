@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo, useState } from 'react'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { formatAmount } from '#shared/core/money/display.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
+import { formatAmount } from '#shared/market/display.ts'
 import { useLanguage } from '../language.ts'
 import styles from './depth-chart.module.css'
 import { type DepthPoint, depthAt, depthShape } from './depth-shape.ts'

@@ -1,5 +1,5 @@
 import { add, compare, type Decimal, divide, sign, subtract } from '#shared/core/money/decimal.ts'
-import { compareDecimals } from '#shared/stream/order.ts'
+import { compareDecimals } from '#shared/core/order.ts'
 
 /** All that stands from the best price of a side up to this one. */
 export type DepthPoint = { price: Decimal; total: Decimal }

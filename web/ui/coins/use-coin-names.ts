@@ -1,22 +1,19 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { isCoin } from '#shared/market/coins.ts'
+import { useLanguage } from '../language.ts'
 
 export type CoinNames = { name: string; code: string; others: readonly string[] }
 
 /** A coin's name and code in the language, and all else it may be searched by. An unknown coin is called what it is. */
 export function useCoinNames(): (coin: string) => CoinNames {
-  const { t } = useTranslation('coins')
+  const language = useLanguage()
   return useCallback(
     (coin) => {
       if (!isCoin(coin)) return { name: coin, code: coin, others: [] }
-      const code = t(`${coin}.code`)
-      return {
-        name: t(`${coin}.name`),
-        code,
-        others: [code, t(`${coin}.name`, { lng: 'fa' }), t(`${coin}.name`, { lng: 'en' }), coin],
-      }
+      const { code, fa, en, [language]: name } = coinRecords[coin]
+      return { name, code, others: [code, fa, en, coin] }
     },
-    [t],
+    [language],
   )
 }

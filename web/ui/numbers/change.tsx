@@ -1,6 +1,6 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { formatPercent } from '#shared/core/money/format.ts'
-import { compareDecimals } from '#shared/stream/order.ts'
+import { compareDecimals } from '#shared/core/order.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'
 

@@ -1,6 +1,6 @@
 import { type Decimal, decimalsOf, truncate } from '#shared/core/money/decimal.ts'
-import { displayDecimals, formatExact } from '#shared/core/money/display.ts'
 import { formatDecimal, localDigits } from '#shared/core/money/format.ts'
+import { displayDecimals, formatExact } from '#shared/market/display.ts'
 import { useLanguage } from '../language.ts'
 import styles from './numbers.module.css'
 import { tellExact } from './tell-exact.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { compareDecimals } from '#shared/stream/order.ts'
+import { compareDecimals } from '#shared/core/order.ts'
 import { glow } from './glow.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { amountDecimals, worthDecimals } from '#shared/core/money/precision.ts'
+import { amountDecimals, worthDecimals } from '#shared/market/precision.ts'
 import { Price } from './price.tsx'
 
 /** What a holding of a currency is worth in Toman; of Toman itself it is the holding, with the same digits. */

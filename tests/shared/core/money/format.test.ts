@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toLatinDigits } from '#shared/core/digits.ts'
 import { formatDecimal, formatPercent } from '#shared/core/money/format.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
-import { amountDecimals, priceDecimals } from '#shared/core/money/precision.ts'
+import { amountDecimals, priceDecimals } from '#shared/market/precision.ts'
 
 describe('formatDecimal', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
   selectToday,
   selectUnverifiedEmail,
 } from '#machines/account/account/account.selectors.ts'
-import { type AccountTextField, accountFields, accountLimits } from '#shared/rules/account.ts'
+import { type AccountTextField, askedFields, fieldOf, isHinted } from '#shared/rules/account-fields.ts'
 import { phoneMaxLength } from '#shared/rules/mobile.ts'
 import { countryName } from '#web/ui/countries/country-name.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -25,11 +25,10 @@ export function PersonalPanel({ account }: { account: AccountRef }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const standing = useSelector(account, selectStanding, shallowEqual)
-  const asked = accountFields.filter((field) => standing.isIran || field !== 'telephone')
   return (
     <Panel title={t('personalTitle')}>
       <div className={styles.fields}>
-        {asked.map((field) =>
+        {askedFields(standing.isIran).map((field) =>
           field === 'birthDay' ? (
             <Birthday key={field} account={account} />
           ) : (
@@ -72,16 +71,17 @@ function Line({ account, field }: { account: AccountRef; field: Exclude<AccountT
     shallowEqual,
   )
   const { isSending } = useSelector(account, selectSubmission, shallowEqual)
-  const { hint, ...kind } = kinds[field]
+  const { max, takes, autoComplete } = fieldOf(field)
   return (
     <TextField
-      {...kind}
+      {...inputs[takes]}
+      autoComplete={autoComplete}
       label={t(`fields.${field}`)}
       name={field}
       text={text}
-      maxLength={field === 'mobileNumber' ? phoneMaxLength : accountLimits[field]}
+      maxLength={field === 'mobileNumber' ? phoneMaxLength : max}
       error={error === null ? null : errorText(error)}
-      hint={hint === undefined || isReadOnly ? undefined : t(`hints.${hint}`)}
+      hint={isHinted(field) && !isReadOnly ? t(`hints.${field}`) : undefined}
       isReadOnly={isReadOnly}
       isDisabled={isSending}
       onChange={(typed) => account.send({ type: 'field.change', field, text: typed })}
@@ -133,22 +133,10 @@ function Birthday({ account }: { account: AccountRef }) {
   )
 }
 
-type Kind = {
-  isLatin?: boolean
-  inputMode?: 'numeric' | 'tel' | 'email'
-  autoComplete?: 'given-name' | 'family-name' | 'email' | 'tel' | 'street-address' | 'postal-code'
-  hint?: 'telephone' | 'email'
-}
-
-const kinds: { [field in Exclude<AccountTextField, 'birthDay'>]: Kind } = {
-  firstName: { autoComplete: 'given-name' },
-  lastName: { autoComplete: 'family-name' },
-  email: { isLatin: true, inputMode: 'email', autoComplete: 'email', hint: 'email' },
-  nationalCode: { isLatin: true, inputMode: 'numeric' },
-  mobileNumber: { isLatin: true, inputMode: 'tel', autoComplete: 'tel' },
-  city: {},
-  state: {},
-  postalCode: { isLatin: true, inputMode: 'numeric', autoComplete: 'postal-code' },
-  address: { autoComplete: 'street-address' },
-  telephone: { isLatin: true, inputMode: 'tel', hint: 'telephone' },
-}
+const inputs = {
+  text: {},
+  digits: { isLatin: true, inputMode: 'numeric' },
+  phone: { isLatin: true, inputMode: 'tel' },
+  email: { isLatin: true, inputMode: 'email' },
+  day: {},
+} as const

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { priceDecimals } from '#shared/core/money/precision.ts'
 import { isCoin, type Settlement } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'

@@ -1,12 +1,12 @@
 import { shallowEqual } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
+import { compareDecimals } from '#shared/core/order.ts'
 import type { Market } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 import { priceSteps } from '#shared/market/price-steps.ts'
 import { bookLevels } from '#shared/stream/book-levels.ts'
-import { compareDecimals } from '#shared/stream/order.ts'
-import { bookRows } from '#shared/stream/sort.ts'
+import { bookRows } from '#shared/stream/topics/book.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 
 /** The steps that the market's prices may be put together by; its finest alone counts until there is a last price. */

@@ -4,7 +4,7 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import { selectOrderLimits, selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { localDigits } from '#shared/core/money/format.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import styles from './order-ticket.module.css'

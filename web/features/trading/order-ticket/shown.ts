@@ -1,9 +1,9 @@
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
 import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
 import { truncate } from '#shared/core/money/decimal.ts'
-import { formatExact } from '#shared/core/money/display.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
+import { formatExact } from '#shared/market/display.ts'
 
 /** A sum with the name of its currency, with all digits that the ledger keeps: nothing is hidden before it is given. */
 export function sumIn(value: string, currency: string, name: string, language: Language): string {

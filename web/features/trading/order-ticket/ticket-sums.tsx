@@ -12,7 +12,7 @@ import {
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
 import { type Decimal, sign, truncate } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'

@@ -1,8 +1,8 @@
 import { type Decimal, sign } from '#shared/core/money/decimal.ts'
-import { displayDecimals } from '#shared/core/money/display.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import type { OrderRow } from '#shared/stream/documents.ts'
+import { displayDecimals } from '#shared/market/display.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
+import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import { type Figure, type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
 
 /** What of an order has figures; `limitPrice`, `wage` and `wageCoin` are told of one that has ended. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Currency, type Market, marketOf } from '#shared/market/coins.ts'
-import type { OrderRow } from '#shared/stream/documents.ts'
+import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'

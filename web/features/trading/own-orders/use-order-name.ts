@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { formatExact } from '#shared/core/money/display.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import type { OrderRow } from '#shared/stream/documents.ts'
+import { formatExact } from '#shared/market/display.ts'
+import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 

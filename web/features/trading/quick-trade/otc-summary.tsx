@@ -4,7 +4,7 @@ import { selectBudget, selectOtcEntry } from '#machines/trading/otc-entry/otc-en
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef, selectOrder } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 import { Fact, Facts } from '#web/ui/facts/facts.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { LiveSum, Sum } from '#web/ui/numbers/sum.tsx'

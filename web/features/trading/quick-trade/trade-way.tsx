@@ -11,7 +11,7 @@ import {
   selectOtcEntry,
 } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
-import { formatExact } from '#shared/core/money/display.ts'
+import { formatExact } from '#shared/market/display.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import noteStyles from '#web/ui/note.module.css'

@@ -7,7 +7,7 @@ import type { chartViewMachine } from '#machines/market/chart-view/chart-view.ma
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
 import { spanOf, standardWindow, windowOf } from '#machines/market/chart-view/chart-window.ts'
 import type { Market } from '#shared/market/coins.ts'
-import type { Interval } from '#shared/stream/topics.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { candlesOf } from '#web/ui/chart/candle.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatPrice } from '#shared/core/money/display.ts'
 import type { Market } from '#shared/market/coins.ts'
+import { formatPrice } from '#shared/market/display.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'

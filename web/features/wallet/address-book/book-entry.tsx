@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ListedAddress } from '#machines/wallet/address-book/address-book.ts'
+import { knownNetwork } from '#shared/market/networks.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import styles from './address-book.module.css'
 import type { AddressBookRef } from './address-book-ref.ts'
-import { nativeOf } from './network-coins.ts'
 
 type Props = {
   book: AddressBookRef
@@ -17,7 +17,7 @@ type Props = {
 export function BookEntry({ book, entry, onChoose }: Props) {
   const { t } = useTranslation('addressBook')
   const { id, label, network, address } = entry
-  const coin = nativeOf(network)
+  const coin = knownNetwork(network)?.coin ?? null
   return (
     <li className={styles.entry} data-address={id}>
       {coin === null ? null : <CoinMark coin={coin} size={24} />}

@@ -1,9 +1,9 @@
 import { IconSelector } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { knownNetwork } from '#shared/market/networks.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import styles from './address-book.module.css'
-import { nativeOf } from './network-coins.ts'
 
 type Props = {
   networks: readonly string[]
@@ -18,7 +18,7 @@ export function NetworkField({ networks, chosen, error, onChoose }: Props) {
   const namesOf = useCoinNames()
   const [field, note] = [useId(), useId()]
   const named = (network: string) => {
-    const coin = nativeOf(network)
+    const coin = knownNetwork(network)?.coin ?? null
     return coin === null ? network : t('networkName', { network, coin: namesOf(coin).name })
   }
   return (

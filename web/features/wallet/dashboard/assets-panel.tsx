@@ -11,7 +11,7 @@ import {
   totalWorth,
 } from '#machines/wallet/holdings/holdings.ts'
 import { type Decimal, divide, sign, subtract } from '#shared/core/money/decimal.ts'
-import { worthDecimals } from '#shared/core/money/precision.ts'
+import { worthDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Donut, donutColors } from '#web/ui/donut/donut.tsx'
 import { DonutLegend } from '#web/ui/donut/donut-legend.tsx'

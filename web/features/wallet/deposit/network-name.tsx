@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { DepositNetwork } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
+import { knownNetwork } from '#shared/market/networks.ts'
+import { useLanguage } from '#web/ui/language.ts'
 import styles from './deposit.module.css'
 
 /** A chain by the name that other wallets call it, and by what it is called in the language. */
 export function NetworkName({ name }: { name: string }) {
-  const { t, i18n } = useTranslation('deposit')
-  const isKnown = i18n.exists(`deposit:networks.${name}`)
+  const names = knownNetwork(name)?.names
+  const language = useLanguage()
   return (
     <span className={styles.network}>
       <bdi dir="ltr">{name}</bdi>
-      {isKnown ? <span className={styles.chain}>{t(`networks.${name as 'BTC'}`)}</span> : null}
+      {names === undefined ? null : <span className={styles.chain}>{names[language]}</span>}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import {
   selectTomanDepositError,
   selectTomanDepositObstacle,
 } from '#machines/wallet/deposit-toman/deposit-toman.selectors.ts'
-import { formatExact } from '#shared/core/money/display.ts'
+import { formatExact } from '#shared/market/display.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'

@@ -1,9 +1,9 @@
 import { type Fee, feeOfTrade, feeOfTransfer } from '#machines/wallet/history/fee.ts'
 import type { HistoryRow, OwnTrade, OwnTransfer } from '#machines/wallet/history/history-rows.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { displayDecimals } from '#shared/core/money/display.ts'
-import { priceDecimals } from '#shared/core/money/precision.ts'
 import { marketOf } from '#shared/market/coins.ts'
+import { displayDecimals } from '#shared/market/display.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
 import { type Figure, type UnitDecimals, unitDecimals } from '#web/ui/tables/unit-decimals.ts'
 
 /** The numbers of a trade with the decimals each is shown with at most. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Holding, holdingsOf } from '#machines/wallet/holdings/holdings.ts'
 import { worthFace } from '#machines/wallet/holdings/worth-face.ts'
-import type { WalletType } from '#shared/stream/topics.ts'
+import type { WalletType } from '#shared/stream/topics/wallet.ts'
 import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 
 /**
