@@ -1,0 +1,7 @@
+/** What the process that holds Vitest is asked. Files are whole paths. */
+export type Order =
+  | { do: 'measure'; tests: readonly string[] }
+  | { do: 'try'; file: string; text: string; tests: readonly string[] }
+
+/** What it answers: how long each test file took that passed, in milliseconds, or whether any test failed. */
+export type Answer = { took: { [test: string]: number } } | { failed: boolean }

@@ -1,0 +1,70 @@
+import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import type { Answer, Order } from './messages.ts'
+import { serveMutant } from './serve-mutant.ts'
+
+/** One Vitest that stays warm: from one order to the next it transforms only the module that changes. */
+const [root = '', kind] = process.argv.slice(2)
+const served = serveMutant()
+const vitest = await createVitest(
+  'test',
+  {
+    config: false,
+    root,
+    watch: false,
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    // A thread ends with its process, also one that loops for ever.
+    pool: 'threads',
+    isolate: kind === 'isolated',
+    maxWorkers: 1,
+    retry: 0,
+    silent: true,
+    reporters: [{}],
+    testTimeout: 10_000,
+    hookTimeout: 10_000,
+    expect: { poll: { timeout: 5_000 } },
+    // It would keep a mutant for the next run, and for everybody's.
+    fsModuleCache: false,
+    sequence: { sequencer: inGivenOrder() },
+  },
+  { plugins: [served.plugin], logLevel: 'silent' },
+)
+const project = vitest.getRootProject()
+process.on('message', async (order: Order) => process.send?.(await answerTo(order, vitest)))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
+
+async function answerTo(order: Order, { config }: Vitest): Promise<Answer> {
+  const specs = order.tests.map((test) => project.createSpecification(test))
+  if (order.do === 'measure') {
+    const { testModules } = await vitest.runTestSpecifications(specs)
+    const passed = testModules.filter((module) => module.state() === 'passed' && module.errors().length === 0)
+    return { took: Object.fromEntries(passed.map((module) => [module.moduleId, tookOf(module.diagnostic())])) }
+  }
+  config.bail = 1
+  project.config.bail = 1
+  served.serve(order)
+  vitest.invalidateFile(order.file)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+  served.serve(null)
+  vitest.invalidateFile(order.file)
+  return { failed: unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed') }
+}
+
+function tookOf({ duration, collectDuration, prepareDuration, setupDuration, environmentSetupDuration }: Took): number {
+  return duration + collectDuration + prepareDuration + setupDuration + environmentSetupDuration
+}
+
+type Took = ReturnType<Awaited<ReturnType<Vitest['runTestSpecifications']>>['testModules'][number]['diagnostic']>
+
+/** Those that stand nearest to the mutant fail first. */
+function inGivenOrder() {
+  return class {
+    async sort(specs: TestSpecification[]) {
+      return specs
+    }
+    async shard(specs: TestSpecification[]) {
+      return specs
+    }
+  }
+}
