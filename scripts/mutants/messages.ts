@@ -3,5 +3,5 @@ export type Order =
   | { do: 'measure'; tests: readonly string[] }
   | { do: 'try'; file: string; text: string; tests: readonly string[] }
 
-/** What it answers: how long each test file took that passed, in milliseconds, or whether any test failed. */
-export type Answer = { took: { [test: string]: number } } | { failed: boolean }
+/** What it answers: how long each test file took that passed, in milliseconds, or the first that failed, null if none did. */
+export type Answer = { took: { [test: string]: number } } | { failed: string | null }

@@ -4,8 +4,11 @@ import type { Answer } from './messages.ts'
 import { type Mutant, mutated } from './mutant.ts'
 import { createTestRunner, type TestRunner } from './test-runner.ts'
 
-/** `timeout`: the tests did not end, as with an endless loop. `untested`: no test imports the file. */
-export type Outcome = 'killed' | 'timeout' | 'survived' | 'untested'
+/**
+ * `timeout`: the tests did not end, as with an endless loop. `untested`: no test imports the file. `by`: the first test that
+ * failed.
+ */
+export type Outcome = { kind: 'killed'; by: string } | { kind: 'timeout' | 'survived' | 'untested' }
 export type Tried = { mutant: Mutant; outcome: Outcome }
 
 export type Trial = {
@@ -42,7 +45,8 @@ export async function tryMutants({ root, mutants, tests, workers, isolated, tell
         const began = Date.now()
         const outcome = await outcomeOf(mutant, root, chosen, took, runner)
         tried[place] = { mutant, outcome }
-        tell(`${outcome} ${mutant.file}:${mutant.line} (${chosen.length} files, ${Date.now() - began} ms)`)
+        const how = outcome.kind === 'killed' ? `killed by ${outcome.by}` : outcome.kind
+        tell(`${mutant.file}:${mutant.line} ${how} (${chosen.length} files, ${Date.now() - began} ms)`)
       }
     }
     await Promise.all(runners.map(work))
@@ -71,11 +75,11 @@ async function outcomeOf(
   took: Took,
   runner: TestRunner,
 ): Promise<Outcome> {
-  if (tests.length === 0) return 'untested'
+  if (tests.length === 0) return { kind: 'untested' }
   const file = join(root, mutant.file)
   const limit = spare + 3 * tests.reduce((sum, test) => sum + took[test]!, 0)
   const order = { do: 'try', file, text: mutated(readFileSync(file, 'utf8'), mutant), tests } as const
   const answer: Answer | null = await runner.ask(order, limit)
-  if (answer === null) return 'timeout'
-  return 'failed' in answer && answer.failed ? 'killed' : 'survived'
+  if (answer === null) return { kind: 'timeout' }
+  return 'failed' in answer && answer.failed !== null ? { kind: 'killed', by: answer.failed } : { kind: 'survived' }
 }

@@ -48,7 +48,10 @@ async function answerTo(order: Order, { config }: Vitest): Promise<Answer> {
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
   served.serve(null)
   vitest.invalidateFile(order.file)
-  return { failed: unhandledErrors.length > 0 || testModules.some((module) => module.state() === 'failed') }
+  const module = testModules.find((one) => one.state() === 'failed')
+  if (module === undefined) return { failed: unhandledErrors.length > 0 ? 'an error that no test caught' : null }
+  const test = [...module.children.allTests('failed')][0]
+  return { failed: `${module.relativeModuleId}${test ? ` > ${test.fullName}` : ' does not load'}` }
 }
 
 function tookOf({ duration, collectDuration, prepareDuration, setupDuration, environmentSetupDuration }: Took): number {
