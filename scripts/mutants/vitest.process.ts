@@ -1,10 +1,12 @@
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node'
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
 import type { Answer, Order } from './messages.ts'
 import { serveMutant } from './serve-mutant.ts'
 
 /** One Vitest that stays warm: from one order to the next it transforms only the module that changes. */
 const [root = '', kind] = process.argv.slice(2)
 const served = serveMutant()
+/** Of this run: what Vitest gives back at the end of one names modules of all runs before it, too. */
+const ended: TestModule[] = []
 const vitest = await createVitest(
   'test',
   {
@@ -19,7 +21,7 @@ const vitest = await createVitest(
     maxWorkers: 1,
     retry: 0,
     silent: true,
-    reporters: [{}],
+    reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
     testTimeout: 10_000,
     hookTimeout: 10_000,
     expect: { poll: { timeout: 5_000 } },
@@ -36,29 +38,29 @@ process.send?.('ready')
 
 async function answerTo(order: Order, { config }: Vitest): Promise<Answer> {
   const specs = order.tests.map((test) => project.createSpecification(test))
+  ended.length = 0
   if (order.do === 'measure') {
-    const { testModules } = await vitest.runTestSpecifications(specs)
-    const passed = testModules.filter((module) => module.state() === 'passed' && module.errors().length === 0)
-    return { took: Object.fromEntries(passed.map((module) => [module.moduleId, tookOf(module.diagnostic())])) }
+    await vitest.runTestSpecifications(specs)
+    const passed = ended.filter((module) => module.state() === 'passed' && module.errors().length === 0)
+    return { took: Object.fromEntries(passed.map((module) => [module.moduleId, tookOf(module)])) }
   }
   config.bail = 1
   project.config.bail = 1
   served.serve(order)
   vitest.invalidateFile(order.file)
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs)
+  const { unhandledErrors } = await vitest.runTestSpecifications(specs)
   served.serve(null)
   vitest.invalidateFile(order.file)
-  const module = testModules.find((one) => one.state() === 'failed')
-  if (module === undefined) return { failed: unhandledErrors.length > 0 ? 'an error that no test caught' : null }
-  const test = [...module.children.allTests('failed')][0]
-  return { failed: `${module.relativeModuleId}${test ? ` > ${test.fullName}` : ' does not load'}` }
+  const failed = ended.find((module) => module.state() === 'failed')
+  if (failed === undefined) return { failed: unhandledErrors.length > 0 ? 'an error that no test caught' : null }
+  const test = [...failed.children.allTests('failed')][0]
+  return { failed: `${failed.relativeModuleId}${test ? ` > ${test.fullName}` : ' as a whole'}` }
 }
 
-function tookOf({ duration, collectDuration, prepareDuration, setupDuration, environmentSetupDuration }: Took): number {
+function tookOf(module: TestModule): number {
+  const { duration, collectDuration, prepareDuration, setupDuration, environmentSetupDuration } = module.diagnostic()
   return duration + collectDuration + prepareDuration + setupDuration + environmentSetupDuration
 }
-
-type Took = ReturnType<Awaited<ReturnType<Vitest['runTestSpecifications']>>['testModules'][number]['diagnostic']>
 
 /** Those that stand nearest to the mutant fail first. */
 function inGivenOrder() {
