@@ -15,6 +15,7 @@ export function createTestRunner(root: string, isolated: boolean): TestRunner {
   async function begin(): Promise<ChildProcess> {
     const begun = fork(join(import.meta.dirname, 'vitest.process.ts'), [root, ...(isolated ? ['isolated'] : [])], {
       cwd: root,
+      execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child = begun

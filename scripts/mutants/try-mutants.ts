@@ -20,18 +20,18 @@ export type Trial = {
   workers: number
   /** Every test file in a world of its own. */
   isolated: boolean
+  /** What the tests of a mutant may take on top of three times what they take without it, in milliseconds. */
+  spare: number
   /** What is done, for somebody who waits. */
   tell: (line: string) => void
 }
-
-/** What tests may take on top of three times what they took without a mutant, in milliseconds. */
-const spare = 10_000
 
 /**
  * Runs the tests of each mutant until one fails. Tests that fail without a mutant are left out, and told.
  * @throws Error when no test passes without a mutant
  */
-export async function tryMutants({ root, mutants, tests, workers, isolated, tell }: Trial): Promise<Tried[]> {
+export async function tryMutants(trial: Trial): Promise<Tried[]> {
+  const { root, mutants, tests, workers, isolated, spare, tell } = trial
   const runners = Array.from({ length: Math.min(workers, mutants.length) }, () => createTestRunner(root, isolated))
   try {
     const files = new Set(mutants.map(({ file }) => join(root, file)))
@@ -43,7 +43,7 @@ export async function tryMutants({ root, mutants, tests, workers, isolated, tell
         const [place, mutant] = next
         const chosen = (tests.get(join(root, mutant.file)) ?? []).filter((test) => test in took)
         const began = Date.now()
-        const outcome = await outcomeOf(mutant, root, chosen, took, runner)
+        const outcome = await outcomeOf(mutant, root, chosen, spare + 3 * sumOf(chosen, took), runner)
         tried[place] = { mutant, outcome }
         const how = outcome.kind === 'killed' ? `killed by ${outcome.by}` : outcome.kind
         tell(`${mutant.file}:${mutant.line} ${how} (${chosen.length} files, ${Date.now() - began} ms)`)
@@ -68,16 +68,19 @@ async function measure(files: string[], runner: TestRunner | undefined, tell: Tr
   return answer.took
 }
 
+function sumOf(tests: readonly string[], took: Took): number {
+  return tests.reduce((sum, test) => sum + took[test]!, 0)
+}
+
 async function outcomeOf(
   mutant: Mutant,
   root: string,
   tests: readonly string[],
-  took: Took,
+  limit: number,
   runner: TestRunner,
 ): Promise<Outcome> {
   if (tests.length === 0) return { kind: 'untested' }
   const file = join(root, mutant.file)
-  const limit = spare + 3 * tests.reduce((sum, test) => sum + took[test]!, 0)
   const order = { do: 'try', file, text: mutated(readFileSync(file, 'utf8'), mutant), tests } as const
   const answer: Answer | null = await runner.ask(order, limit)
   if (answer === null) return { kind: 'timeout' }
