@@ -9,7 +9,7 @@ export type Options = {
   workers: number
   integration: boolean
   verbose: boolean
-  /** What the tests of a mutant may take on top of three times what they take without it, in milliseconds. */
+  /** What the tests of a mutant may compute for, on top of three times what they take without it, in milliseconds. */
   spare: number
 }
 

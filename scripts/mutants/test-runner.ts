@@ -5,8 +5,8 @@ import type { Answer, Order } from './messages.ts'
 
 /** A process that runs tests, begun again when it had to be ended. */
 export type TestRunner = {
-  /** @returns null when the answer did not come within `limit` milliseconds, or the process has ended. */
-  ask: (order: Order, limit: number) => Promise<Answer | null>
+  /** @returns null when the process has ended, by itself or since it did not answer within ten minutes. */
+  ask: (order: Order) => Promise<Answer | null>
   end: () => void
 }
 
@@ -28,11 +28,11 @@ export function createTestRunner(root: string, isolated: boolean): TestRunner {
   }
   return {
     end,
-    async ask(order, limit) {
+    async ask(order) {
       const asked = child ?? (await begin())
       const controller = new AbortController()
       const { signal } = controller
-      const timer = setTimeout(() => controller.abort(), limit)
+      const timer = setTimeout(() => controller.abort(), 600_000)
       asked.send(order)
       const answer = await Promise.race([
         once(asked, 'message', { signal }).then(([message]): Answer => message),

@@ -20,7 +20,7 @@ export type Trial = {
   workers: number
   /** Every test file in a world of its own. */
   isolated: boolean
-  /** What the tests of a mutant may take on top of three times what they take without it, in milliseconds. */
+  /** What the tests of a mutant may compute for, on top of three times what they take without it, in milliseconds. */
   spare: number
   /** What is done, for somebody who waits. */
   tell: (line: string) => void
@@ -60,7 +60,7 @@ type Took = { readonly [test: string]: number }
 
 async function measure(files: string[], runner: TestRunner | undefined, tell: Trial['tell']): Promise<Took> {
   if (files.length === 0 || runner === undefined) return {}
-  const answer = await runner.ask({ do: 'measure', tests: files }, 60 * 60_000)
+  const answer = await runner.ask({ do: 'measure', tests: files })
   if (answer === null || !('took' in answer)) throw new Error('Vitest ended')
   const failed = files.filter((file) => !(file in answer.took))
   for (const file of failed) tell(`left out, since it fails without a mutant: ${file}`)
@@ -81,8 +81,8 @@ async function outcomeOf(
 ): Promise<Outcome> {
   if (tests.length === 0) return { kind: 'untested' }
   const file = join(root, mutant.file)
-  const order = { do: 'try', file, text: mutated(readFileSync(file, 'utf8'), mutant), tests } as const
-  const answer: Answer | null = await runner.ask(order, limit)
+  const order = { do: 'try', file, text: mutated(readFileSync(file, 'utf8'), mutant), tests, limit } as const
+  const answer: Answer | null = await runner.ask(order)
   if (answer === null) return { kind: 'timeout' }
   return 'failed' in answer && answer.failed !== null ? { kind: 'killed', by: answer.failed } : { kind: 'survived' }
 }

@@ -22,8 +22,8 @@ const vitest = await createVitest(
     retry: 0,
     silent: true,
     reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
-    testTimeout: 10_000,
-    hookTimeout: 10_000,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
     // It would keep a mutant for the next run, and for everybody's.
     fsModuleCache: false,
@@ -48,13 +48,24 @@ async function answerTo(order: Order, { config }: Vitest): Promise<Answer> {
   project.config.bail = 1
   served.serve(order)
   vitest.invalidateFile(order.file)
+  const watch = endAfter(order.limit)
   const { unhandledErrors } = await vitest.runTestSpecifications(specs)
+  clearInterval(watch)
   served.serve(null)
   vitest.invalidateFile(order.file)
   const failed = ended.find((module) => module.state() === 'failed')
   if (failed === undefined) return { failed: unhandledErrors.length > 0 ? 'an error that no test caught' : null }
   const test = [...failed.children.allTests('failed')][0]
   return { failed: `${failed.relativeModuleId}${test ? ` > ${test.fullName}` : ' as a whole'}` }
+}
+
+/** Ends the process that works for longer than that: how busy the machine is makes no mutant an endless one. */
+function endAfter(limit: number): NodeJS.Timeout {
+  const before = process.cpuUsage()
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1000 > limit) process.exit(1)
+  }, 250)
 }
 
 function tookOf(module: TestModule): number {
