@@ -13,7 +13,8 @@ try {
     const { tried, mutants } = await scoreFolder(folder, root, options, tell)
     const seconds = Math.round((Date.now() - began) / 1000)
     const kind = options.integration ? 'unit and integration tests' : 'unit tests'
-    const how = `${tried.length} of ${mutants} mutants, seed ${options.seed}, ${kind}, ${seconds} s`
+    const nearest = options.tests === null ? '' : `, of each the ${options.tests} nearest`
+    const how = `${tried.length} of ${mutants} mutants, seed ${options.seed}, ${kind}${nearest}, ${seconds} s`
     console.log(reportOf(`${folder} (${how})`, tried))
   }
 } catch (error) {

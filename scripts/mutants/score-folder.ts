@@ -26,7 +26,8 @@ export async function scoreFolder(
   if (files.length === 0) throw new Error(`No files in ${folder}.`)
   const all = files.sort().flatMap((file) => findMutants(file, readFileSync(join(root, file), 'utf8')))
   const mutants = sample === null ? all : sampleOf(all, sample, seed)
-  const tests = testsByModule(root, testsIn(root, integration), aliasesOf(root))
+  const nearest = testsByModule(root, testsIn(root, integration), aliasesOf(root))
+  const tests = new Map([...nearest].map(([file, all]) => [file, all.slice(0, options.tests ?? all.length)]))
   const tried = await tryMutants({ root, mutants, tests, workers, isolated: integration, spare, tell })
   return { tried, mutants: all.length }
 }

@@ -75,18 +75,32 @@ describe('the tests of a module', () => {
 
 describe('the options', () => {
   it('are read, or told what is wrong with them', () => {
-    expect(optionsOf(['shared/', 'relay', '--sample', '60', '--seed', '7', '--file', 'hub', '--workers', '2'])).toEqual(
-      {
-        folders: ['shared', 'relay'],
-        sample: 60,
-        seed: 7,
-        file: 'hub',
-        workers: 2,
-        integration: false,
-        verbose: false,
-        spare: 10_000,
-      },
-    )
+    expect(
+      optionsOf([
+        'shared/',
+        'relay',
+        '--sample',
+        '60',
+        '--seed',
+        '7',
+        '--file',
+        'hub',
+        '--tests',
+        '5',
+        '--workers',
+        '2',
+      ]),
+    ).toEqual({
+      folders: ['shared', 'relay'],
+      sample: 60,
+      seed: 7,
+      file: 'hub',
+      tests: 5,
+      workers: 2,
+      integration: false,
+      verbose: false,
+      spare: 10_000,
+    })
     expect(() => optionsOf([])).toThrow('Name a folder.')
     expect(() => optionsOf(['shared', '--sample', '0'])).toThrow('--sample is a whole number from 1 on, not 0.')
   })
