@@ -8,7 +8,7 @@ afterEach(async () => {
 })
 
 /** A connection to a server that answers as the test says; `events` is what its relay is told. */
-async function connect(replyTo: (words: string[]) => string | null, deadline = 60, silence = 200) {
+async function connect(replyTo: (words: string[]) => string | null, deadline = 10_000, silence = 10_000) {
   const server = await startScriptedRedis(replyTo)
   ends.push(server.stop)
   const events: string[] = []
@@ -56,7 +56,7 @@ describe('the connection to Redis', () => {
   })
 
   it('gives up on a late answer, and asks nothing more before it has come', async () => {
-    const { server, redis, events } = await connect(([, key]) => (key === 'late' ? null : bulk('one')), 60, 5000)
+    const { server, redis, events } = await connect(([, key]) => (key === 'late' ? null : bulk('one')), 60)
     await expect.poll(() => events).toEqual(['connected'])
     await expect(redis.command(['GET', 'late'])).rejects.toMatchObject({
       name: 'RedisAway',
@@ -75,13 +75,13 @@ describe('the connection to Redis', () => {
   })
 
   it('waits for an answer as long as the one who asks says', async () => {
-    const { redis, events } = await connect(() => bulk('one'), 0, 5000)
+    const { redis, events } = await connect(() => bulk('one'), 0)
     await expect.poll(() => events).toEqual(['connected'])
     expect(await redis.command(['GET', 'a'], 10_000)).toBe('one')
   })
 
   it('is made anew when an answer stays away, and hears the same channels again', async () => {
-    const { server, redis, events } = await connect(() => null)
+    const { server, redis, events } = await connect(() => null, 60, 1000)
     const heard: string[] = []
     redis.subscribe('a', (text) => void heard.push(text))
     await expect.poll(() => events).toEqual(['connected'])
@@ -120,8 +120,8 @@ describe('the connection to Redis', () => {
     const events: string[] = []
     const redis = connectRedis({
       url: 'redis://127.0.0.1:1',
-      deadline: 50,
-      silence: 200,
+      deadline: 10_000,
+      silence: 10_000,
       connected: () => void events.push('connected'),
       failed: (why) => void events.push(why),
     })
