@@ -14,7 +14,6 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { accountFields, eachField } from '#shared/rules/account-fields.ts'
 import { accountModel } from '../../models/account/account.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { settle, startAccount, typedBank, typedTexts } from '../support/account.ts'
 import { newcomer, newcomerInIran, verified } from '../support/persons.ts'
 
@@ -65,7 +64,7 @@ describe('account', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(accountModel)) {
+  for (const path of coverage.paths(accountModel)) {
     it(path.description, async () => {
       const { actor, server } = startAccount(coverage.inspect)
       const see = (screen: object) => async () => {

@@ -8,7 +8,6 @@ import {
 } from '#machines/account/bank-accounts/bank-accounts.selectors.ts'
 import { bankAccountsModel } from '../../models/account/bank-accounts.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(bankAccountsMachine)
 
@@ -26,7 +25,7 @@ describe('bankAccounts', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(bankAccountsModel)) {
+  for (const path of coverage.paths(bankAccountsModel)) {
     it(path.description, async () => {
       const actor = startBankAccounts()
       const see =

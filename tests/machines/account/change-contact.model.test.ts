@@ -10,7 +10,6 @@ import type { ContactChange, ContactKind } from '#machines/account/change-contac
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { changeContactModel } from '../../models/account/change-contact.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
 
@@ -50,7 +49,7 @@ describe('changeContact', () => {
       isBusy: false,
     }
     const coded = { ...blank, text, codeLength, step: 'code' }
-    for (const path of everyTransition(changeContactModel)) {
+    for (const path of coverage.paths(changeContactModel)) {
       it(`${kind}: ${path.description}`, async () => {
         const { actor, server, outside } = startChange(kind, codeLength)
         const see = (screen: object, obstacle: string | null) => async () => {

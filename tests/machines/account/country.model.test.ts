@@ -9,7 +9,6 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { countryModel } from '../../models/account/country.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(countryMachine)
 const countries = [
@@ -26,7 +25,7 @@ describe('country', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(countryModel)) {
+  for (const path of coverage.paths(countryModel)) {
     it(path.description, async () => {
       const { actor, server } = startCountry()
       const next = () => actor.send({ type: 'country.submit' })

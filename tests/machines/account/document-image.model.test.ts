@@ -5,7 +5,6 @@ import { selectDocumentImage } from '#machines/account/account/document-image.se
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { documentImageModel } from '../../models/account/document-image.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { settle } from '../support/account.ts'
 
 const coverage = coverageOf(documentImageMachine)
@@ -19,7 +18,7 @@ describe('documentImage', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(documentImageModel)) {
+  for (const path of coverage.paths(documentImageModel)) {
     it(path.description, async () => {
       const { actor, looks } = startImage(null)
       const see = (screen: object) => async () => {

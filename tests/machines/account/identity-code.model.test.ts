@@ -11,7 +11,6 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { identityCodeModel } from '../../models/account/identity-code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
 
@@ -47,7 +46,7 @@ describe('identityCode', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(identityCodeModel)) {
+  for (const path of coverage.paths(identityCodeModel)) {
     it(path.description, async () => {
       const { actor, outside, server, left } = startIdentity()
       const see = (shown: Partial<typeof screen>) => async () => {

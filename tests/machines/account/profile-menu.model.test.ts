@@ -4,7 +4,6 @@ import { type ProfileMenuEvent, profileMenuMachine } from '#machines/account/pro
 import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
 import { menuModel } from '../../models/account/menu.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(profileMenuMachine)
 
@@ -14,7 +13,7 @@ describe('profileMenu', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(menuModel)) {
+  for (const path of coverage.paths(menuModel)) {
     it(path.description, async () => {
       const listeners = new Set<(event: ProfileMenuEvent) => void>()
       const surroundings = fromCallback<{ type: 'never' }>(({ sendBack }) => {

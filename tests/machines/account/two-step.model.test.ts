@@ -7,7 +7,6 @@ import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { twoStepModel } from '../../models/account/two-step.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { settle } from '../support/account.ts'
 import { codeUnderTest } from '../support/code.ts'
 
@@ -22,7 +21,7 @@ describe('twoStep', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(twoStepModel)) {
+  for (const path of coverage.paths(twoStepModel)) {
     it(path.description, async () => {
       const { actor, server, outside } = startTwoStep()
       const still = { isBusy: false, isChanged: false, isOld: false }

@@ -5,7 +5,6 @@ import { selectConnection } from '#machines/app/connection/connection.selectors.
 import { statePath } from '#machines/app/state-path.ts'
 import { connectionModel } from '../../models/app/connection.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(connectionMachine)
 
@@ -15,7 +14,7 @@ describe('connection', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(connectionModel)) {
+  for (const path of coverage.paths(connectionModel)) {
     it(path.description, async () => {
       const { actor, clock, link } = startConnection()
       const see = (state: string, face: string, canRetry: boolean, isOpen: boolean) => () =>

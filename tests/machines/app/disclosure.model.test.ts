@@ -4,7 +4,6 @@ import { disclosureMachine } from '#machines/app/disclosure/disclosure.machine.t
 import { selectIsOpen } from '#machines/app/disclosure/disclosure.selectors.ts'
 import { disclosureModel } from '../../models/app/disclosure.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(disclosureMachine)
 
@@ -14,7 +13,7 @@ describe('disclosure', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(disclosureModel)) {
+  for (const path of coverage.paths(disclosureModel)) {
     it(path.description, async () => {
       const actor = createActor(disclosureMachine, { inspect: coverage.inspect }).start()
       const is = (state: 'closed' | 'open') => () => {

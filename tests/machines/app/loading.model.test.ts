@@ -6,7 +6,6 @@ import { selectIsLoadingShown } from '#machines/app/loading/loading.selectors.ts
 import { statePath } from '#machines/app/state-path.ts'
 import { loadingModel } from '../../models/app/loading.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(loadingMachine)
 
@@ -16,7 +15,7 @@ describe('loading', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(loadingModel)) {
+  for (const path of coverage.paths(loadingModel)) {
     it(path.description, async () => {
       const { actor, clock, hold, release } = startLoading()
       const see = (state: string, reasons: LoadingReason[]) => () => {

@@ -4,7 +4,6 @@ import { type NavigationEvent, navigationMachine } from '#machines/app/navigatio
 import { selectIsMenuOpen } from '#machines/app/navigation/navigation.selectors.ts'
 import { navigationModel } from '../../models/app/navigation.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(navigationMachine)
 
@@ -14,7 +13,7 @@ describe('navigation', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(navigationModel)) {
+  for (const path of coverage.paths(navigationModel)) {
     it(path.description, async () => {
       const { actor, outside } = startNavigation()
       const see = (isOpen: boolean) => () => {

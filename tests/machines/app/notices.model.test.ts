@@ -4,7 +4,6 @@ import { noticesMachine } from '#machines/app/notices/notices.machine.ts'
 import { selectNotice, selectNoticeReason } from '#machines/app/notices/notices.selectors.ts'
 import { noticesModel } from '../../models/app/notices.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(noticesMachine)
 
@@ -14,7 +13,7 @@ describe('notices', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(noticesModel)) {
+  for (const path of coverage.paths(noticesModel)) {
     it(path.description, async () => {
       const clock = new SimulatedClock()
       const actor = createActor(noticesMachine, { clock, inspect: coverage.inspect }).start()

@@ -4,7 +4,6 @@ import { pageRetryMachine } from '#machines/app/page-retry/page-retry.machine.ts
 import { selectPageRetry } from '#machines/app/page-retry/page-retry.selectors.ts'
 import { pageRetryModel } from '../../models/app/page-retry.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(pageRetryMachine)
 
@@ -14,7 +13,7 @@ describe('pageRetry', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(pageRetryModel)) {
+  for (const path of coverage.paths(pageRetryModel)) {
     it(path.description, async () => {
       const outside = { ask: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() }
       const actors = {

@@ -6,7 +6,6 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { preferencesModel } from '../../models/app/preferences.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(preferencesMachine)
 
@@ -29,7 +28,7 @@ describe('preferences', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(preferencesModel)) {
+  for (const path of coverage.paths(preferencesModel)) {
     it(path.description, async () => {
       const { actor, clock, outside } = startPreferences()
       const see = (state: string, screen: object) => () =>

@@ -5,7 +5,6 @@ import { selectCode, selectCodeObstacle } from '#machines/auth/code/code.selecto
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { codeModel } from '../../models/auth/code.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { codeUnderTest } from '../support/code.ts'
 
 type Screen = ReturnType<typeof selectCode>
@@ -34,7 +33,7 @@ describe('code', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(codeModel)) {
+  for (const path of coverage.paths(codeModel)) {
     it(path.description, async () => {
       const { actor, outside } = startCode()
       const see = (screen: Screen, obstacle: string | null) => () => {

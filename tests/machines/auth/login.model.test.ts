@@ -12,7 +12,6 @@ import type { PendingCommand, PendingEvent, PendingLogin } from '#machines/auth/
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { loginModel } from '../../models/auth/login.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { codeUnderTest } from '../support/code.ts'
 
 const coverage = coverageOf(loginMachine)
@@ -36,7 +35,7 @@ describe('login', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(loginModel)) {
+  for (const path of coverage.paths(loginModel)) {
     it(path.description, async () => {
       const { actor, store, server, code } = startLogin(path.description.includes('keptAndCodePage'))
       const see = (form: typeof blank, obstacle: string | null) => () => {

@@ -6,7 +6,6 @@ import { selectRegister, selectRegisterObstacle } from '#machines/auth/register/
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { registerModel } from '../../models/auth/register.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(registerMachine)
 
@@ -28,7 +27,7 @@ describe('register', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(registerModel)) {
+  for (const path of coverage.paths(registerModel)) {
     it(path.description, async () => {
       const { actor, server, kept } = startRegister()
       const see = (screen: typeof blank, obstacle: string | null) => () => {

@@ -13,7 +13,6 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { resetPasswordModel } from '../../models/auth/reset-password.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { codeUnderTest } from '../support/code.ts'
 
 const coverage = coverageOf(resetPasswordMachine)
@@ -27,7 +26,7 @@ describe('resetPassword', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(resetPasswordModel)) {
+  for (const path of coverage.paths(resetPasswordModel)) {
     it(path.description, async () => {
       const { actor, server, code } = startReset('')
       const write = (password: string, repeat: string) => {

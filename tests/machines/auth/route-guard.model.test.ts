@@ -13,7 +13,6 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { routeGuardModel } from '../../models/auth/route-guard.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(routeGuardMachine)
 const others = [marketOf('TETHER_TOMAN')!, marketOf('ETHEREUM_TOMAN')!]
@@ -46,7 +45,7 @@ describe('routeGuard', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(routeGuardModel)) {
+  for (const path of coverage.paths(routeGuardModel)) {
     it(path.description, async () => {
       const { actor, server, open, verdict } = startGuard()
       const see =

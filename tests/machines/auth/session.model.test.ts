@@ -19,7 +19,6 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { sessionModel } from '../../models/auth/session.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(sessionMachine)
 const [token, otherToken] = ['a'.repeat(43), 'b'.repeat(43)]
@@ -75,7 +74,7 @@ describe('session', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(sessionModel)) {
+  for (const path of coverage.paths(sessionModel)) {
     it(path.description, async () => {
       const { actor, store, server, clock, told } = startSession()
       const see = (screen: typeof guest) => () => expect(screenOf(actor.getSnapshot())).toEqual(screen)

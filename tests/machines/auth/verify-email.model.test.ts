@@ -5,7 +5,6 @@ import { selectCodeRef, selectVerifyEmail } from '#machines/auth/verify-email/ve
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { verifyEmailModel } from '../../models/auth/verify-email.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { codeUnderTest } from '../support/code.ts'
 
 const coverage = coverageOf(verifyEmailMachine)
@@ -19,7 +18,7 @@ describe('verifyEmail', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(verifyEmailModel)) {
+  for (const path of coverage.paths(verifyEmailModel)) {
     it(path.description, async () => {
       const { actor, server, code } = startVerifyEmail()
       const see = (screen: typeof quiet, countdowns: object[]) => () =>

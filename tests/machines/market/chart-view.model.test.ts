@@ -13,7 +13,6 @@ import {
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { chartViewModel } from '../../models/market/chart-view.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(chartViewMachine)
 const closer = { count: 60, newer: 0 }
@@ -25,7 +24,7 @@ describe('chartView', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(chartViewModel)) {
+  for (const path of coverage.paths(chartViewModel)) {
     it(path.description, async () => {
       const actor = createActor(chartViewMachine, { inspect: coverage.inspect }).start()
       const see = (kind: ChartKind, interval: Interval, window: ChartWindow | null) => () =>

@@ -7,7 +7,6 @@ import type { Language } from '#shared/core/money/format.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { coinPageModel } from '../../models/market/coin-page.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(coinPageMachine)
 const story = { title: 'Bitcoin', html: '<p>text</p>' }
@@ -18,7 +17,7 @@ describe('coinPage', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(coinPageModel)) {
+  for (const path of coverage.paths(coinPageModel)) {
     it(path.description, async () => {
       const { actor, server } = startPage()
       const see = (range: string, face: string, shown: Story | null) => () =>

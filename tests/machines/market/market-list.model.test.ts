@@ -4,7 +4,6 @@ import { marketListMachine } from '#machines/market/market-list/market-list.mach
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import { marketListModel } from '../../models/market/market-list.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(marketListMachine)
 const all = {
@@ -20,7 +19,7 @@ describe('marketList', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(marketListModel)) {
+  for (const path of coverage.paths(marketListModel)) {
     it(path.description, async () => {
       const actor = start('fa')
       const see = (screen: object) => () => {

@@ -7,7 +7,6 @@ import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { contentModel } from '../../models/site/content.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 type Text = { html: string }
 
@@ -24,7 +23,7 @@ describe('content', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(contentModel)) {
+  for (const path of coverage.paths(contentModel)) {
     it(path.description, async () => {
       const { actor, server, clock } = startContent({ every: minute })
       const see =

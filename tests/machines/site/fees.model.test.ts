@@ -5,7 +5,6 @@ import { selectFees } from '#machines/site/fees/fees.selectors.ts'
 import { type CoinFee, findCoinFees, risingLevels, withdrawableCoins } from '#machines/site/fees/fees.ts'
 import { feesModel } from '../../models/site/fees.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(feesMachine)
 
@@ -15,7 +14,7 @@ describe('fees', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(feesModel)) {
+  for (const path of coverage.paths(feesModel)) {
     it(path.description, async () => {
       const actor = createActor(feesMachine, { inspect: coverage.inspect }).start()
       const see = (isFiltered: boolean) => () => {

@@ -5,7 +5,6 @@ import { questionsMachine } from '#machines/site/questions/questions.machine.ts'
 import { selectQuestions } from '#machines/site/questions/questions.selectors.ts'
 import { questionsModel } from '../../models/site/questions.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 const coverage = coverageOf(questionsMachine)
 
@@ -15,7 +14,7 @@ describe('questions', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(questionsModel)) {
+  for (const path of coverage.paths(questionsModel)) {
     it(path.description, async () => {
       const actor = createActor(questionsMachine, { inspect: coverage.inspect }).start()
       const see = (open: number | null, isFiltered: boolean) => () => {

@@ -6,7 +6,6 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { cancelOrderModel } from '../../models/trading/cancel-order.model.ts'
 import { heard } from '../support/ticket.ts'
 
@@ -26,7 +25,7 @@ describe('cancelOrder', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(cancelOrderModel)) {
+  for (const path of coverage.paths(cancelOrderModel)) {
     it(path.description, async () => {
       const { actor, cancels, looks } = startCancelling()
       const told: string[] = []

@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import { type BookSides, orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { orderBookViewModel } from '../../models/trading/order-book-view.model.ts'
 
 const coverage = coverageOf(orderBookViewMachine)
@@ -14,7 +13,7 @@ describe('orderBookView', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(orderBookViewModel)) {
+  for (const path of coverage.paths(orderBookViewModel)) {
     it(path.description, async () => {
       const actor = createActor(orderBookViewMachine, { inspect: coverage.inspect }).start()
       const see = (sides: BookSides, step: number) => () =>

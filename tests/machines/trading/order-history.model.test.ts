@@ -12,7 +12,6 @@ import {
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { orderHistoryModel } from '../../models/trading/order-history.model.ts'
 import { heard } from '../support/ticket.ts'
 
@@ -42,7 +41,7 @@ describe('orderHistory', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(orderHistoryModel)) {
+  for (const path of coverage.paths(orderHistoryModel)) {
     it(path.description, async () => {
       const { actor, reads, outside } = startHistory()
       let answered = 0

@@ -22,7 +22,6 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { orderTicketModel, ticketEntryModel } from '../../models/trading/order-ticket.model.ts'
 import { book, heard, noon, startTicket, terms } from '../support/ticket.ts'
 
@@ -53,7 +52,7 @@ describe('orderTicket', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(ticketEntryModel)) {
+  for (const path of coverage.paths(ticketEntryModel, 'ticketEntry')) {
     it(`filled in: ${path.description}`, async () => {
       const { actor, clock, outside } = startTicket(coverage.inspect)
       const see =
@@ -186,7 +185,7 @@ describe('orderTicket', () => {
     })
   }
 
-  for (const path of everyTransition(orderTicketModel)) {
+  for (const path of coverage.paths(orderTicketModel)) {
     it(`sent: ${path.description}`, async () => {
       const told: object[] = []
       const open = (...wish: [draft: Partial<TicketDraft>, market?: MarketType, left?: Confirmation]) => {

@@ -9,7 +9,6 @@ import {
 } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { otcEntryModel } from '../../models/trading/otc-entry.model.ts'
 
 const coverage = coverageOf(otcEntryMachine)
@@ -45,7 +44,7 @@ describe('otcEntry', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(otcEntryModel)) {
+  for (const path of coverage.paths(otcEntryModel)) {
     it(path.description, async () => {
       const { actor, clock, outside } = startOrder()
       const see = (screen: object, obstacle: string | null) => () => {

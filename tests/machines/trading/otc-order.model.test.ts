@@ -23,7 +23,6 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { otcOrderModel } from '../../models/trading/otc-order.model.ts'
 import { network, rich, startOtcOrder, wallet } from './otc-world.ts'
 
@@ -81,7 +80,7 @@ describe('otcOrder', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(otcOrderModel)) {
+  for (const path of coverage.paths(otcOrderModel)) {
     it(path.description, async () => {
       const used: object[] = []
       const clock = new SimulatedClock()

@@ -13,7 +13,6 @@ import {
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { inventoryModel } from '../../models/trading/pair-balances.model.ts'
 
 const coverage = coverageOf(pairBalancesMachine)
@@ -31,7 +30,7 @@ describe('inventory', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(inventoryModel)) {
+  for (const path of coverage.paths(inventoryModel)) {
     it(path.description, async () => {
       const { actor, clock, outside } = startInventory()
       const see = (face: object, market: string, bitcoin: string | null, toman: string | null) => () => {

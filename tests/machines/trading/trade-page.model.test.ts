@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import { type TradeTab, tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { selectIsTicketOpen, selectTradeTab } from '#machines/trading/trade-page/trade-page.selectors.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { tradePageModel } from '../../models/trading/trade-page.model.ts'
 
 const coverage = coverageOf(tradePageMachine)
@@ -14,7 +13,7 @@ describe('tradePage', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(tradePageModel)) {
+  for (const path of coverage.paths(tradePageModel)) {
     it(path.description, async () => {
       const actor = createActor(tradePageMachine, { inspect: coverage.inspect }).start()
       const see = (tab: TradeTab, isOpen: boolean) => () =>

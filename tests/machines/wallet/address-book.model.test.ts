@@ -20,7 +20,6 @@ import {
   withUsed,
 } from '#machines/wallet/address-book/address-book.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { addressBookModel } from '../../models/wallet/address-book.model.ts'
 
 const coverage = coverageOf(addressBookMachine)
@@ -41,7 +40,7 @@ describe('addressBook', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(addressBookModel)) {
+  for (const path of coverage.paths(addressBookModel)) {
     it(path.description, async () => {
       const { actor, store } = startBook()
       const listed = {

@@ -4,7 +4,6 @@ import { bankReturnMachine, type OwnDeposit, readBankReturn } from '#machines/wa
 import { selectBankReturn } from '#machines/wallet/bank-return/bank-return.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { bankReturnModel } from '../../models/wallet/deposit-toman.model.ts'
 import { settle } from '../support/account.ts'
 
@@ -27,7 +26,7 @@ describe('bankReturn', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(bankReturnModel)) {
+  for (const path of coverage.paths(bankReturnModel)) {
     it(path.description, async () => {
       const clock = new SimulatedClock()
       let list = Promise.withResolvers<OwnDeposit | null>()

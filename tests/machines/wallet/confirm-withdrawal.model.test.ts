@@ -9,7 +9,6 @@ import type { OwnWithdrawal } from '#machines/wallet/confirm-withdrawal/find-wit
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { confirmWithdrawalModel } from '../../models/wallet/confirm-withdrawal.model.ts'
 import { settle } from '../support/account.ts'
 import { noon, startConfirmation } from '../support/withdrawal.ts'
@@ -37,7 +36,7 @@ describe('confirmWithdrawal', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(confirmWithdrawalModel)) {
+  for (const path of coverage.paths(confirmWithdrawalModel)) {
     it(path.description, async () => {
       const { actor, server, code } = startConfirmation(request, coverage.inspect)
       const shown = { request, factor: 'SMS', unknown: null, several: [], canLeave: true }

@@ -17,7 +17,6 @@ import type {
 } from '#machines/wallet/deposit-coin/deposit-coin-context.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { depositCoinModel } from '../../models/wallet/deposit-coin.model.ts'
 import { settle } from '../support/account.ts'
 
@@ -35,7 +34,7 @@ describe('depositCoin', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(depositCoinModel)) {
+  for (const path of coverage.paths(depositCoinModel)) {
     it(path.description, async () => {
       let { actor, clock, server } = startDeposit()
       let networks: readonly DepositNetwork[] = [plain, needing, closed]

@@ -15,7 +15,6 @@ import type {
 } from '#machines/wallet/deposit-toman/deposit-toman-context.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { depositTomanModel } from '../../models/wallet/deposit-toman.model.ts'
 import { settle } from '../support/account.ts'
 
@@ -42,7 +41,7 @@ describe('depositToman', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(depositTomanModel)) {
+  for (const path of coverage.paths(depositTomanModel)) {
     it(path.description, async () => {
       const { actor, clock, server } = startDeposit()
       const blank = {

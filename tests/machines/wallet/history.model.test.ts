@@ -13,7 +13,6 @@ import { type HistoryQuery, type HistoryRow, transferRow } from '#machines/walle
 import type { DayRange } from '#machines/wallet/history/read-range.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { historyExportModel, historyModel } from '../../models/wallet/history.model.ts'
 import { settle } from '../support/account.ts'
 
@@ -43,7 +42,7 @@ describe('history', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(historyModel)) {
+  for (const path of coverage.paths(historyModel)) {
     it(path.description, async () => {
       const { actor, server, outside } = startHistory()
       const see =
@@ -116,7 +115,7 @@ describe('history', () => {
     })
   }
 
-  for (const path of everyTransition(historyExportModel)) {
+  for (const path of coverage.paths(historyExportModel, 'historyExport')) {
     it(`saved: ${path.description}`, async () => {
       const { actor, server } = startHistory()
       const other = { from: '2026-10-01', to: '2026-10-31' }

@@ -8,7 +8,6 @@ import { selectTomanFigures } from '#machines/wallet/toman-figures/toman-figures
 import { figuresOf, figuresRange, type TomanFigures } from '#machines/wallet/toman-figures/toman-figures.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { tomanFiguresModel } from '../../models/wallet/toman-figures.model.ts'
 import { settle } from '../support/account.ts'
 
@@ -30,7 +29,7 @@ describe('tomanFigures', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(tomanFiguresModel)) {
+  for (const path of coverage.paths(tomanFiguresModel)) {
     it(path.description, async () => {
       const { actor, server, clock } = start()
       const failed = { face: 'failed', figures: null, error: 'SERVER_ERROR' }

@@ -10,7 +10,6 @@ import {
 } from '#machines/wallet/wallet-page/wallet-page.selectors.ts'
 import { coins } from '#shared/market/coins.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { walletPageModel } from '../../models/wallet/wallet-page.model.ts'
 
 const coverage = coverageOf(walletPageMachine)
@@ -24,7 +23,7 @@ describe('walletPage', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(walletPageModel)) {
+  for (const path of coverage.paths(walletPageModel)) {
     it(path.description, async () => {
       let wallet = start()
       const send = (event: Parameters<typeof wallet.actor.send>[0]) => () => wallet.actor.send(event)

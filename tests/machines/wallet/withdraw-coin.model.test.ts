@@ -18,7 +18,6 @@ import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-con
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { withdrawCoinModel } from '../../models/wallet/withdraw-coin.model.ts'
 import { settle } from '../support/account.ts'
 import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
@@ -39,7 +38,7 @@ describe('withdrawCoin', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(withdrawCoinModel)) {
+  for (const path of coverage.paths(withdrawCoinModel)) {
     it(path.description, async () => {
       const { actor, clock, server, world, drafts, registered } = startWithdrawal()
       const blank = {

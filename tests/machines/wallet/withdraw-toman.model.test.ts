@@ -14,7 +14,6 @@ import {
 import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 import { withdrawTomanModel } from '../../models/wallet/withdraw-toman.model.ts'
 import { settle } from '../support/account.ts'
 import { confirmationUnderTest, noon } from '../support/withdrawal.ts'
@@ -31,7 +30,7 @@ describe('withdrawToman', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(withdrawTomanModel)) {
+  for (const path of coverage.paths(withdrawTomanModel)) {
     it(path.description, async () => {
       const { actor, clock, server, world, drafts, registered } = startWithdrawal()
       const { limits } = terms

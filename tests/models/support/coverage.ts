@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate'
+import { checkedPaths } from './state-paths.ts'
 import { unreachable } from './unreachable.ts'
 
 type Transition = { source: AnyStateNode; eventType: string; target?: readonly AnyStateNode[] | undefined }
@@ -16,8 +17,12 @@ export function coverageOf(
   const states = new Set(nodes.filter((node) => node !== machine.root).map((node) => node.id))
   const transitions = new Set(nodes.flatMap(transitionsOf).map(nameOf))
   const all = { states: states.size, transitions: transitions.size }
+  const paths = checkedPaths(machine)
   return {
+    /** The paths that take every transition of a model, each state of which is also asserted of the machine. */
+    paths: paths.of,
     inspect: (event: InspectionEvent) => {
+      paths.inspect(event)
       if ('snapshot' in event) for (const node of nodesOf(event.snapshot)) states.delete(node)
       if (event.type !== '@xstate.microstep') return
       for (const transition of event._transitions) transitions.delete(nameOf(transition as Transition))

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse } from './syntax.ts'
+
+/** `imports` of package.json: `{ '#shared/*': './shared/*' }`. */
+export type Aliases = { readonly [pattern: string]: string }
+
+/** Of each module that tests import, through however many files: the tests, those that stand nearest first. */
+export function testsByModule(root: string, tests: readonly string[], aliases: Aliases): Map<string, string[]> {
+  const imports = importsFrom(root, tests, aliases)
+  const found = new Map<string, { test: string; steps: number }[]>()
+  for (const test of tests)
+    for (const [module, steps] of stepsFrom(test, imports)) {
+      if (module === test) continue
+      found.set(module, [...(found.get(module) ?? []), { test, steps }])
+    }
+  const nearest = (reached: { test: string; steps: number }[]) =>
+    reached.sort((one, other) => one.steps - other.steps).map(({ test }) => test)
+  return new Map([...found].map(([module, reached]) => [module, nearest(reached)]))
+}
+
+/** What each file imports that a test comes to. Types are not imported when a program runs. */
+function importsFrom(root: string, tests: readonly string[], aliases: Aliases): Map<string, string[]> {
+  const imports = new Map<string, string[]>()
+  const open = [...tests]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (imports.has(file)) continue
+    const from = file
+    const names = /\.tsx?$/.test(file) ? namesIn(readFileSync(file, 'utf8'), file) : []
+    const files = names.map((name) => fileOf(name, from, root, aliases)).filter((found) => found !== null)
+    imports.set(file, files)
+    open.push(...files)
+  }
+  return imports
+}
+
+function namesIn(text: string, file: string): string[] {
+  const parsed = parse(file, text)
+  if (parsed === null) return []
+  const { staticImports, staticExports, dynamicImports } = parsed.module
+  return [
+    ...staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
+    ),
+    ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ]
+}
+
+/** @returns null when the name is a package's, or leads to no file */
+function fileOf(name: string, from: string, root: string, aliases: Aliases): string | null {
+  const alias = Object.keys(aliases).find((pattern) => name.startsWith(pattern.replace('*', '')))
+  const path = alias
+    ? join(root, aliases[alias]!.replace('*', name.slice(alias.length - 1)))
+    : name.startsWith('.')
+      ? join(dirname(from), name)
+      : null
+  return path !== null && existsSync(path) ? path : null
+}
+
+function stepsFrom(test: string, imports: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const steps = new Map([[test, 0]])
+  for (const [file, distance] of steps)
+    for (const next of imports.get(file) ?? []) if (!steps.has(next)) steps.set(next, distance + 1)
+  return steps
+}

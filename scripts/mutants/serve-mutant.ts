@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+type Served = { file: string; text: string }
+
+/** A plugin of Vite that gives a mutant in place of its file: nothing is written into the source tree. */
+export function serveMutant() {
+  let served: Served | null = null
+  const plugin: Plugin = {
+    name: 'mutant',
+    enforce: 'pre',
+    load: (id) => (served !== null && id.split('?')[0] === served.file ? served.text : null),
+  }
+  return {
+    plugin,
+    serve: (mutant: Served | null) => {
+      served = mutant
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answer } from './messages.ts'
+import { type Mutant, mutated } from './mutant.ts'
+import { createTestRunner, type TestRunner } from './test-runner.ts'
+
+/**
+ * `timeout`: the tests did not end, as with an endless loop. `untested`: no test imports the file. `by`: the first test that
+ * failed.
+ */
+export type Outcome = { kind: 'killed'; by: string } | { kind: 'timeout' | 'survived' | 'untested' }
+export type Tried = { mutant: Mutant; outcome: Outcome }
+
+export type Trial = {
+  /** The folder of package.json. */
+  root: string
+  mutants: readonly Mutant[]
+  /** The tests of each file that a mutant names, by its whole path. */
+  tests: ReadonlyMap<string, readonly string[]>
+  workers: number
+  /** Every test file in a world of its own. */
+  isolated: boolean
+  /** What the tests of a mutant may compute for, on top of three times what they take without it, in milliseconds. */
+  spare: number
+  /** What is done, for somebody who waits. */
+  tell: (line: string) => void
+}
+
+/**
+ * Runs the tests of each mutant until one fails. Tests that fail without a mutant are left out, and told.
+ * @throws Error when no test passes without a mutant
+ */
+export async function tryMutants(trial: Trial): Promise<Tried[]> {
+  const { root, mutants, tests, workers, isolated, spare, tell } = trial
+  const runners = Array.from({ length: Math.min(workers, mutants.length) }, () => createTestRunner(root, isolated))
+  try {
+    const files = new Set(mutants.map(({ file }) => join(root, file)))
+    const took = await measure([...new Set([...files].flatMap((file) => tests.get(file) ?? []))], runners[0], tell)
+    const open = [...mutants.entries()]
+    const tried: Tried[] = []
+    const work = async (runner: TestRunner) => {
+      for (let next = open.shift(); next !== undefined; next = open.shift()) {
+        const [place, mutant] = next
+        const chosen = (tests.get(join(root, mutant.file)) ?? []).filter((test) => test in took)
+        const began = Date.now()
+        const outcome = await outcomeOf(mutant, root, chosen, spare + 3 * sumOf(chosen, took), runner)
+        tried[place] = { mutant, outcome }
+        const how = outcome.kind === 'killed' ? `killed by ${outcome.by}` : outcome.kind
+        tell(`${mutant.file}:${mutant.line} ${how} (${chosen.length} files, ${Date.now() - began} ms)`)
+      }
+    }
+    await Promise.all(runners.map(work))
+    return tried
+  } finally {
+    for (const runner of runners) runner.end()
+  }
+}
+
+type Took = { readonly [test: string]: number }
+
+async function measure(files: string[], runner: TestRunner | undefined, tell: Trial['tell']): Promise<Took> {
+  if (files.length === 0 || runner === undefined) return {}
+  const answer = await runner.ask({ do: 'measure', tests: files })
+  if (answer === null || !('took' in answer)) throw new Error('Vitest ended')
+  const failed = files.filter((file) => !(file in answer.took))
+  for (const file of failed) tell(`left out, since it fails without a mutant: ${file}`)
+  if (failed.length === files.length) throw new Error('no test passes without a mutant')
+  return answer.took
+}
+
+function sumOf(tests: readonly string[], took: Took): number {
+  return tests.reduce((sum, test) => sum + took[test]!, 0)
+}
+
+async function outcomeOf(
+  mutant: Mutant,
+  root: string,
+  tests: readonly string[],
+  limit: number,
+  runner: TestRunner,
+): Promise<Outcome> {
+  if (tests.length === 0) return { kind: 'untested' }
+  const file = join(root, mutant.file)
+  const order = { do: 'try', file, text: mutated(readFileSync(file, 'utf8'), mutant), tests, limit } as const
+  const answer: Answer | null = await runner.ask(order)
+  if (answer === null) return { kind: 'timeout' }
+  return 'failed' in answer && answer.failed !== null ? { kind: 'killed', by: answer.failed } : { kind: 'survived' }
+}

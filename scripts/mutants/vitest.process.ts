@@ -1,0 +1,86 @@
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node'
+import type { Answer, Order } from './messages.ts'
+import { serveMutant } from './serve-mutant.ts'
+
+/** One Vitest that stays warm: from one order to the next it transforms only the module that changes. */
+const [root = '', kind] = process.argv.slice(2)
+const served = serveMutant()
+/** Of this run: what Vitest gives back at the end of one names modules of all runs before it, too. */
+const ended: TestModule[] = []
+const vitest = await createVitest(
+  'test',
+  {
+    config: false,
+    root,
+    watch: false,
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    // A thread ends with its process, also one that loops for ever.
+    pool: 'threads',
+    isolate: kind === 'isolated',
+    maxWorkers: 1,
+    retry: 0,
+    silent: true,
+    reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
+    // It would keep a mutant for the next run, and for everybody's.
+    fsModuleCache: false,
+    sequence: { sequencer: inGivenOrder() },
+  },
+  { plugins: [served.plugin], logLevel: 'silent' },
+)
+const project = vitest.getRootProject()
+process.on('message', async (order: Order) => process.send?.(await answerTo(order, vitest)))
+process.on('disconnect', () => process.exit())
+process.send?.('ready')
+
+async function answerTo(order: Order, { config }: Vitest): Promise<Answer> {
+  const specs = order.tests.map((test) => project.createSpecification(test))
+  ended.length = 0
+  if (order.do === 'measure') {
+    await vitest.runTestSpecifications(specs)
+    const passed = ended.filter((module) => module.state() === 'passed' && module.errors().length === 0)
+    return { took: Object.fromEntries(passed.map((module) => [module.moduleId, tookOf(module)])) }
+  }
+  config.bail = 1
+  project.config.bail = 1
+  served.serve(order)
+  vitest.invalidateFile(order.file)
+  const watch = endAfter(order.limit)
+  const { unhandledErrors } = await vitest.runTestSpecifications(specs)
+  clearInterval(watch)
+  served.serve(null)
+  vitest.invalidateFile(order.file)
+  const failed = ended.find((module) => module.state() === 'failed')
+  if (failed === undefined) return { failed: unhandledErrors.length > 0 ? 'an error that no test caught' : null }
+  const test = [...failed.children.allTests('failed')][0]
+  return { failed: `${failed.relativeModuleId}${test ? ` > ${test.fullName}` : ' as a whole'}` }
+}
+
+/** Ends the process that works for longer than that: how busy the machine is makes no mutant an endless one. */
+function endAfter(limit: number): NodeJS.Timeout {
+  const before = process.cpuUsage()
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(before)
+    if ((user + system) / 1000 > limit) process.exit(1)
+  }, 250)
+}
+
+function tookOf(module: TestModule): number {
+  const { duration, collectDuration, prepareDuration, setupDuration, environmentSetupDuration } = module.diagnostic()
+  return duration + collectDuration + prepareDuration + setupDuration + environmentSetupDuration
+}
+
+/** Those that stand nearest to the mutant fail first. */
+function inGivenOrder() {
+  return class {
+    async sort(specs: TestSpecification[]) {
+      return specs
+    }
+    async shard(specs: TestSpecification[]) {
+      return specs
+    }
+  }
+}

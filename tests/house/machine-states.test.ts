@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createActor, createMachine } from 'xstate'
+import { createTestModel } from 'xstate/graph'
+import { findMachines } from '#scripts/statecharts/find-machines.ts'
+import { machineStates } from '../models/machine-states.ts'
+import { checkedPaths } from '../models/support/state-paths.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+it('takes every path of the bare machine from its coverage, which asserts where the machine is', () => {
+  const folder = join(root, 'tests', 'machines')
+  const without = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.model.test.ts'))
+    // Of the visitor's model no machine has all the states: it walks through several.
+    .filter((name) => !name.endsWith('visitor.model.test.ts'))
+    .filter((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      return !text.includes('of coverage.paths(') || text.includes('everyTransition')
+    })
+  expect(without).toEqual([])
+})
+
+it('names states that the machines have', async () => {
+  const machines = await findMachines(join(root, 'machines'))
+  const paths = new Map(machines.map(({ machine }) => [machine.id, new Set(statesOf(machine.root.states, ''))]))
+  const models: { [name: string]: string } = { historyExport: 'history', ticketEntry: 'orderTicket' }
+  const wrong = Object.entries(machineStates).flatMap(([name, table]) =>
+    Object.keys(table)
+      .flatMap((path) => path.split(' '))
+      .filter((path) => !paths.get(models[name] ?? name)?.has(path)),
+  )
+  expect(wrong).toEqual([])
+})
+
+it('fails a path on which the machine is in another state, and one whose state has no entry', async () => {
+  const walk = async (machine: ReturnType<typeof lampOf>) => {
+    const paths = checkedPaths(machine)
+    const model = createTestModel(
+      createMachine({ initial: 'closed', states: { closed: { on: { open: 'open' } }, open: {} } }),
+    )
+    const [path] = paths.of(model, 'profileMenu')
+    const actor = createActor(machine, { inspect: paths.inspect }).start()
+    return path!.test({ events: { open: () => actor.send({ type: 'press' }) } })
+  }
+  await expect(walk(lampOf('open'))).resolves.toBeDefined()
+  await expect(walk(lampOf('ajar'))).rejects.toThrow('ajar')
+})
+
+function lampOf(next: 'open' | 'ajar') {
+  return createMachine({
+    id: 'lamp',
+    initial: 'closed',
+    states: { closed: { on: { press: next } }, open: {}, ajar: {} },
+  })
+}
+
+type States = { readonly [name: string]: { states: States } }
+
+function statesOf(states: States, before: string): string[] {
+  return Object.entries(states).flatMap(([name, node]) => [
+    before + name,
+    ...statesOf(node.states, `${before}${name}.`),
+  ])
+}

@@ -1,0 +1,43 @@
+import type { MachineStates } from '../support/machine-states-type.ts'
+
+export const appStates: MachineStates = {
+  connection: {
+    connecting: ['connecting'],
+    online: ['fresh', 'online'],
+    'reconnecting.waiting': ['waiting'],
+    offline: ['offline'],
+    'reconnecting.opening': ['opening'],
+  },
+  disclosure: {
+    closed: ['closed'],
+    open: ['open'],
+  },
+  loading: {
+    idle: ['idle'],
+    quiet: ['soon', 'soonBoth', 'soonPage'],
+    'shown.fresh': ['freshBoth', 'fresh', 'over'],
+    'shown.settled': ['waitingBoth', 'waiting'],
+  },
+  navigation: {
+    closed: ['closed'],
+    open: ['open'],
+  },
+  notices: {
+    quiet: ['quiet'],
+    telling: ['saved', 'changed', 'notLoaded'],
+  },
+  pageRetry: {
+    failed: ['failed'],
+    asking: ['asking'],
+    opening: ['opening'],
+    noResponse: ['noResponse'],
+  },
+  preferences: {
+    restoring: ['blank'],
+    loading: ['loading'],
+    'ready.idle': ['persian', 'refused', 'englishLight', 'english', 'light'],
+    'ready.switching': ['switching', 'switchingLight', 'switchingBack'],
+    'ready.keeping': ['keepingRefused', 'keepingEnglishLight', 'keepingPersian', 'keepingEnglish', 'keepingLight'],
+    waiting: ['waiting'],
+  },
+}

@@ -1,0 +1,22 @@
+import type { MachineStates } from '../support/machine-states-type.ts'
+
+export const marketStates: MachineStates = {
+  chartView: {
+    'kind.candles time.standard': ['daily', 'hourly'],
+    'kind.candles time.moved': ['closer', 'earlier'],
+    'kind.depth time.standard': ['depth'],
+  },
+  coinPage: {
+    'range.year story.loading': ['loading'],
+    'range.month story.loading': ['loadingMonth'],
+    'range.month story.shown': ['shownMonth'],
+    'range.quarter story.shown': ['shownQuarter'],
+    'range.year story.shown': ['shown'],
+    'range.year story.failed': ['failed'],
+    'range.year story.none': ['none'],
+  },
+  marketList: {
+    all: ['all', 'dearestFirst', 'byName', 'byNameBackwards', 'cheapestFirst', 'inTether'],
+    filtered: ['found', 'foundInEnglish'],
+  },
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import type { TestModel } from 'xstate/graph'
+import { statePath } from '#machines/app/state-path.ts'
+import { machineStates } from '../machine-states.ts'
+import { everyTransition } from './every-transition.ts'
+
+type Checks = { readonly [modelState: string]: ((state: AnyMachineSnapshot) => unknown) | undefined }
+
+/**
+ * Paths of a model that assert, at each of their states, in which state the machine is: one of those that
+ * `machine-states.ts` names. Give `inspect` to the actor.
+ */
+export function checkedPaths(machine: AnyStateMachine) {
+  let actor: AnyActorRef | null = null
+  return {
+    inspect: ({ type, actorRef }: InspectionEvent) => {
+      if (type === '@xstate.actor' && isOf(machine, actorRef)) actor = actorRef
+    },
+    /** `name`: of the model's table, where one machine has several models. */
+    // biome-ignore lint/suspicious/noExplicitAny: a model of any snapshot and event
+    of: <M extends TestModel<any, any, any>>(model: M, name = machine.id) =>
+      everyTransition(model).map((path) => ({
+        ...path,
+        test: ({ states = {}, events = {} }: Parameters<typeof path.test>[0]) => {
+          const checks: Checks = states
+          const check = (state: string) => async (snapshot: AnyMachineSnapshot) => {
+            await (checks[state] ?? checks['*'])?.(snapshot)
+            expect({ model: state, machine: stateOf(actor) }).toEqual({
+              model: state,
+              machine: expectedState(name, state),
+            })
+          }
+          const reached = path.steps.map(({ state }) => String(state.value))
+          return path.test({ events, states: Object.fromEntries(reached.map((state) => [state, check(state)])) })
+        },
+      })),
+  }
+}
+
+function isOf({ id }: AnyStateMachine, ref: object): ref is AnyActorRef {
+  return 'logic' in ref && (ref.logic as AnyStateMachine).id === id
+}
+
+function stateOf(actor: AnyActorRef | null): string | null {
+  return actor && statePath((actor.getSnapshot() as AnyMachineSnapshot).value)
+}
+
+/** What a failure shows, and one that matches any of the machine's states in which the model may be in this one. */
+function expectedState(name: string, modelState: string): unknown {
+  const table = machineStates[name] ?? {}
+  const allowed = Object.keys(table).filter((path) => table[path]!.includes(modelState))
+  return allowed.length === 1 ? allowed[0] : expect.toBeOneOf(allowed)
+}

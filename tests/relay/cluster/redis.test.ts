@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { connectRedis, script } from '#relay/cluster/redis.ts'
+import { bulk, message, startScriptedRedis } from '../support/scripted-redis.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** A connection to a server that answers as the test says; `events` is what its relay is told. */
+async function connect(replyTo: (words: string[]) => string | null, deadline = 10_000, silence = 10_000) {
+  const server = await startScriptedRedis(replyTo)
+  ends.push(server.stop)
+  const events: string[] = []
+  const redis = connectRedis({
+    url: server.url,
+    deadline,
+    silence,
+    connected: () => void events.push('connected'),
+    failed: (why) => void events.push(why),
+  })
+  ends.push(redis.close)
+  return { server, redis, events }
+}
+const connections = (events: string[]) => events.filter((event) => event === 'connected').length
+
+describe('the connection to Redis', () => {
+  it('refuses what it is asked before it is there, and then answers', async () => {
+    const { server, redis, events } = await connect(() => bulk('one'))
+    await expect(redis.command(['GET', 'a'])).rejects.toThrow('no connection that answers')
+    await expect.poll(() => events).toEqual(['connected'])
+    expect([await redis.command(['GET', 'a']), server.asked]).toEqual(['one', [['GET', 'a']]])
+  })
+
+  it('runs a script by its hash, and by its text where Redis does not know it', async () => {
+    const known = script('return 1')
+    const { server, redis, events } = await connect(([word]) =>
+      word === 'EVALSHA' ? '-NOSCRIPT No matching script.\r\n' : bulk('done'),
+    )
+    await expect.poll(() => events).toEqual(['connected'])
+    expect([await redis.run(known, ['k'], ['v', 'w']), server.asked]).toEqual([
+      'done',
+      [
+        ['EVALSHA', 'e0e1f9fabfc9d4800c877a703b823ac0578ff8db', '1', 'k', 'v', 'w'],
+        ['EVAL', 'return 1', '1', 'k', 'v', 'w'],
+      ],
+    ])
+  })
+
+  it('passes on what Redis refuses, and asks no second time', async () => {
+    const { server, redis, events } = await connect(() => '-WRONGTYPE Operation against a key\r\n')
+    await expect.poll(() => events).toEqual(['connected'])
+    const refused = await redis.run(script('return 2'), [], []).catch((error: Error) => error)
+    expect([refused, server.asked.length]).toEqual([expect.objectContaining({ name: 'Error' }), 1])
+    expect((refused as Error).message).toBe('WRONGTYPE Operation against a key')
+  })
+
+  it('gives up on a late answer, and asks nothing more before it has come', async () => {
+    const { server, redis, events } = await connect(([, key]) => (key === 'late' ? null : bulk('one')), 60)
+    await expect.poll(() => events).toEqual(['connected'])
+    await expect(redis.command(['GET', 'late'])).rejects.toMatchObject({
+      name: 'RedisAway',
+      message: 'no answer in time',
+    })
+    await expect(redis.command(['GET', 'a'])).rejects.toThrow('no connection that answers')
+    server.write(bulk('late'))
+    await expect.poll(() => redis.command(['GET', 'a']).catch(() => null)).toBe('one')
+    expect([events, server.asked.slice(0, 2)]).toEqual([
+      ['connected'],
+      [
+        ['GET', 'late'],
+        ['GET', 'a'],
+      ],
+    ])
+  })
+
+  it('waits for an answer as long as the one who asks says', async () => {
+    const { redis, events } = await connect(() => bulk('one'), 0)
+    await expect.poll(() => events).toEqual(['connected'])
+    expect(await redis.command(['GET', 'a'], 10_000)).toBe('one')
+  })
+
+  it('is made anew when an answer stays away, and hears the same channels again', async () => {
+    const { server, redis, events } = await connect(() => null, 60, 1000)
+    const heard: string[] = []
+    redis.subscribe('a', (text) => void heard.push(text))
+    await expect.poll(() => events).toEqual(['connected'])
+    redis.subscribe('b', (text) => void heard.push(text))
+    await expect(redis.command(['GET', 'a'])).rejects.toThrow('no answer in time')
+    await expect.poll(() => connections(events)).toBe(2)
+    await expect.poll(() => server.subscribed).toEqual(['a', 'b', 'a', 'b'])
+    server.write(message('a', 'x') + message('b', 'y'))
+    await expect.poll(() => heard).toEqual(['x', 'y'])
+    expect(events).toEqual(['connected', 'an answer stays away', 'connected'])
+  })
+
+  it('hears nothing of a channel that it left', async () => {
+    const { server, redis, events } = await connect(() => bulk('one'))
+    const heard: string[] = []
+    redis.subscribe('a', () => void heard.push('a'))
+    redis.subscribe('b', () => void heard.push('b'))
+    await expect.poll(() => events).toEqual(['connected'])
+    redis.unsubscribe('a')
+    await redis.command(['GET', 'x'])
+    server.write(message('a', 'x') + message('b', 'y'))
+    await expect.poll(() => heard).toEqual(['b'])
+  })
+
+  it('is made anew when it breaks, until it is closed', async () => {
+    const { server, redis, events } = await connect(() => bulk('one'))
+    await expect.poll(() => connections(events)).toBe(1)
+    server.cut()
+    await expect.poll(() => connections(events)).toBe(2)
+    redis.close()
+    await expect(redis.command(['GET', 'a'])).rejects.toThrow('no connection that answers')
+    expect(events.length).toBe(3)
+  })
+
+  it('that never comes is tried again', async () => {
+    const events: string[] = []
+    const redis = connectRedis({
+      url: 'redis://127.0.0.1:1',
+      deadline: 10_000,
+      silence: 10_000,
+      connected: () => void events.push('connected'),
+      failed: (why) => void events.push(why),
+    })
+    ends.push(redis.close)
+    await expect.poll(() => events.length).toBeGreaterThan(1)
+    expect(new Set(events)).toEqual(new Set(['connect ECONNREFUSED 127.0.0.1:1']))
+  })
+})

@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCrew } from '#relay/cluster/crew.ts'
+import { createLeaseRenewer } from '#relay/cluster/lease-renewer.ts'
+import {
+  claimKey,
+  claimTopics,
+  leaveTopic,
+  makeAttempt,
+  publishTopic,
+  readTopic,
+  settleKey,
+  standBy,
+} from '#relay/cluster/scripts.ts'
+import { shareAttempts } from '#relay/cluster/shared-attempts.ts'
+import { shareKeys } from '#relay/cluster/shared-keys.ts'
+import { createTopicStore } from '#relay/cluster/topic-store.ts'
+import { type Admission, type Command, namesOf } from '#relay/upstream/idempotency.ts'
+import { saidRedis } from '../support/said-redis.ts'
+
+const away = new Error('away')
+
+describe('the crew', () => {
+  it('gives a relay the place of its name among those that live, and keeps it while Redis is away', async () => {
+    const { redis, asked } = saidRedis(['c', 'b', 'a'], away, null)
+    const crew = createCrew(redis, 'b', 6000)
+    const before = crew.turns()
+    await crew.standBy()
+    const there = crew.turns()
+    await expect(crew.standBy()).rejects.toThrow('away')
+    expect([before, there, crew.turns()]).toEqual([null, { of: 3, place: 1 }, { of: 3, place: 1 }])
+    await crew.leave()
+    expect([asked[0], asked.at(-1)]).toEqual([
+      { script: standBy, keys: ['sarraf:relays'], values: ['b', '6000'], deadline: undefined },
+      ['ZREM', 'sarraf:relays', 'b'],
+    ])
+  })
+})
+
+describe('the store of topics', () => {
+  it('claims leases by their topics, and reads a state, whole or empty', async () => {
+    const empty = ['0', '', '', '', '', '']
+    const { redis, asked } = saidRedis(['3', '0'], ['4', 'e', '7', '12', 'timeout', '{"x":"1"}'], empty)
+    const store = createTopicStore(redis, 'me', 6000)
+    expect(await store.claim(['quotes', 'stats'])).toEqual(
+      new Map([
+        ['quotes', 3],
+        ['stats', 0],
+      ]),
+    )
+    expect([await store.read('quotes'), await store.read('stats')]).toEqual([
+      { term: 4, stale: 'timeout', told: { position: { epoch: 'e', seq: 7 }, age: 12, document: { x: '1' } } },
+      { term: 0, stale: null, told: null },
+    ])
+    const keys = ['sarraf:lease:quotes', 'sarraf:topic:quotes', 'sarraf:lease:stats', 'sarraf:topic:stats']
+    expect(asked).toEqual([
+      { script: claimTopics, keys, values: ['me', '6000', '120000'], deadline: undefined },
+      { script: readTopic, keys: ['sarraf:topic:quotes'], values: [], deadline: undefined },
+      { script: readTopic, keys: ['sarraf:topic:stats'], values: [], deadline: undefined },
+    ])
+  })
+
+  it('publishes under the term, with what the script needs of each kind, and leaves', async () => {
+    const { redis, asked, channels } = saidRedis('ok', 'fenced', null)
+    const store = createTopicStore(redis, 'me', 6000)
+    const patch = { kind: 'patch', term: 4, epoch: 'e', seq: 8, content: '{"x":"2"}' } as const
+    const results = [
+      await store.publish('quotes', patch, '{"x":"2","y":"1"}'),
+      await store.publish('quotes', { kind: 'failing', term: 4, stale: 'timeout' }, ''),
+    ]
+    await store.leave('quotes', 4)
+    const keys = ['sarraf:topic:quotes']
+    const head = '{"kind":"patch","term":4,"epoch":"e","seq":8}\n{"x":"2"}'
+    const failing = '{"kind":"failing","term":4,"stale":"timeout"}'
+    const published = { script: publishTopic, keys, deadline: undefined }
+    expect([results, asked]).toEqual([
+      ['ok', 'fenced'],
+      [
+        { ...published, values: ['4', head, keys[0], '120000', 'patch', 'e', '8', '{"x":"2","y":"1"}'] },
+        { ...published, values: ['4', failing, keys[0], '120000', 'failing', 'timeout'] },
+        {
+          script: leaveTopic,
+          keys: ['sarraf:lease:quotes'],
+          values: ['me', keys[0], '{"kind":"free","term":4}'],
+          deadline: undefined,
+        },
+      ],
+    ])
+    store.hear('quotes', () => {})
+    const heard = [...channels.keys()]
+    store.unhear('quotes')
+    expect([heard, channels.size]).toEqual([keys, 0])
+  })
+})
+
+describe('attempts', () => {
+  const limits = { max: 5, within: 1000, deadline: 300, hash: (key: string) => `#${key}`, newId: () => 'id' }
+
+  it('are counted by this relay first, then by all; alone by this one', async () => {
+    const { redis, asked } = saidRedis('70', away)
+    let own = 0
+    let isTogether = true
+    const attempts = shareAttempts({ make: () => own }, redis, { ...limits, isTogether: () => isTogether })
+    const waits = [await attempts.make('a'), await attempts.make('a')]
+    own = 40
+    waits.push(await attempts.make('a'))
+    own = 0
+    isTogether = false
+    waits.push(await attempts.make('a'))
+    expect(waits).toEqual([70, 0, 40, 0])
+    const question = { script: makeAttempt, keys: ['sarraf:attempts:#a'], values: ['5', '1000', 'id'], deadline: 300 }
+    expect(asked).toEqual([question, question])
+  })
+})
+
+describe('the keys of commands', () => {
+  const command: Command = {
+    person: 'p',
+    method: 'POST',
+    path: '/orders/p2p-order',
+    query: '',
+    key: 'k',
+    body: Buffer.from('{}'),
+  }
+  const { name, body } = namesOf(command)
+  const key = `sarraf:key:${name}`
+
+  /** Keys over a Redis that answers so, beside an own memory that knows nothing but what it is told. */
+  const keys = (isTogether: boolean, known: boolean, ...replies: Parameters<typeof saidRedis>) => {
+    const { redis, asked } = saidRedis(...replies)
+    const told: string[] = []
+    const ticket = {
+      answered: () => void told.push('answered'),
+      unknown: () => void told.push('unknown'),
+      release: () => void told.push('release'),
+    }
+    const local = { admit: (): Admission => ({ state: 'new', ticket }), knows: () => known }
+    const crew = { relay: 'me', lease: 6000 }
+    const options = { isTogether: () => isTogether, crew, deadline: 300, running: 9000, upstreamHonoursKeys: false }
+    return { shared: shareKeys(local, redis, options), asked, told }
+  }
+  const states = async (...replies: Parameters<typeof saidRedis>) => {
+    const { shared, told } = keys(true, false, ...replies)
+    return [(await shared.admit(command)).state, told]
+  }
+
+  it('are claimed for all relays; what another one has is given up here', async () => {
+    expect([
+      await states('new'),
+      await states('again'),
+      await states('running'),
+      await states('taken'),
+      await states('other-body'),
+      await states(away),
+    ]).toEqual([
+      ['new', []],
+      ['again', []],
+      ['running', ['release']],
+      ['taken', ['release']],
+      ['other-body', ['release']],
+      ['new', []],
+    ])
+    const { shared, asked } = keys(true, false, 'new')
+    await shared.admit(command)
+    const values = [body, '9000', `${24 * 60 * 60 * 1000}`, 'no', 'me', '6000']
+    expect(asked).toEqual([{ script: claimKey, keys: [key, 'sarraf:relays'], values, deadline: 300 }])
+  })
+
+  it('have their outcome told to all, where one that was tried before and is released stays unknown', async () => {
+    const settled = async (found: string, end: 'answered' | 'unknown' | 'release') => {
+      const { shared, asked, told } = keys(true, false, found, null)
+      const admission = await shared.admit(command)
+      if (!('ticket' in admission)) throw new Error('no ticket')
+      await admission.ticket[end]({} as never)
+      return [told, asked.slice(1)]
+    }
+    const settle = (state: string) => [{ script: settleKey, keys: [key], values: [state, 'me'], deadline: 300 }]
+    expect([
+      await settled('new', 'answered'),
+      await settled('new', 'unknown'),
+      await settled('new', 'release'),
+      await settled('again', 'release'),
+    ]).toEqual([
+      [['answered'], settle('answered')],
+      [['unknown'], settle('unknown')],
+      [['release'], settle('')],
+      [['release'], settle('unknown')],
+    ])
+  })
+
+  it('are this relay alone to know while Redis is away', async () => {
+    const { shared, asked } = keys(false, false)
+    const admission = await shared.admit(command)
+    if ('ticket' in admission) await admission.ticket.answered({} as never)
+    expect([admission.state, await shared.knows(command), asked]).toEqual(['new', false, []])
+  })
+
+  it('are known by this relay, or by any', async () => {
+    const { shared, asked } = keys(true, false, 1, 0, away)
+    expect([await shared.knows(command), await shared.knows(command), await shared.knows(command)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(asked[0]).toEqual({ words: ['EXISTS', key], deadline: 300 })
+    expect(await keys(true, true).shared.knows(command)).toBe(true)
+  })
+
+  it('are not used by a relay that stood still for as long as a lease lasts', async () => {
+    const now = vi.spyOn(performance, 'now')
+    now.mockReturnValueOnce(0).mockReturnValueOnce(6000)
+    const late = await states('new')
+    now.mockReturnValueOnce(0).mockReturnValueOnce(5999)
+    const inTime = await states('new')
+    now.mockRestore()
+    expect([late, inTime]).toEqual([
+      ['running', ['release']],
+      ['new', []],
+    ])
+  })
+})
+
+describe('the renewer of leases', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const start = (...answers: boolean[]) => {
+    const events: string[] = []
+    const ask = async () => {
+      events.push('ask')
+      if (!(answers.shift() ?? true)) throw away
+    }
+    const timings = { beat: 1000, lease: 3000 }
+    const on = { alone: () => void events.push('alone'), back: () => void events.push('back') }
+    const renewer = createLeaseRenewer({ timings, ask, ...on })
+    renewer.start()
+    return { renewer, events }
+  }
+
+  it('is alone after a lease without an answer, not after one failure, and together again at the next answer', async () => {
+    const { renewer, events } = start(true, false, false, false, false, true, true)
+    const statuses: string[] = [renewer.status()]
+    for (let beat = 0; beat < 7; beat++) {
+      await vi.advanceTimersByTimeAsync(beat === 0 ? 0 : 1000)
+      statuses.push(renewer.status())
+    }
+    expect(statuses).toEqual(['starting', 'together', 'together', 'together', 'alone', 'alone', 'together', 'together'])
+    expect(events).toEqual(['ask', 'ask', 'ask', 'ask', 'alone', 'ask', 'ask', 'back', 'ask'])
+    renewer.stop()
+  })
+
+  it('that stood still is not alone by one failure', async () => {
+    const { renewer, events } = start(true, false, false)
+    await vi.advanceTimersByTimeAsync(0)
+    vi.setSystemTime(Date.now())
+    const stoodStill = vi.spyOn(performance, 'now').mockReturnValue(50_000)
+    await vi.advanceTimersByTimeAsync(1000)
+    const once = renewer.status()
+    await vi.advanceTimersByTimeAsync(1000)
+    stoodStill.mockRestore()
+    expect([once, renewer.status(), events]).toEqual(['together', 'alone', ['ask', 'ask', 'ask', 'alone']])
+    renewer.stop()
+  })
+
+  it('asks at once when there is a connection, once at a time, and no more when it is stopped', async () => {
+    const { renewer, events } = start()
+    renewer.renewNow()
+    await vi.advanceTimersByTimeAsync(0)
+    renewer.renewNow()
+    await vi.advanceTimersByTimeAsync(999)
+    const asked = events.length
+    await vi.advanceTimersByTimeAsync(1)
+    const beaten = events.length
+    renewer.stop()
+    renewer.renewNow()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([asked, beaten, events.length]).toEqual([2, 3, 3])
+  })
+})
