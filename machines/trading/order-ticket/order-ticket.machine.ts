@@ -128,7 +128,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
                   {
                     target: 'several',
                     actions: assign({
-                      candidates: ({ event: { output } }) => (output.state === 'several' ? output.orders : []),
+                      candidates: ({ event: { output } }) => (output.state === 'several' ? output.candidates : []),
                     }),
                   },
                 ],
@@ -184,7 +184,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
 })
 
 function foundIn(found: OrderFound): OwnOrder | null {
-  return found.state === 'found' ? found.order : null
+  return found.state === 'found' ? found.result : null
 }
 
 function startContext({ left, ...input }: TicketInput): TicketContext {

@@ -1,3 +1,4 @@
+import type { Found } from '#machines/app/command/found.ts'
 import type { Answer } from '#shared/contract/call.ts'
 import type { orderCalls } from '#shared/contract/orders.ts'
 import { compare, type Decimal, sign } from '#shared/core/money/decimal.ts'
@@ -19,10 +20,7 @@ export type SentOrder = {
 }
 
 /** What the person's list says of an order whose answer never came. */
-export type OrderFound =
-  | { state: 'found'; order: OwnOrder }
-  | { state: 'absent' }
-  | { state: 'several'; orders: readonly OwnOrder[] }
+export type OrderFound = Found<OwnOrder, OwnOrder>
 
 /** Milliseconds that two clocks may disagree. */
 const clocksApart = 60_000
@@ -39,15 +37,15 @@ export function findOrder(
   stood: readonly string[] | null = [],
 ): OrderFound {
   const own = orders.find((order) => order.idempotencyKey === sent.idempotencyKey)
-  if (own) return { state: 'found', order: own }
+  if (own) return { state: 'found', result: own }
   // An order with a key of its own is another confirmation's.
   const alike = orders.filter(
     (order) => order.idempotencyKey === undefined && stood?.includes(order.id) !== true && isAlike(order, sent),
   )
   if (alike.length === 0) return { state: 'absent' }
   return alike.length === 1 && stood !== null
-    ? { state: 'found', order: alike[0]! }
-    : { state: 'several', orders: alike }
+    ? { state: 'found', result: alike[0]! }
+    : { state: 'several', candidates: alike }
 }
 
 function isAlike(order: OwnOrder, sent: SentOrder): boolean {

@@ -144,9 +144,9 @@ export function entryLanguageOf({ language, held }: OtcOrderContext): Language {
 
 /** The order that was found, null unless there is just one. */
 export function foundIn(found: OrderFound): OwnOrder | null {
-  return found.state === 'found' ? found.order : null
+  return found.state === 'found' ? found.result : null
 }
 
 export function severalIn(found: OrderFound): readonly OwnOrder[] {
-  return found.state === 'several' ? found.orders : []
+  return found.state === 'several' ? found.candidates : []
 }

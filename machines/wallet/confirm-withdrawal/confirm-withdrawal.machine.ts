@@ -152,7 +152,7 @@ export const confirmWithdrawalMachine = setup({
                   {
                     target: 'several',
                     actions: assign({
-                      several: ({ event: { output } }) => (output.state === 'several' ? output.withdrawals : []),
+                      several: ({ event: { output } }) => (output.state === 'several' ? output.candidates : []),
                     }),
                   },
                 ],

@@ -1,3 +1,4 @@
+import type { Found } from '#machines/app/command/found.ts'
 import type { Answer } from '#shared/contract/call.ts'
 import type { walletCalls } from '#shared/contract/wallets.ts'
 import { compare } from '#shared/core/money/decimal.ts'
@@ -10,10 +11,7 @@ export type OwnWithdrawal = Answer<typeof walletCalls.withdrawals>['content'][nu
 /** A withdrawal that was sent and whose answer never came; `sentAt` is epoch ms. */
 export type SentWithdrawal = { request: WithdrawalRequest; idempotencyKey: string; sentAt: number }
 
-export type WithdrawalFound =
-  | { state: 'found'; withdrawal: OwnWithdrawal }
-  | { state: 'absent' }
-  | { state: 'several'; withdrawals: readonly OwnWithdrawal[] }
+export type WithdrawalFound = Found<OwnWithdrawal, OwnWithdrawal>
 
 /** Milliseconds that two clocks may disagree. */
 const clocksApart = 60_000
@@ -24,11 +22,11 @@ const clocksApart = 60_000
  */
 export function findWithdrawal(list: readonly OwnWithdrawal[], sent: SentWithdrawal): WithdrawalFound {
   const own = list.find((one) => one.idempotencyKey === sent.idempotencyKey)
-  if (own) return { state: 'found', withdrawal: own }
+  if (own) return { state: 'found', result: own }
   // A withdrawal with a key of its own is another confirmation's.
   const alike = list.filter((one) => one.idempotencyKey === undefined && isAlike(one, sent))
-  if (alike.length > 1) return { state: 'several', withdrawals: alike }
-  return alike.length === 1 ? { state: 'found', withdrawal: alike[0]! } : { state: 'absent' }
+  if (alike.length > 1) return { state: 'several', candidates: alike }
+  return alike.length === 1 ? { state: 'found', result: alike[0]! } : { state: 'absent' }
 }
 
 function isAlike(one: OwnWithdrawal, { request, sentAt }: SentWithdrawal): boolean {

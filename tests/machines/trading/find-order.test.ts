@@ -27,7 +27,7 @@ const listed: OwnOrder = {
 describe('an order whose answer never came', () => {
   it('is found by its key, whatever else is listed', () => {
     const own = { ...listed, id: '9', idempotencyKey: sent.idempotencyKey }
-    expect(findOrder([listed, own, { ...listed, id: '8' }], sent)).toEqual({ state: 'found', order: own })
+    expect(findOrder([listed, own, { ...listed, id: '8' }], sent)).toEqual({ state: 'found', result: own })
   })
 
   it('is not taken for one of another key, kind, market, amount, price or time', () => {
@@ -53,13 +53,13 @@ describe('an order whose answer never came', () => {
       findOrder([listed], sent),
       findOrder([market], { ...sent, orderType: 'MARKET_BUY', unitPrice: null }),
     ]).toEqual([
-      { state: 'found', order: listed },
-      { state: 'found', order: market },
+      { state: 'found', result: listed },
+      { state: 'found', result: market },
     ])
   })
 
   it('is not assumed to be either of two that fit', () => {
     const two = [listed, { ...listed, id: '8' }]
-    expect(findOrder(two, sent)).toEqual({ state: 'several', orders: two })
+    expect(findOrder(two, sent)).toEqual({ state: 'several', candidates: two })
   })
 })

@@ -250,9 +250,9 @@ describe('orderTicket', () => {
           typeAmount: () => actor.send({ type: 'amount.change', text: '0.01' }),
           sayYes: () => actor.send({ type: 'force.yes' }),
           sayNo: () => actor.send({ type: 'force.no' }),
-          listHasIt: () => look().answer.resolve({ state: 'found', order: own('1') }),
+          listHasIt: () => look().answer.resolve({ state: 'found', result: own('1') }),
           listHasItNot: () => look().answer.resolve({ state: 'absent' }),
-          listHasTwo: () => look().answer.resolve({ state: 'several', orders: [own('1'), own('2')] }),
+          listHasTwo: () => look().answer.resolve({ state: 'several', candidates: [own('1'), own('2')] }),
           listFails: () => look().answer.reject(new ApiError('NO_ANSWER')),
           lookAgain: () => actor.send({ type: 'command.check' }),
           sendAgain: () => {
@@ -425,7 +425,7 @@ describe('orderTicket', () => {
       const { actor, outside } = await send()
       outside.places[0]!.answer.reject(new ApiError('NO_ANSWER'))
       await heard()
-      outside.looks[0]!.answer.resolve({ state: 'found', order })
+      outside.looks[0]!.answer.resolve({ state: 'found', result: order })
       await heard()
       return [selectPlaced(actor.getSnapshot())?.amount, selectExecuted(actor.getSnapshot())]
     }

@@ -99,9 +99,9 @@ describe('confirmWithdrawal', () => {
           lackMoney: refuse('NOT_ENOUGH_CREDIT', 400),
           cut: refuse('NO_ANSWER', null),
           serverFails: refuse('SERVER_ERROR', 500),
-          listHasIt: () => server.list.resolve({ state: 'found', withdrawal: listed('1') }),
+          listHasIt: () => server.list.resolve({ state: 'found', result: listed('1') }),
           listHasItNot: () => server.list.resolve({ state: 'absent' }),
-          listHasTwo: () => server.list.resolve({ state: 'several', withdrawals: [listed('1'), listed('2')] }),
+          listHasTwo: () => server.list.resolve({ state: 'several', candidates: [listed('1'), listed('2')] }),
           listFails: () => server.list.reject(new ApiError('NO_ANSWER')),
           lookAgain: () => actor.send({ type: 'command.check' }),
           sendAgain: () => {

@@ -28,14 +28,14 @@ const listed: OwnWithdrawal = {
 describe('a withdrawal whose answer never came', () => {
   it('is found by its key, whatever else is listed', () => {
     const own = { ...listed, id: '9', idempotencyKey: 'own key' }
-    expect(findWithdrawal([listed, own], sent)).toEqual({ state: 'found', withdrawal: own })
+    expect(findWithdrawal([listed, own], sent)).toEqual({ state: 'found', result: own })
   })
 
   it('is found by what it is where the exchange tells no keys, nor where it went', () => {
     const { bankAccount: _, ...silent } = listed
     expect([findWithdrawal([listed], sent), findWithdrawal([silent], sent)]).toEqual([
-      { state: 'found', withdrawal: listed },
-      { state: 'found', withdrawal: silent },
+      { state: 'found', result: listed },
+      { state: 'found', result: silent },
     ])
   })
 
@@ -53,6 +53,6 @@ describe('a withdrawal whose answer never came', () => {
 
   it('is not assumed to be either of two that fit', () => {
     const two = [listed, { ...listed, id: '8' }]
-    expect(findWithdrawal(two, sent)).toEqual({ state: 'several', withdrawals: two })
+    expect(findWithdrawal(two, sent)).toEqual({ state: 'several', candidates: two })
   })
 })

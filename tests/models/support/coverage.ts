@@ -25,7 +25,11 @@ export function coverageOf(
       paths.inspect(event)
       if ('snapshot' in event) for (const node of nodesOf(event.snapshot)) states.delete(node)
       if (event.type !== '@xstate.microstep') return
-      for (const transition of event._transitions) transitions.delete(nameOf(transition as Transition))
+      for (const transition of event._transitions as Transition[]) {
+        transitions.delete(nameOf(transition))
+        // One that is left in the same moment is in no snapshot.
+        states.delete(transition.source.id)
+      }
     },
     /** For the printed line: `connection: 6/6 states, 17/17 transitions`. */
     summary: () =>

@@ -34,7 +34,7 @@ describe('the same order again, at an exchange that tells no keys', () => {
     await place('first', 'taken')
     await vi.advanceTimersByTimeAsync(30_000)
     await place('second', 'cut')
-    expect(await look('second')).toMatchObject({ state: 'found', order: { id: '2' } })
+    expect(await look('second')).toMatchObject({ state: 'found', result: { id: '2' } })
   })
 })
 

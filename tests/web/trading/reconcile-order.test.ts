@@ -23,7 +23,7 @@ describe('an order whose answer never came', () => {
   it('is looked for until it is there', async () => {
     const { output, asked } = look((time) => (time < 3000 ? [] : [own]))
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([await output, asked]).toEqual([{ state: 'found', order: own }, [500, 1500, 3500]])
+    expect([await output, asked]).toEqual([{ state: 'found', result: own }, [500, 1500, 3500]])
   })
 
   it('is absent only when it can come no more: after the time the relay gives a command', async () => {
