@@ -40,10 +40,10 @@ test('a cancellation that the exchange takes late is told as one, and never as n
   await (await cancels.next()).abort()
   await looks
   await page.waitForResponse((answer) => answer.url().endsWith('/api/orders?size=1000'))
-  await expect(dialog).toHaveAttribute('data-state', 'looking')
+  await expect(dialog).toHaveAttribute('data-state', 'command.checking')
   expect((await send(`/api/orders/${id}`, 'DELETE')).status).toBe(200)
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-flow=notices]')).toContainText(text('en', 'shell.notices.orderCancelled'))
   await expect(row).toHaveCount(0)
-  expect(said.filter((text) => text === 'cancel is stillOpen')).toEqual([])
+  expect(said.filter((text) => text === 'cancel is command.absent')).toEqual([])
 })

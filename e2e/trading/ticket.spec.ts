@@ -474,7 +474,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
       await expect(dialog).toHaveAttribute('data-state', state, { timeout: 300 })
     }).toPass({ intervals: [50] })
   }
-  const isOpen = untilItEnds(is('IS_OPEN'), 'stillOpen')
+  const isOpen = untilItEnds(is('IS_OPEN'), 'command.absent')
   const open = async () => {
     await page.clock.install()
     await beMember(page, her)
@@ -484,7 +484,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
     if (await dialog.isVisible()) {
       // What the path before has left open comes to an end.
       if (cancels.waiting() > 0) await (await cancels.next()).fulfill(refusal(404, 'NOT_FOUND'))
-      else if ((await dialog.getAttribute('data-state')) === 'looking') await isOpen()
+      else if ((await dialog.getAttribute('data-state')) === 'command.checking') await isOpen()
       await close!.click()
     }
     await looks.hold()
@@ -495,9 +495,9 @@ test('an order is cancelled: each state and each event of the model', async ({ p
           id = (await row.getAttribute('data-order'))!
           await row.getByRole('button', { name: /^لغو خرید با قیمت معین: ۰٫۰۱ BTC/ }).click()
         },
-        sayYes: async () => {
-          // The second press meets a button that waits.
-          if (!(await again!.isVisible())) return yes!.click({ force: true })
+        // The second press meets a button that waits.
+        sayYes: () => yes!.click({ force: true }),
+        sendAgain: async () => {
           const key = keys.at(-1)
           await again!.click()
           await expect.poll(cancels.waiting).toBe(1)
@@ -518,7 +518,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
         isCancelled: is('CANCELLED_BY_USER'),
         isOpen,
         isDone: is('FINISHED_WITH_TRANSACTION'),
-        listFails: untilItEnds(() => looks.with((route) => route.abort()), 'loadFailed'),
+        listFails: untilItEnds(() => looks.with((route) => route.abort()), 'command.loadFailed'),
         lookAgain: async () => {
           await looks.hold()
           await lookAgain!.click()
@@ -528,7 +528,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
         listed: () => expect(dialog).toBeHidden(),
         asked: see('asking', 'title'),
         sending: async () => {
-          await see('sending', 'title')()
+          await see('command.sending', 'title')()
           await expect.poll(cancels.waiting).toBe(1)
         },
         cancelled: async () => {
@@ -539,13 +539,13 @@ test('an order is cancelled: each state and each event of the model', async ({ p
           await see('refused', 'refusedTitle')()
           await expect(dialog.getByText(ordersWord('cancel.gone'))).toBeVisible()
         },
-        looking: see('looking', 'lookingTitle'),
-        stillOpen: see('stillOpen', 'stillOpenTitle'),
+        looking: see('command.checking', 'lookingTitle'),
+        stillOpen: see('command.absent', 'stillOpenTitle'),
         done: async () => {
           await see('ended', 'endedTitle')()
           await expect(dialog.getByText(ordersWord('statuses.FINISHED_WITH_TRANSACTION'))).toBeVisible()
         },
-        loadFailed: see('loadFailed', 'loadFailedTitle'),
+        loadFailed: see('command.loadFailed', 'loadFailedTitle'),
       },
     }
   }

@@ -1,28 +1,30 @@
-import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
-import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { isOutcomeUnknown, keyUseAfter } from '#machines/app/command/outcome.ts'
+import { type ActorRefFrom, assign, emit, forwardTo, setup } from 'xstate'
+import type { CommandEvent, CommandInput, CommandOutput } from '#machines/app/command/command-types.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { OrderRow } from '#shared/stream/topics/orders.ts'
+import { type Cancelling, type CancelSnapshot, cancelCommand, cancelInput } from './cancel-command.ts'
 
 export type CancelOrderRef = ActorRefFrom<typeof cancelOrderMachine>
 export type Cancellable = Pick<OrderRow, 'orderType' | 'marketType' | 'amount' | 'unitPrice'> & { id: string }
 
-export type Cancelling = { id: string; idempotencyKey: string }
-
 /** `newKey` makes an idempotency key. */
 type Input = { newKey: () => string }
-/** `key` is that of the yes, and `status` what the list says of an order whose cancellation nobody answered. */
+type Status = OwnOrder['orderStatus']
+/** `command` is as its machine last told, and `status` what the list says of an order that has come to another end. */
 type Context = Input & {
   order: Cancellable | null
-  key: string | null
+  sent: CommandInput<Cancelling> | null
+  command: CancelSnapshot | null
   error: Reason | null
-  status: OwnOrder['orderStatus'] | null
+  status: Status | null
 }
+type Ended = { output: CommandOutput<Status> }
 
 /**
  * An open order is cancelled after a yes (spec 4, "Orders"). An answer that never comes is looked for in the list: there
- * the order is open still, or it has come to some end. Whoever tries again gives the same word, under the same key.
+ * the order is open still, or it has come to some end. A user who tries again does so under the same key, and under
+ * another once that does nothing any more.
  */
 export const cancelOrderMachine = setup({
   types: {
@@ -32,85 +34,73 @@ export const cancelOrderMachine = setup({
       | { type: 'cancel.ask'; order: Cancellable }
       | { type: 'cancel.yes' }
       | { type: 'cancel.no' }
-      | { type: 'command.check' },
+      | CommandEvent,
     emitted: {} as { type: 'order.cancelled' } | { type: 'orders.change' },
+    children: {} as { command: 'command' },
   },
-  actors: {
-    cancel: fromPromise<void, Cancelling>(unprovided),
-    readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(unprovided),
-  },
+  actors: { command: cancelCommand },
   guards: {
-    isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
-    isCancelled: (_, params: { status: string }) => params.status === 'CANCELLED_BY_USER',
-    isOpen: (_, params: { status: string }) => params.status === 'IS_OPEN',
+    isCancelled: (_, { output }: Ended) => output.state === 'done' && output.result === 'CANCELLED_BY_USER',
+    isDone: (_, { output }: Ended) => output.state === 'done',
+    isSpent: ({ context }) => context.command?.matches('spent') === true,
+    isAtRest: ({ context: { command } }) => command?.matches('sending') === false && !command.matches('checking'),
   },
   actions: {
-    takeKey: assign({ key: ({ context: { key, newKey } }) => key ?? newKey() }),
-    // Under a key that is spent nothing would be done any more.
-    leaveSpentKey: assign({
-      key: ({ context }, { error }: { error: unknown }) =>
-        keyUseAfter(error, 'again') === 'spent' ? null : context.key,
+    takeNewKey: assign({
+      sent: ({ context: { order, newKey } }) => cancelInput({ id: order!.id, idempotencyKey: newKey() }),
     }),
-    forget: assign({ order: null, key: null, error: null, status: null }),
+    takeStatus: assign({ status: (_, { output }: Ended) => (output.state === 'done' ? output.result : null) }),
+    takeError: assign({
+      error: (_, { output }: Ended) => (output.state === 'refused' ? reasonOf(output.error) : null),
+    }),
+    tellChange: emit({ type: 'orders.change' }),
+    forget: assign({ order: null, sent: null, error: null, status: null }),
   },
 }).createMachine({
   id: 'cancelOrder',
-  context: ({ input: { newKey } }) => ({ newKey, order: null, key: null, error: null, status: null }),
+  context: ({ input: { newKey } }) => ({ newKey, order: null, sent: null, command: null, error: null, status: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'cancel.ask': { target: 'asking', actions: assign({ order: ({ event }) => event.order }) } } },
     asking: {
       on: {
-        'cancel.yes': { target: 'sending', actions: 'takeKey' },
+        'cancel.yes': { target: 'command', actions: 'takeNewKey' },
         'cancel.no': { target: 'idle', actions: 'forget' },
       },
     },
-    sending: {
+    command: {
       invoke: {
-        src: 'cancel',
-        input: ({ context: { order, key } }) => ({ id: order!.id, idempotencyKey: key! }),
-        onDone: { target: 'idle', actions: ['forget', emit({ type: 'order.cancelled' })] },
-        onError: [
-          {
-            guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'looking',
-            actions: { type: 'leaveSpentKey', params: ({ event }) => event },
-          },
-          {
-            target: 'refused',
-            actions: [assign({ error: ({ event }) => reasonOf(event.error) }), emit({ type: 'orders.change' })],
-          },
-        ],
-      },
-    },
-    looking: {
-      invoke: {
-        src: 'readStatus',
-        input: ({ context }) => ({ id: context.order!.id }),
+        id: 'command',
+        src: 'command',
+        input: ({ context }) => context.sent!,
+        onSnapshot: { actions: assign({ command: ({ event }) => event.snapshot }) },
         onDone: [
           {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output }) },
+            guard: { type: 'isCancelled', params: ({ event }) => event },
             target: 'idle',
             actions: ['forget', emit({ type: 'order.cancelled' })],
           },
-          { guard: { type: 'isOpen', params: ({ event }) => ({ status: event.output }) }, target: 'stillOpen' },
           {
+            guard: { type: 'isDone', params: ({ event }) => event },
             target: 'ended',
-            actions: [assign({ status: ({ event }) => event.output }), emit({ type: 'orders.change' })],
+            actions: [{ type: 'takeStatus', params: ({ event }) => event }, 'tellChange'],
           },
+          { target: 'refused', actions: [{ type: 'takeError', params: ({ event }) => event }, 'tellChange'] },
         ],
-        onError: 'loadFailed',
       },
-    },
-    // Cancelling once more does nothing that the first time did not.
-    stillOpen: {
       on: {
-        'cancel.yes': { target: 'sending', actions: 'takeKey' },
-        'cancel.no': { target: 'idle', actions: 'forget' },
+        'command.check': { actions: forwardTo('command') },
+        // Under a key that is spent nothing would be done any more.
+        'command.resend': [
+          { guard: 'isSpent', target: 'command', reenter: true, actions: 'takeNewKey' },
+          { actions: forwardTo('command') },
+        ],
+        // Even while nobody knows: the order shows how it ended.
+        'command.close': { guard: 'isAtRest', target: 'idle', actions: 'forget' },
       },
+      exit: assign({ command: null }),
     },
-    ended: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
-    loadFailed: { on: { 'command.check': 'looking', 'cancel.no': { target: 'idle', actions: 'forget' } } },
-    refused: { on: { 'cancel.no': { target: 'idle', actions: 'forget' } } },
+    ended: { on: { 'command.close': { target: 'idle', actions: 'forget' } } },
+    refused: { on: { 'command.close': { target: 'idle', actions: 'forget' } } },
   },
 })

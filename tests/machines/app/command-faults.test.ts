@@ -38,7 +38,7 @@ const story = fc.record({
   honoursKeys: fc.boolean(),
   hasTwin: fc.constantFrom(false, false, false, true),
   fates: fc.infiniteStream(fate),
-  unread: fc.infiniteStream(fc.constantFrom(false, false, true)),
+  listFails: fc.infiniteStream(fc.constantFrom(false, false, true)),
   deeds: fc.array(deed, { maxLength: 20 }),
 })
 
@@ -93,7 +93,7 @@ function isTrue(told: string, done: number): boolean {
 }
 
 /** A page with a command, on an exchange with faults; it notes what it tells, and what of that is not so at that moment. */
-function openPage(world: { honoursKeys: boolean; hasTwin: boolean; fates: Iterator<Fate>; unread: Iterator<boolean> }) {
+function openPage(world: { honoursKeys: boolean; hasTwin: boolean; fates: Iterator<Fate>; listFails: Iterator<boolean> }) {
   const sent: SentOrder = {
     idempotencyKey: 'key-1',
     orderType: 'MARKET_BUY',
@@ -123,7 +123,7 @@ function openPage(world: { honoursKeys: boolean; hasTwin: boolean; fates: Iterat
       find: fromPromise<Found<OwnOrder | null, OwnOrder>, SentOrder>(({ signal }) =>
         reconcile(
           async () => {
-            if (!isListMended && world.unread.next().value) throw new ApiError('NO_ANSWER')
+            if (!isListMended && world.listFails.next().value) throw new ApiError('NO_ANSWER')
             return exchange.find(world.hasTwin ? null : [])
           },
           signal,

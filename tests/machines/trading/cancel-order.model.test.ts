@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type Cancelling, cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import type { Found } from '#machines/app/command/found.ts'
+import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/cancel-command.ts'
+import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import { selectCancellation } from '#machines/trading/cancel-order/cancel-order.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -17,7 +19,9 @@ const order = {
   amount: '0.01',
   unitPrice: '4000000000',
 }
-const nothing = { step: 'idle', order: null, error: null, status: null }
+type Status = OwnOrder['orderStatus']
+const inCommand = ['sending', 'checking', 'loadFailed', 'absent', 'spent']
+const nothing = { step: 'idle', state: 'idle', order: null, error: null, status: null }
 
 describe('cancelOrder', () => {
   afterAll(() => {
@@ -34,7 +38,8 @@ describe('cancelOrder', () => {
         (step: string, face: object = {}) =>
         async () => {
           await heard()
-          const wanted = step === 'idle' ? nothing : { ...nothing, step, order, ...face }
+          const state = inCommand.includes(step) ? `command.${step}` : step
+          const wanted = step === 'idle' ? nothing : { ...nothing, step, state, order, ...face }
           expect(selectCancellation(actor.getSnapshot())).toEqual(wanted)
         }
       await path.test({
@@ -42,20 +47,25 @@ describe('cancelOrder', () => {
           ask: () => actor.send({ type: 'cancel.ask', order }),
           sayYes: () => actor.send({ type: 'cancel.yes' }),
           sayNo: () => actor.send({ type: 'cancel.no' }),
-          close: () => actor.send({ type: 'cancel.no' }),
-          accept: () => cancels.at(-1)!.resolve(),
+          sendAgain: () => actor.send({ type: 'command.resend' }),
+          close: () => actor.send({ type: 'command.close' }),
+          accept: () => cancels.at(-1)!.resolve('CANCELLED_BY_USER'),
           refuse: () => cancels.at(-1)!.reject(new ApiError('NOT_FOUND', 404)),
           cut: () => cancels.at(-1)!.reject(new ApiError('NO_ANSWER')),
-          isCancelled: () => looks.at(-1)!.resolve('CANCELLED_BY_USER'),
-          isOpen: () => looks.at(-1)!.resolve('IS_OPEN'),
-          isDone: () => looks.at(-1)!.resolve('FINISHED_WITH_TRANSACTION'),
+          isCancelled: () => looks.at(-1)!.resolve({ state: 'found', result: 'CANCELLED_BY_USER' }),
+          isOpen: () => looks.at(-1)!.resolve({ state: 'absent' }),
+          isDone: () => looks.at(-1)!.resolve({ state: 'found', result: 'FINISHED_WITH_TRANSACTION' }),
           listFails: () => looks.at(-1)!.reject(new ApiError('NO_ANSWER')),
           lookAgain: () => actor.send({ type: 'command.check' }),
         },
         states: {
           listed: see('idle'),
           asked: see('asking'),
-          sending: see('sending'),
+          // Nobody closes what is on its way.
+          sending: async () => {
+            actor.send({ type: 'command.close' })
+            await see('sending')()
+          },
           cancelled: async () => {
             await see('idle')()
             expect(told).toContain('order.cancelled')
@@ -64,8 +74,12 @@ describe('cancelOrder', () => {
             await see('refused', { error: 'NOT_FOUND' })()
             expect(told).toEqual(['orders.change'])
           },
-          looking: see('looking'),
-          stillOpen: see('stillOpen'),
+          looking: async () => {
+            await heard()
+            actor.send({ type: 'command.close' })
+            await see('checking')()
+          },
+          stillOpen: see('absent'),
           done: see('ended', { status: 'FINISHED_WITH_TRANSACTION' }),
           loadFailed: see('loadFailed'),
         },
@@ -83,16 +97,16 @@ describe('cancelOrder', () => {
   it('goes by one key for each yes: the same when its answer was lost, and another once that is spent', async () => {
     const { actor, asked, cancels, looks } = startCancelling()
     const failed = async (key: ErrorKey) => {
-      actor.send({ type: 'cancel.yes' })
+      actor.send({ type: asked.length === 0 ? 'cancel.yes' : 'command.resend' })
       cancels.at(-1)!.reject(new ApiError(key))
       await heard()
-      looks.at(-1)!.resolve('IS_OPEN')
+      looks.at(-1)!.resolve({ state: 'absent' })
       await heard()
     }
     actor.send({ type: 'cancel.ask', order })
     for (const key of ['NO_ANSWER', 'OUTCOME_UNKNOWN', 'ALREADY_TAKEN', 'UNREADABLE_ANSWER', 'NO_ANSWER'] as const)
       await failed(key)
-    actor.send({ type: 'cancel.no' })
+    actor.send({ type: 'command.close' })
     actor.send({ type: 'cancel.ask', order })
     actor.send({ type: 'cancel.yes' })
     const numbers = [1, 1, 1, 2, 3, 4]
@@ -107,18 +121,23 @@ function startCancelling() {
     keys += 1
     return `key ${keys}`
   }
-  const cancels: PromiseWithResolvers<void>[] = []
-  const looks: PromiseWithResolvers<OwnOrder['orderStatus']>[] = []
+  const cancels: PromiseWithResolvers<Status>[] = []
+  const looks: PromiseWithResolvers<Found<Status, never>>[] = []
   const machine = cancelOrderMachine.provide({
     actors: {
-      cancel: fromPromise<void, Cancelling>(({ input }) => {
-        asked.push(input)
-        cancels.push(Promise.withResolvers())
-        return cancels.at(-1)!.promise
-      }),
-      readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(() => {
-        looks.push(Promise.withResolvers())
-        return looks.at(-1)!.promise
+      command: cancelCommand.provide({
+        actors: {
+          send: fromPromise<Status, Cancelling>(({ input }) => {
+            asked.push(input)
+            cancels.push(Promise.withResolvers())
+            return cancels.at(-1)!.promise
+          }),
+          find: fromPromise<Found<Status, never>, Cancelling>(({ input }) => {
+            expect(input).toEqual(asked.at(-1))
+            looks.push(Promise.withResolvers())
+            return looks.at(-1)!.promise
+          }),
+        },
       }),
     },
   })

@@ -11,7 +11,7 @@ export const cancelOrderModel = createTestModel(
       sending: { on: { accept: 'cancelled', refuse: 'tooLate', cut: 'looking', sayYes: 'sending' } },
       tooLate: { on: { close: 'listed' } },
       looking: { on: { isCancelled: 'cancelled', isOpen: 'stillOpen', isDone: 'done', listFails: 'loadFailed' } },
-      stillOpen: { on: { sayYes: 'sending', close: 'listed' } },
+      stillOpen: { on: { sendAgain: 'sending', close: 'listed' } },
       done: { on: { close: 'listed' } },
       loadFailed: { on: { lookAgain: 'looking', close: 'listed' } },
       cancelled: {},

@@ -106,11 +106,14 @@ it.each([
     vi.useFakeTimers()
     let looks = 0
     const send = async () => ({ content: [order('1', looks++ < open ? 'IS_OPEN' : status)], totalPages: 1 })
-    const { readStatus } = cancelOrderActors({ api: { send } as unknown as PersonApi })
-    const actor = createActor(readStatus, { input: { id: '1' } }).start()
+    const { command } = cancelOrderActors({ api: { send } as unknown as PersonApi })
+    const sent = { id: '1', idempotencyKey: 'key 1' }
+    const actor = createActor(command, { input: { command: sent, keyUse: 'again', begins: 'checking' } }).start()
+    const told = () => actor.getSnapshot().output ?? actor.getSnapshot().value
     await vi.advanceTimersByTimeAsync(after - 1)
-    const before = actor.getSnapshot().output
+    const before = told()
     await vi.advanceTimersByTimeAsync(1)
-    expect([before, actor.getSnapshot().output]).toEqual([undefined, status])
+    const isOpen = status === 'IS_OPEN'
+    expect([before, told()]).toEqual(['checking', isOpen ? 'absent' : { state: 'done', result: status }])
   },
 )

@@ -1,4 +1,4 @@
-import type { Cancelling } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import type { Cancelling } from '#machines/trading/cancel-order/cancel-command.ts'
 import type {
   AmountQuestion,
   Placing,

@@ -1,11 +1,9 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import {
-  type Cancelling,
-  type CancelOrderRef,
-  cancelOrderMachine,
-} from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import type { Found } from '#machines/app/command/found.ts'
+import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/cancel-command.ts'
+import { type CancelOrderRef, cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import {
   type HistoryScope,
   type OrderHistoryRef,
@@ -94,15 +92,28 @@ function ownedOf(doc: Document): string {
 /** What the cancel question asks the exchange. */
 export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
   return {
-    cancel: fromPromise<void, Cancelling>(({ input }) => cancelOrder(api, input)),
-    // It may be on its way still: the order is said to stand only when no cancellation can come any more.
-    readStatus: fromPromise<OwnOrder['orderStatus'], { id: string }>(async ({ input, signal }) => {
-      const look = async () => {
-        const status = await readOrderStatus(api, input.id, signal)
-        if (status === null) throw new ApiError('NOT_FOUND')
-        return { state: status === 'IS_OPEN' ? 'absent' : 'found', status }
-      }
-      return (await reconcile(look, signal)).status
+    command: cancelCommand.provide({
+      actors: {
+        send: fromPromise<OwnOrder['orderStatus'], Cancelling>(async ({ input }) => {
+          await cancelOrder(api, input)
+          return 'CANCELLED_BY_USER'
+        }),
+        // It may be on its way still: the order is said to stand only when no cancellation can come any more.
+        find: fromPromise<Found<OwnOrder['orderStatus'], never>, Cancelling>(({ input, signal }) =>
+          reconcile(() => findCancellation(api, input.id, signal), signal),
+        ),
+      },
     }),
   }
+}
+
+/** @throws ApiError NOT_FOUND where the list does not have the order. */
+async function findCancellation(
+  api: Services['api'],
+  id: string,
+  signal: AbortSignal,
+): Promise<Found<OwnOrder['orderStatus'], never>> {
+  const status = await readOrderStatus(api, id, signal)
+  if (status === null) throw new ApiError('NOT_FOUND')
+  return status === 'IS_OPEN' ? { state: 'absent' } : { state: 'found', result: status }
 }

@@ -14,16 +14,17 @@ import { useOrderName } from './use-order-name.ts'
 export function CancelDialog({ cancellation }: { cancellation: CancelOrderRef }) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName()
-  const { step, order } = useSelector(cancellation, selectCancellation, shallowEqual)
-  const isWaiting = step === 'sending' || step === 'looking'
+  const { step, state, order } = useSelector(cancellation, selectCancellation, shallowEqual)
+  const isWaiting = step === 'sending' || step === 'checking'
+  const close = () => cancellation.send({ type: step === 'asking' ? 'cancel.no' : 'command.close' })
   return (
     <Dialog
       isOpen={step !== 'idle'}
       isAlert
       title={t(`cancel.${titles[step]}`)}
-      flow={{ id: 'cancelOrder', state: step }}
-      onClose={isWaiting ? undefined : () => cancellation.send({ type: 'cancel.no' })}
-      actions={<Ways cancellation={cancellation} />}
+      flow={{ id: 'cancelOrder', state }}
+      onClose={isWaiting ? undefined : close}
+      actions={<Ways cancellation={cancellation} close={close} />}
     >
       {order === null ? null : <p className={styles.named}>{nameOf(order)}</p>}
       <p role="status">
@@ -37,8 +38,9 @@ const titles = {
   idle: 'title',
   asking: 'title',
   sending: 'title',
-  looking: 'lookingTitle',
-  stillOpen: 'stillOpenTitle',
+  checking: 'lookingTitle',
+  absent: 'stillOpenTitle',
+  spent: 'stillOpenTitle',
   ended: 'endedTitle',
   loadFailed: 'loadFailedTitle',
   refused: 'refusedTitle',
@@ -51,19 +53,27 @@ function Words({ cancellation }: { cancellation: CancelOrderRef }): ReactNode {
   if (step === 'refused') return error === 'NOT_FOUND' || error === null ? t('cancel.gone') : errorText(error)
   if (step === 'ended') return status === null ? null : <OrderStatus status={status} />
   if (step === 'idle' || step === 'asking') return t('cancel.text')
-  return t(`cancel.${step}`)
+  return t(`cancel.${texts[step]}`)
 }
 
-function Ways({ cancellation }: { cancellation: CancelOrderRef }) {
+const texts = {
+  sending: 'sending',
+  checking: 'looking',
+  absent: 'stillOpen',
+  spent: 'stillOpen',
+  loadFailed: 'loadFailed',
+} as const
+
+function Ways({ cancellation, close }: { cancellation: CancelOrderRef; close: () => void }) {
   const { t } = useTranslation('orders')
   const { step } = useSelector(cancellation, selectCancellation, shallowEqual)
   const isAsking = step === 'asking' || step === 'sending'
-  const close = () => cancellation.send({ type: 'cancel.no' })
-  if (step === 'looking') return null
+  const yes = () => cancellation.send({ type: isAsking ? 'cancel.yes' : 'command.resend' })
+  if (step === 'checking') return null
   return (
     <>
-      {isAsking || step === 'stillOpen' ? (
-        <Button loading={step === 'sending'} onClick={() => cancellation.send({ type: 'cancel.yes' })}>
+      {isAsking || step === 'absent' || step === 'spent' ? (
+        <Button loading={step === 'sending'} onClick={yes}>
           {t(isAsking ? 'cancel.yes' : 'cancel.again')}
         </Button>
       ) : null}
