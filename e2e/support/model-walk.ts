@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { TestModel } from 'xstate/graph'
+import { createCommandMachine } from '#machines/app/command/command.machine.ts'
 import type { everyTransition } from '#tests/models/support/every-transition.ts'
 import { eachOnce, fewestOf, tours } from '#tests/models/support/tours.ts'
 import { type Held, intercept } from './intercept.ts'
@@ -233,5 +234,12 @@ function leavesOf(node: AnyStateNode): string[] {
   const children = Object.values(node.states)
   if (children.length > 0) return children.flatMap(leavesOf)
   // Nobody rests where the way on is always open.
-  return node.always === undefined ? [node.path.join('.')] : []
+  if (node.always !== undefined) return []
+  const path = node.path.join('.')
+  // The state of a flow tells that of its command too.
+  return node.invoke.some(({ src }) => src === 'command') ? commandSteps.map((step) => `${path}.${step}`) : [path]
 }
+
+const commandSteps = Object.values(createCommandMachine().root.states)
+  .filter(({ type, always }) => type !== 'final' && always === undefined)
+  .map(({ key }) => key)

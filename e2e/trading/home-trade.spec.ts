@@ -77,7 +77,7 @@ test('an order of the box whose answer is lost is looked for in the box, or at t
   await send('0.002')
   await page.goBack()
   await expect(page.locator('[data-flow=notices]')).toContainText(word('shell.notices.pageStays'))
-  await expect(flow).toHaveAttribute('data-state', 'sending')
+  await expect(flow).toHaveAttribute('data-state', 'command.sending')
   await page.reload()
   await running(page)
   await expect(flow).toHaveAttribute('data-state', 'placed')

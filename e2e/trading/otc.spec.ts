@@ -106,7 +106,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   const absent =
     (reason: string | null, language: Language = 'fa') =>
     async () => {
-      await says('absent', text(language, 'otc.absent'), written(quote, language))()
+      await says('command.absent', text(language, 'otc.absent'), written(quote, language))()
       const again = dialog.getByRole('button', { name: text(language, 'otc.sendAgain') })
       if (reason === null) return expect(again).toBeEnabled()
       await expect(again).toBeDisabled()
@@ -125,7 +125,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
     await expect(submit).toHaveAccessibleDescription(obstacle)
   }
   const sending = async () => {
-    await see('sending')()
+    await see('command.sending')()
     await expect.poll(bought.waiting).toBe(1)
   }
   const accept = async () => (await bought.next()).continue()
@@ -145,7 +145,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
     const found = { ...alike(held), idempotencyKey: keys.at(-1), createdAtDateTime: '2026-11-21T10:00:00.000Z' }
     list.with((route) => route.fulfill(listOf(found)))
     await expect(page.locator(underWay)).toHaveCount(0)
-    if ((await flow.and(page.locator('[data-state=absent]')).count()) > 0) await press('back')
+    if ((await flow.and(page.locator('[data-state="command.absent"]')).count()) > 0) await press('back')
   }
   const atEnd = async (answer: (route: Held) => Promise<void>, state: string | RegExp) => {
     list.with(answer)
@@ -155,7 +155,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
     }).toPass({ intervals: [50] })
   }
   const absentAtFormerPrice = (language: Language) => async () => {
-    await says('absent', written(quote, language))()
+    await says('command.absent', written(quote, language))()
     // A page that has waited for so long may have to find its relay again; the price of now stands behind the dialog.
     await expect(async () => {
       frames.say('prices:TOMAN', { BITCOIN: { buyPrice: held } })
@@ -296,8 +296,8 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
               const order = { ...alike(held), createdAtDateTime }
               await route.fulfill(listOf(order, { ...order, id: '2' }))
             }),
-          findNone: () => atEnd((route) => route.fulfill(listOf()), /^(absent|spent)$/),
-          cutList: () => atEnd((route) => route.abort(), 'outcomeUnknown.noResponse'),
+          findNone: () => atEnd((route) => route.fulfill(listOf()), /^command\.(absent|spent)$/),
+          cutList: () => atEnd((route) => route.abort(), 'command.loadFailed'),
         },
         states: {
           blank: async () => {
@@ -336,7 +336,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
           refusedInEnglish: says('refused', english('errors.MARKET_IS_NOT_ACTIVE')),
           absentInEnglish: absent(null, 'en'),
           absentInEnglishAtFormerPrice: absentAtFormerPrice('en'),
-          backInEnglish: says('outcomeUnknown.looking', english('otc.unknown')),
+          backInEnglish: says('command.checking', english('otc.unknown')),
           missingInEnglish: absent(null, 'en'),
           missingInEnglishAtFormerPrice: absentAtFormerPrice('en'),
           sendingThenInEnglish: sendingAgain,
@@ -388,11 +388,11 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
           refusedMarket: says('refused', fault('MARKET_IS_NOT_ACTIVE')),
           refusedPrice: says('refused', fault('PRICE_CHANGED')),
           sessionOver: () => expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fotc/),
-          looking: says('outcomeUnknown.looking', word('unknown')),
-          lookingForNothing: says('outcomeUnknown.looking', word('unknown')),
-          noResponse: says('outcomeUnknown.noResponse', word('lookAgain')),
+          looking: says('command.checking', word('unknown')),
+          lookingForNothing: says('command.checking', word('unknown')),
+          noResponse: says('command.loadFailed', word('lookAgain')),
           several: async () => {
-            await says('several', word('several'))()
+            await says('command.several', word('several'))()
             await expect(dialog.getByRole('listitem')).toHaveCount(2)
           },
           absent: absent(null),
@@ -401,16 +401,16 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
           absentPoor: absent(fault('walletErr')),
           absentAtFormerPrice: absentAtFormerPrice('fa'),
           sendingAgain,
-          lookingLast: says('outcomeUnknown.looking', word('unknown')),
-          spent: says('spent', word('spent')),
-          back: says('outcomeUnknown.looking', word('unknown')),
+          lookingLast: says('command.checking', word('unknown')),
+          spent: says('command.spent', word('spent')),
+          back: says('command.checking', word('unknown')),
           boughtThen: says('placed', word('buyWhole')),
           missing: absent(null),
           missingAtFormerPrice: absentAtFormerPrice('fa'),
           sendingThen: sendingAgain,
-          backOutside: says('outcomeUnknown.looking', word('unknown')),
+          backOutside: says('command.checking', word('unknown')),
           foundOutside: says('placed', word('doneOutside')),
-          missingOutside: says('spent', word('spent')),
+          missingOutside: says('command.spent', word('spent')),
           noAddressAnyMore: form('destinationWalletRequired'),
         },
       }
@@ -589,7 +589,9 @@ test('what the address asked for is typed once: not again by a reload after it w
   expect(await ordersOf(site, her)).toHaveLength(1)
 })
 
-const underWay = '[data-flow=otcOrder]:is([data-state=sending],[data-state^=outcomeUnknown])'
+const underWay = ['sending', 'checking', 'loadFailed']
+  .map((step) => `[data-flow=otcOrder][data-state="command.${step}"]`)
+  .join()
 const bitcoin = text('fa', 'coins.BITCOIN.name')
 const written = (price: string, language: Language = 'fa') => formatDecimal(price, { decimals: 0, language })
 

@@ -76,7 +76,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     const looks = await hold(page, `**/api/orders?market=${market}&size=100`)
     await admin(site, '/sandbox/faults', { path: '/orders/buy', fault: 'lost', times: 1 })
     await confirm('0.002')
-    await asks('outcomeUnknown.looking', word('ticket.unknown.looking.title'))
+    await asks('command.checking', word('ticket.unknown.looking.title'))
     await (await looks.next()).continue()
     await says('placed', word('ticket.placed.title'))
     await expect(amount).toHaveValue('')

@@ -81,7 +81,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
     looks.with(answer)
     await expect(async () => {
       await page.clock.fastForward(40_000)
-      await expect(ticket).toHaveAttribute('data-state', new RegExp(`^order.outcomeUnknown.${state} `), {
+      await expect(ticket).toHaveAttribute('data-state', new RegExp(`^order.command.${state} `), {
         timeout: 300,
       })
     }).toPass({ intervals: [50] })
@@ -95,7 +95,11 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   /** What the path before has left open comes to an end. */
   const settle = async () => {
     if (sent.waiting() > 0) await (await sent.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
-    if (/outcomeUnknown/.test((await ticket.getAttribute('data-state', { timeout: 500 }).catch(() => null)) ?? '')) {
+    if (
+      /order\.command\.(?!sending)/.test(
+        (await ticket.getAttribute('data-state', { timeout: 500 }).catch(() => null)) ?? '',
+      )
+    ) {
       looks.with((route) =>
         route.fulfill(listOf(listed({ id: '1', idempotencyKey: keys.at(-1), createdAtDateTime: day }))),
       )
@@ -170,7 +174,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
       states: {
         ready: typed,
         sending: async () => {
-          await see('sending')()
+          await see('command.sending')()
           await expect.poll(sent.waiting).toBe(1)
         },
         placed: async () => {
@@ -191,38 +195,38 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           await expect(dialog.getByText('ده درصد بدتر از بهترین قیمت')).toBeVisible()
         },
         forcing: async () => {
-          await see('sending')()
+          await see('command.sending')()
           await expect.poll(sent.waiting).toBe(1)
           expect(new Set(lastKeys()).size).toBe(2)
         },
-        looking: asks('outcomeUnknown.looking', 'unknown.looking.title'),
-        loadFailed: asks('outcomeUnknown.loadFailed', 'unknown.loadFailed.title'),
-        absent: asks('outcomeUnknown.absent', 'unknown.absent.title'),
+        looking: asks('command.checking', 'unknown.looking.title'),
+        loadFailed: asks('command.loadFailed', 'unknown.loadFailed.title'),
+        absent: asks('command.absent', 'unknown.absent.title'),
         resending: async () => {
-          await see('sending')()
+          await see('command.sending')()
           await expect.poll(sent.waiting).toBe(1)
           expect(new Set(lastKeys()).size).toBe(1)
         },
         several: async () => {
-          await asks('outcomeUnknown.several', 'unknown.several.title')()
+          await asks('command.several', 'unknown.several.title')()
           await expect(dialog.getByRole('listitem')).toHaveCount(2)
         },
-        lookingLast: asks('outcomeUnknown.looking', 'unknown.looking.title'),
+        lookingLast: asks('command.checking', 'unknown.looking.title'),
         spent: async () => {
-          await asks('outcomeUnknown.spent', 'unknown.spent.title')()
+          await asks('command.spent', 'unknown.spent.title')()
           await expect(dialog.getByRole('button')).toHaveText([ticketWord('unknown.spent.close')])
         },
         back: async () => {
-          await asks('outcomeUnknown.looking', 'unknown.looking.title')()
+          await asks('command.checking', 'unknown.looking.title')()
           await expect(dialog).toContainText('۰٫۰۱ BTC')
         },
         placedThen: async () => {
           await says('editing.placed', ticketWord('placed.title'))()
           await expect(amount).toHaveValue('')
         },
-        missing: asks('outcomeUnknown.absent', 'unknown.absent.title'),
+        missing: asks('command.absent', 'unknown.absent.title'),
         sendingAfterAll: async () => {
-          await see('sending')()
+          await see('command.sending')()
           await expect.poll(sent.waiting).toBe(1)
           expect(new Set(lastKeys()).size).toBe(1)
         },
@@ -550,7 +554,16 @@ test('an order is cancelled: each state and each event of the model', async ({ p
     }
   }
   await place(site, her)
-  await walkOn(page, cancelOrderModel, cancelOrderMachine, { open, enter })
+  await walkOn(
+    page,
+    cancelOrderModel,
+    cancelOrderMachine,
+    { open, enter },
+    {
+      'data-state command.spent': 'looks as command.absent does, and differs by the key that is sent',
+      'data-state command.several': 'the order is found by its id',
+    },
+  )
 })
 
 test('a user looks at their orders: each state and each event of the model', async ({ page, site }) => {
@@ -677,13 +690,13 @@ const ofTheForm = [
 const ofTheOrder = [
   'order.editing.refused',
   'order.editing.placed',
-  'order.sending',
+  'order.command.sending',
   'order.warned',
-  'order.outcomeUnknown.looking',
-  'order.outcomeUnknown.loadFailed',
-  'order.outcomeUnknown.absent',
-  'order.outcomeUnknown.spent',
-  'order.outcomeUnknown.several',
+  'order.command.checking',
+  'order.command.loadFailed',
+  'order.command.absent',
+  'order.command.spent',
+  'order.command.several',
 ]
 
 /** Answers the requests of a path as the test says at the time, and keeps those that come before it has said so. */

@@ -329,7 +329,7 @@ test.describe('with a finger', () => {
     /** The user presses the button, and closes the sheet before anything has come. */
     const sendAndShut = async (shut: () => Promise<void>) => {
       await ticket.locator('button[type=submit]').click()
-      await expect(ticket).toHaveAttribute('data-state', /^order\.sending /)
+      await expect(ticket).toHaveAttribute('data-state', /^order\.command\.sending /)
       await shut()
       await expect(ticket).toHaveCount(0)
       return sent.next()

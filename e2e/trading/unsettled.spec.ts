@@ -26,12 +26,12 @@ test('an order on its way keeps its page; taken as the session ends, it is found
   await amount.fill('0.01')
   await amount.press('Enter')
   const order = await sent.next()
-  await isAt('sending')
+  await isAt('command\\.sending')
   await elsewhere.click()
   await expect(page.locator('[data-flow=notices]')).toContainText(word('shell.notices.pageStays'))
   await page.goBack()
   await expect(page).toHaveURL(/\/profile\/trade\/TOMAN\/BITCOIN$/)
-  await isAt('sending')
+  await isAt('command\\.sending')
 
   // The exchange has it, and the page never hears.
   await order.fetch()

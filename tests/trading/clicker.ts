@@ -1,6 +1,11 @@
 import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
+import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
-import { selectUnsettled } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import {
+  selectConfirmedOrder,
+  selectUnknown,
+  selectUnsettled,
+} from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
@@ -53,7 +58,13 @@ export class Clicker {
     const silent = fromCallback<{ type: 'never' }, { market: MarketType }>(() => {})
     const watched = { watchPerson, watchBalances: silent, watchBook: silent }
     this.#machine = orderTicketMachine.provide({
-      actors: { ...actors, ...watched, reconcile: reconcileOrder({ api, unsettled }, this.#looks) },
+      actors: {
+        ...actors,
+        ...watched,
+        command: actors.command.provide({
+          actors: { find: reconcileOrder({ api, unsettled }, sentOrder, this.#looks) },
+        }),
+      },
     })
     this.#ticket = this.#open()
   }
@@ -73,10 +84,11 @@ export class Clicker {
     let isForced = false
     let hasLeft = false
     for (;;) {
-      const order = this.#ticket.getSnapshot().context.confirmation!.order
+      const order = selectConfirmedOrder(this.#ticket.getSnapshot())!
       if (this.#rng() < 0.05) hasLeft = await this.#leaveAndComeBack()
-      const snapshot = await this.#until((one) => !one.matches({ order: 'sending' }) && !isLooking(one))
+      const snapshot = await this.#until((one) => !isUnderWay(one))
       const key = this.keys.at(-1)!
+      const unknown = selectUnknown(snapshot)
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
       if (snapshot.matches({ order: { editing: 'placed' } }))
         return void tell(true, isForced ? 'placed after a warning' : 'placed')
@@ -88,18 +100,18 @@ export class Clicker {
         if (this.#rng() < 0.3) return this.#ticket.send({ type: 'force.no' })
         isForced = true
         this.#ticket.send({ type: 'force.yes' })
-      } else if (snapshot.matches({ order: { outcomeUnknown: 'absent' } })) {
+      } else if (unknown === 'absent') {
         if (isPatient || ++absences === 3) {
           tell(false, 'absent')
-          return this.#ticket.send({ type: 'outcome.close' })
+          return this.#ticket.send({ type: 'command.close' })
         }
         this.#looks.timeout = timeout.sure
         this.#ticket.send({ type: 'command.resend' })
-      } else if (snapshot.matches({ order: { outcomeUnknown: 'loadFailed' } })) {
+      } else if (unknown === 'loadFailed') {
         this.#ticket.send({ type: 'command.check' })
-      } else if (snapshot.matches({ order: { outcomeUnknown: 'spent' } })) {
+      } else if (unknown === 'spent') {
         tell(false, 'spent')
-        return this.#ticket.send({ type: 'outcome.close' })
+        return this.#ticket.send({ type: 'command.close' })
       } else throw new Error(`the ticket is ${JSON.stringify(snapshot.value)}`)
     }
   }
@@ -171,6 +183,8 @@ export class Clicker {
   }
 }
 
-function isLooking(snapshot: Snapshot): boolean {
-  return snapshot.matches({ order: { outcomeUnknown: 'looking' } })
+/** On its way, or looked for. */
+function isUnderWay(snapshot: Snapshot): boolean {
+  const unknown = selectUnknown(snapshot)
+  return snapshot.matches({ order: 'command' }) && (unknown === null || unknown === 'checking')
 }

@@ -1,8 +1,14 @@
 import { Subject } from 'rxjs'
 import { createActor, fromCallback, type SnapshotFrom, waitFor } from 'xstate'
 import type { otcEntryMachine, PricesEvent } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { sentOrderOf } from '#machines/trading/otc-order/otc-command.ts'
 import { otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectEntryRef, selectOtcForm, selectUnsettled } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import {
+  selectEntryRef,
+  selectOtcForm,
+  selectTalk,
+  selectUnsettled,
+} from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { QuotedOrder } from '#machines/trading/otc-order/otc-order-context.ts'
 import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import { emptyBook } from '#machines/wallet/address-book/address-book.ts'
@@ -62,7 +68,9 @@ export class QuickClicker {
           actors: { watchBalances: fromCallback(({ sendBack }) => sendBack(nothing)) },
         }),
         watchBook: fromCallback(({ sendBack }) => sendBack({ type: 'book.change', book: emptyBook })),
-        findOrder: reconcileOrder({ api, unsettled }, this.#looks),
+        command: actors.command.provide({
+          actors: { find: reconcileOrder({ api, unsettled }, sentOrderOf, this.#looks) },
+        }),
       },
     })
     this.#page = this.#open()
@@ -87,19 +95,20 @@ export class QuickClicker {
     let absences = 0
     for (;;) {
       if (this.#rng() < 0.1) await this.#leaveAndComeBack()
-      const snapshot = await this.#until((one) => !one.matches('sending') && !isLooking(one))
+      const snapshot = await this.#until((one) => !one.matches('command') || !selectTalk(one).isBusy)
       if (snapshot.matches('placed')) {
         tell(true, 'placed')
         return this.#page.send({ type: 'invoice.close' })
       }
-      if (snapshot.matches('outcomeUnknown')) this.#page.send({ type: 'command.check' })
-      else if (snapshot.matches('absent') && ++absences < 3) {
+      const { step } = selectTalk(snapshot)
+      if (step === 'unknown') this.#page.send({ type: 'command.check' })
+      else if (step === 'absent' && ++absences < 3) {
         this.#looks.timeout = timeout.sure
         this.#page.send({ type: 'command.resend' })
       } else {
-        if (snapshot.matches('several')) throw new Error('two orders of one key')
+        if (step === 'several') throw new Error('two orders of one key')
         tell(false, snapshot.matches('refused') ? keyOf(snapshot.context.error!) : 'absent')
-        return this.#page.send({ type: 'order.cancel' })
+        return this.#page.send({ type: 'command.close' })
       }
     }
   }
@@ -155,8 +164,4 @@ export class QuickClicker {
   #until(isSo: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
     return waitFor(this.#page, isSo, { timeout: 30_000 })
   }
-}
-
-function isLooking(snapshot: Snapshot): boolean {
-  return snapshot.matches({ outcomeUnknown: 'looking' })
 }

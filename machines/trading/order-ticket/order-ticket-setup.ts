@@ -1,15 +1,15 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { isOutcomeUnknown } from '#machines/app/command/outcome.ts'
-import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
-import { errorKey } from '#shared/core/errors/api-error.ts'
+import type { CommandOutput } from '#machines/app/command/command-types.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
+import { orderCommand } from './order-command.ts'
 import { isAmountAllowed, isByMoney, submitBlocker } from './ticket-check.ts'
 import type {
   AmountQuestion,
-  Confirmation,
   TicketContext,
   TicketDraft,
   TicketEdit,
@@ -19,6 +19,8 @@ import type {
   TotalQuestion,
 } from './ticket-context.ts'
 import { edited } from './ticket-edits.ts'
+
+type Ended = { output: CommandOutput<OwnOrder | null> }
 
 /** The ports of an order ticket, and what its states do and ask. */
 export const orderTicketSetup = setup({
@@ -31,6 +33,7 @@ export const orderTicketSetup = setup({
       | { type: 'order.refused'; reason: Reason }
       | { type: 'orders.change' }
       | { type: 'draft.change'; draft: TicketDraft },
+    children: {} as { command: 'command' },
   },
   actors: {
     watchPerson: fromCallback<{ type: 'never' }>(unprovided),
@@ -39,27 +42,25 @@ export const orderTicketSetup = setup({
     readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
     askTotal: fromPromise<Decimal, TotalQuestion>(unprovided),
     askAmount: fromPromise<Decimal, AmountQuestion>(unprovided),
-    place: fromPromise<OwnOrder | null, Confirmation>(unprovided),
-    reconcile: fromPromise<OrderFound, SentOrder>(unprovided),
+    command: orderCommand,
   },
   actions: {
     edit: assign(({ context }, params: { edit: TicketEdit }) => ({ ...edited(context, params.edit), refusal: null })),
-    clear: assign(({ context }, params: { order: OwnOrder | null }) => ({
-      placed: context.confirmation?.order ?? null,
-      executed: executedOf(params.order),
-      confirmation: null,
+    clear: assign(({ context }, { output }: Ended) => ({
+      placed: context.sent?.command.order ?? null,
+      executed: output.state === 'done' ? executedOf(output.result) : null,
+      sent: null,
       amount: '',
       percent: null,
       budget: null,
-      candidates: [],
     })),
+    warn: assign({ warning: (_, { output }: Ended) => warningIn(output) }),
+    refuse: assign({ refusal: (_, { output }: Ended) => refusalIn(output), sent: null }),
+    letGo: assign({ sent: null }),
     requote: raise({ type: 'quote.due' }),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     tellPlaced: emit({ type: 'order.placed' }),
-    tellRefused: emit((_, params: { error: unknown }) => ({
-      type: 'order.refused' as const,
-      reason: reasonOf(params.error),
-    })),
+    tellRefused: emit((_, { output }: Ended) => ({ type: 'order.refused' as const, reason: refusalIn(output) })),
     tellChange: emit({ type: 'orders.change' }),
   },
   guards: {
@@ -68,13 +69,12 @@ export const orderTicketSetup = setup({
     isQuoted: ({ context }) => context.kind === 'market' && (isByMoney(context) || isAmountAllowed(context)),
     hasBudget: ({ context }) => context.budget !== null,
     isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),
-    isWarning: (_, params: { error: unknown }) => errorKey(params.error) === 'FORCE_ORDER_WARNING',
-    isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
-    isFound: (_, params: { found: OrderFound }) => params.found.state === 'found',
-    isLeft: ({ context }) => context.confirmation !== null,
-    isSpent: ({ context }, params: { found: OrderFound }) =>
-      params.found.state === 'absent' && context.keyUse === 'spent',
-    isAbsent: (_, params: { found: OrderFound }) => params.found.state === 'absent',
+    isDone: (_, { output }: Ended) => output.state === 'done',
+    isWarning: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'FORCE_ORDER_WARNING',
+    isRefused: (_, { output }: Ended) => output.state === 'refused',
+    // Orders that look like this one were found: the lists are read anew.
+    isOneOfSeveral: (_, { output }: Ended) => output.state === 'closed' && output.from === 'several',
+    isLeft: ({ context }) => context.sent !== null,
   },
   delays: { debounce: 500, renewal: 5000, beforeAskingAgain: 10_000 },
 })
@@ -82,6 +82,15 @@ export const orderTicketSetup = setup({
 /** What was traded of an order that has ended; null while it may trade on, and where nobody has said how it stands. */
 function executedOf(order: OwnOrder | null): Decimal | null {
   return order === null || order.orderStatus === 'IS_OPEN' ? null : order.executedAmount
+}
+
+/** The server's own words of the force warning; null where it gave none. */
+function warningIn(output: Ended['output']): string | null {
+  return output.state === 'refused' && output.error instanceof ApiError ? (output.error.details[0] ?? null) : null
+}
+
+function refusalIn(output: Ended['output']): Reason {
+  return reasonOf(output.state === 'refused' ? output.error : null)
 }
 
 function draftOf({ side, kind, amount, price, expiry }: TicketContext): TicketDraft {

@@ -1,9 +1,6 @@
-import { type ActorRefFrom, assign } from 'xstate'
-import { keyUseAfter, keyUseOfLeft } from '#machines/app/command/outcome.ts'
-import type { OrderFound, OwnOrder } from '#machines/trading/orders/find-order.ts'
-import type { ApiError } from '#shared/core/errors/api-error.ts'
+import { type ActorRefFrom, assign, forwardTo } from 'xstate'
 import { reasonOf } from '#shared/core/errors/reason.ts'
-import { confirmed, forced, sentOrder } from './confirmation.ts'
+import { confirmed, forced, leftBehind } from './order-command.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
 import type { TicketContext, TicketEdit, TicketInput } from './ticket-context.ts'
 import { quote } from './ticket-quote.ts'
@@ -44,7 +41,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
         editing: {
           initial: 'entering',
           // What a former page has left without its end comes first.
-          always: { guard: 'isLeft', target: 'outcomeUnknown' },
+          always: { guard: 'isLeft', target: 'command' },
           on: {
             'side.change': edit,
             'kind.change': edit,
@@ -55,107 +52,57 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             'book.pick': edit,
             'ticket.submit': {
               guard: 'isReady',
-              target: 'sending',
-              actions: assign({ confirmation: ({ context }) => confirmed(context), keyUse: 'once' }),
+              target: 'command',
+              actions: assign({ sent: ({ context }) => confirmed(context) }),
             },
           },
           states: { entering: {}, refused: {}, placed: {} },
         },
-        sending: {
+        command: {
           invoke: {
-            src: 'place',
-            input: ({ context: { confirmation } }) => confirmation!,
-            onDone: {
-              target: 'editing.placed',
-              actions: [
-                { type: 'clear', params: ({ event }) => ({ order: event.output }) },
-                'keepDraft',
-                'requote',
-                'tellPlaced',
-              ],
-            },
-            onError: [
+            id: 'command',
+            src: 'command',
+            input: ({ context }) => context.sent!,
+            onSnapshot: { actions: assign({ command: ({ event }) => event.snapshot }) },
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event },
+                target: 'editing.placed',
+                actions: [{ type: 'clear', params: ({ event }) => event }, 'keepDraft', 'requote', 'tellPlaced'],
+              },
               {
                 guard: { type: 'isWarning', params: ({ event }) => event },
                 target: 'warned',
-                actions: assign({ warning: ({ event }) => (event.error as ApiError).details[0] ?? null }),
+                actions: { type: 'warn', params: ({ event }) => event },
               },
               {
-                guard: { type: 'isUnknown', params: ({ event }) => event },
-                target: 'outcomeUnknown',
-                actions: assign({ keyUse: ({ context, event }) => keyUseAfter(event.error, context.keyUse) }),
-              },
-              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
                 target: 'editing.refused',
                 actions: [
-                  assign({ refusal: ({ event }) => reasonOf(event.error), confirmation: null }),
+                  { type: 'refuse', params: ({ event }) => event },
                   { type: 'tellRefused', params: ({ event }) => event },
                 ],
               },
+              {
+                guard: { type: 'isOneOfSeveral', params: ({ event }) => event },
+                target: 'editing',
+                actions: ['tellChange', 'letGo'],
+              },
+              { target: 'editing', actions: 'letGo' },
             ],
           },
+          on: {
+            'command.check': { actions: forwardTo('command') },
+            'command.resend': { actions: forwardTo('command') },
+            'command.close': { actions: forwardTo('command') },
+          },
+          exit: assign({ command: null }),
         },
         // The server says that the price is far from the market, and nothing was done (spec 4, design 5.3).
         warned: {
           on: {
-            'force.yes': {
-              target: 'sending',
-              actions: assign({ confirmation: ({ context }) => forced(context), keyUse: 'once' }),
-            },
-            'force.no': { target: 'editing', actions: assign({ confirmation: null }) },
-          },
-        },
-        outcomeUnknown: {
-          initial: 'looking',
-          states: {
-            looking: {
-              invoke: {
-                src: 'reconcile',
-                input: ({ context }) => sentOrder(context.confirmation!),
-                onDone: [
-                  {
-                    guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
-                    target: '#orderTicket.order.editing.placed',
-                    actions: [
-                      { type: 'clear', params: ({ event }) => ({ order: foundIn(event.output) }) },
-                      'keepDraft',
-                      'requote',
-                      'tellPlaced',
-                    ],
-                  },
-                  { guard: { type: 'isSpent', params: ({ event }) => ({ found: event.output }) }, target: 'spent' },
-                  { guard: { type: 'isAbsent', params: ({ event }) => ({ found: event.output }) }, target: 'absent' },
-                  {
-                    target: 'several',
-                    actions: assign({
-                      candidates: ({ event: { output } }) => (output.state === 'several' ? output.candidates : []),
-                    }),
-                  },
-                ],
-                onError: 'loadFailed',
-              },
-            },
-            loadFailed: { on: { 'command.check': 'looking' } },
-            absent: {
-              on: {
-                'command.resend': { target: '#orderTicket.order.sending', actions: assign({ keyUse: 'again' }) },
-                'outcome.close': { target: '#orderTicket.order.editing', actions: assign({ confirmation: null }) },
-              },
-            },
-            // Not there either, and whatever goes under its key does nothing any more.
-            spent: {
-              on: {
-                'outcome.close': { target: '#orderTicket.order.editing', actions: assign({ confirmation: null }) },
-              },
-            },
-            several: {
-              on: {
-                'outcome.close': {
-                  target: '#orderTicket.order.editing',
-                  actions: ['tellChange', assign({ confirmation: null, candidates: [] })],
-                },
-              },
-            },
+            'force.yes': { target: 'command', actions: assign({ sent: ({ context }) => forced(context) }) },
+            'force.no': { target: 'editing', actions: 'letGo' },
           },
         },
       },
@@ -183,10 +130,6 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
   },
 })
 
-function foundIn(found: OrderFound): OwnOrder | null {
-  return found.state === 'found' ? found.result : null
-}
-
 function startContext({ left, ...input }: TicketInput): TicketContext {
   return {
     ...input,
@@ -206,12 +149,11 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     book: null,
     terms: null,
     termsError: null,
-    confirmation: left ?? null,
-    keyUse: left ? keyUseOfLeft(left.sentAt, input.now()) : 'once',
+    sent: left ? leftBehind(left, input.now()) : null,
+    command: null,
     warning: null,
     refusal: null,
     placed: null,
     executed: null,
-    candidates: [],
   }
 }

@@ -1,4 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
+import {
+  type CommandStep,
+  commandPath,
+  selectCommandCandidates,
+  selectCommandStep,
+  selectIsPending,
+} from '#machines/app/command/command.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -123,7 +130,7 @@ export function selectExecuted(snapshot: Snapshot): Decimal | null {
 
 /** The order that is on its way, warned of, or whose outcome nobody knows. */
 export function selectConfirmedOrder({ context }: Snapshot): OrderRequest | null {
-  return context.confirmation?.order ?? null
+  return context.sent?.command.order ?? null
 }
 
 /** The server's own words of the force warning; null where it gave none. */
@@ -132,21 +139,24 @@ export function selectWarning({ context }: Snapshot): string | null {
 }
 
 /** Where the way to a sure answer is; null when nothing is unknown. */
-export function selectUnknown(snapshot: Snapshot): 'looking' | 'loadFailed' | 'absent' | 'spent' | 'several' | null {
-  const { order } = snapshot.value
-  return typeof order === 'object' && 'outcomeUnknown' in order ? order.outcomeUnknown : null
+export function selectUnknown(snapshot: Snapshot): Exclude<CommandStep, 'sending'> | null {
+  const step = snapshot.matches({ order: 'command' }) ? selectCommandStep(snapshot.context) : 'sending'
+  return step === 'sending' ? null : step
 }
 
 /** The key of the order that was sent, until the person has heard the last word about it. */
 export function selectUnsettled(snapshot: Snapshot): string | null {
-  const isUnsettled = snapshot.matches({ order: 'sending' }) || selectUnknown(snapshot) !== null
-  return isUnsettled ? (snapshot.context.confirmation?.idempotencyKey ?? null) : null
+  return snapshot.matches({ order: 'command' }) ? (snapshot.context.sent?.command.idempotencyKey ?? null) : null
 }
 
 /** Whether an order is on its way, or looked for: nobody leaves its page without a word of it. */
 export function selectIsOnItsWay(snapshot: Snapshot): boolean {
-  const unknown = selectUnknown(snapshot)
-  return snapshot.matches({ order: 'sending' }) || unknown === 'looking' || unknown === 'loadFailed'
+  return snapshot.matches({ order: 'command' }) && selectIsPending(snapshot.context)
+}
+
+/** The state that the form is marked with. */
+export function selectTicketState({ value, context }: Snapshot): string {
+  return commandPath(value, context)
 }
 
 export function selectIsWarned(snapshot: Snapshot): boolean {
@@ -155,5 +165,5 @@ export function selectIsWarned(snapshot: Snapshot): boolean {
 
 /** The orders of the list that might be the one that was sent. */
 export function selectCandidates({ context }: Snapshot): readonly OwnOrder[] {
-  return context.candidates
+  return selectCommandCandidates(context)
 }

@@ -1,4 +1,4 @@
-import type { KeyUse } from '#machines/app/command/outcome.ts'
+import type { CommandEvent, CommandInput, CommandSnapshot } from '#machines/app/command/command-types.ts'
 import type { LevelFee } from '#machines/site/fees/fees.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
@@ -47,7 +47,8 @@ export type AmountQuestion = { market: MarketType; total: Decimal }
 /**
  * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy while it does: the
  * exchange tells the amount, which is empty until then. `total` is what the exchange says of a market order. `warning` is
- * the server's own words, and `executed` what was traded of the order that was placed, once that is sure.
+ * the server's own words, and `executed` what was traded of the order that was placed, once that is sure. `sent` is what was
+ * confirmed last, until its end is told, and `command` how that stands, as its machine last told.
  */
 export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
@@ -61,13 +62,12 @@ export type TicketContext = Omit<TicketInput, 'left'> &
     book: BookDocument | null
     terms: TicketTerms | null
     termsError: Reason | null
-    confirmation: Confirmation | null
-    keyUse: KeyUse
+    sent: CommandInput<Confirmation> | null
+    command: CommandSnapshot<Confirmation, OwnOrder | null, OwnOrder> | null
     warning: string | null
     refusal: Reason | null
     placed: OrderRequest | null
     executed: Decimal | null
-    candidates: readonly OwnOrder[]
   }
 
 export type TicketEdit =
@@ -84,9 +84,7 @@ export type TicketEvent =
   | { type: 'ticket.submit' }
   | { type: 'force.yes' }
   | { type: 'force.no' }
-  | { type: 'command.check' }
-  | { type: 'command.resend' }
-  | { type: 'outcome.close' }
+  | CommandEvent
   | { type: 'quote.due' }
   | { type: 'quote.retry' }
   | { type: 'person.change'; supervisor: boolean; level: string | null }

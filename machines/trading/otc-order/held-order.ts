@@ -1,4 +1,3 @@
-import type { SentOrder } from '#machines/trading/orders/find-order.ts'
 import { selectQuote, selectTerms } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
 import { ledgerTotal } from '#machines/trading/otc-entry/quote.ts'
 import { isFirstTime } from '#machines/wallet/address-book/address-book.ts'
@@ -6,7 +5,7 @@ import { ApiError } from '#shared/core/errors/api-error.ts'
 import { compare, type Decimal, multiply, plain, sign, subtract } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
-import type { OtcDestination, OtcOrderContext, QuotedOrder, SentQuickTrade, Wage } from './otc-order-context.ts'
+import type { OtcDestination, OtcOrderContext, QuotedOrder, Wage } from './otc-order-context.ts'
 
 /** Taken where no network says what it takes (spec 001, section 9). */
 const defaultWage: Wage = { kind: 'percent', value: '0.3' }
@@ -106,13 +105,6 @@ export function newPriceIn(error: unknown): Decimal | null {
   if (!(error instanceof ApiError) || error.key !== 'PRICE_CHANGED') return null
   const price = plain(error.details[1] ?? '')
   return price !== null && sign(price) > 0 ? price : null
-}
-
-/** What the list is searched for when nobody knows what became of the order (design 5.22). */
-export function sentOrderOf({ order, idempotencyKey, sentAt }: SentQuickTrade): SentOrder {
-  const { side, market, amount, unitPrice } = order
-  const orderType = side === 'buy' ? 'EXCHANGE_BUY' : 'EXCHANGE_SELL'
-  return { idempotencyKey, orderType, marketType: market.type, amount, unitPrice, sentAt }
 }
 
 function leavingTo(context: OtcOrderContext): { address: string; network: string } {

@@ -1,7 +1,8 @@
 import type { EventFrom, SnapshotFrom } from 'xstate'
-import { type KeyUse, keyUseOfLeft } from '#machines/app/command/outcome.ts'
+import type { CommandEvent, CommandInput, CommandSnapshot } from '#machines/app/command/command-types.ts'
+import { keyUseOfLeft } from '#machines/app/command/outcome.ts'
 import { settlementsOf } from '#machines/app/preferences/settlement.ts'
-import type { OrderFound, OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { otcEntryMachine, TradeSide } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import type { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
 import type { AddressBook } from '#machines/wallet/address-book/address-book.ts'
@@ -59,15 +60,11 @@ export type OtcOrderContext = Omit<OtcOrderInput, 'destination' | 'left'> & {
   shown: Decimal | null
   /** The time was over for which the price before the present one was held. */
   hasLapsed: boolean
-  /** Of the last confirmation. */
-  key: string | null
-  /** When that was, epoch ms. */
-  sentAt: number
-  keyUse: KeyUse
-  /** The last confirmation is a former page's, and not looked for yet. */
-  isLeft: boolean
+  /** What was confirmed last, here or on a former page, until its end is told. */
+  sent: CommandInput<SentQuickTrade> | null
+  /** How that stands, as its machine last told. */
+  command: CommandSnapshot<SentQuickTrade, OwnOrder | null, OwnOrder> | null
   placed: OwnOrder | null
-  several: readonly OwnOrder[]
   error: Reason | null
 }
 
@@ -86,9 +83,8 @@ export type OtcOrderEvent =
   | { type: 'order.confirm'; unitPrice: Decimal }
   | { type: 'price.accept' }
   | { type: 'order.cancel' }
-  | { type: 'command.resend' }
-  | { type: 'command.check' }
   | { type: 'invoice.close' }
+  | CommandEvent
 
 export function blankOtcOrder({ left = null, ...input }: OtcOrderInput): OtcOrderContext {
   return { ...blank(input), ...(left === null ? {} : wordsOf(left, input.now())) }
@@ -106,18 +102,16 @@ function blank(input: Omit<OtcOrderInput, 'left'>): OtcOrderContext {
     former: null,
     shown: null,
     hasLapsed: false,
-    key: null,
-    sentAt: 0,
-    keyUse: 'once',
-    isLeft: false,
+    sent: null,
+    command: null,
     placed: null,
-    several: [],
     error: null,
   }
 }
 
 /** An order that was left, as if it had just been typed and confirmed. */
-function wordsOf({ order, idempotencyKey, sentAt }: SentQuickTrade, now: number): Partial<OtcOrderContext> {
+function wordsOf(left: SentQuickTrade, now: number): Partial<OtcOrderContext> {
+  const { order } = left
   const { side, market, amount, destination } = order
   const { coin, settlement } = market
   return {
@@ -129,24 +123,18 @@ function wordsOf({ order, idempotencyKey, sentAt }: SentQuickTrade, now: number)
     ],
     destination: { isOutside: destination !== null, coin, address: '', network: null, ...destination },
     held: order,
-    key: idempotencyKey,
-    sentAt,
-    // The same cannot be sent again without the address.
-    keyUse: destination?.address === '' ? 'spent' : keyUseOfLeft(sentAt, now),
-    isLeft: true,
+    sent: leftBehind(left, now),
   }
+}
+
+/** A quick trade that a former page has left without its end, at `now`, epoch ms. */
+function leftBehind(command: SentQuickTrade, now: number): CommandInput<SentQuickTrade> {
+  // The same cannot be sent again without the address.
+  const isAddressLost = command.order.destination?.address === ''
+  return { command, keyUse: isAddressLost ? 'spent' : keyUseOfLeft(command.sentAt, now), begins: 'checking' }
 }
 
 /** The language that the entry begins with: one that offers the market of an order that was left (spec 001, section 1). */
 export function entryLanguageOf({ language, held }: OtcOrderContext): Language {
   return held === null || settlementsOf(language).includes(held.market.settlement) ? language : 'fa'
-}
-
-/** The order that was found, null unless there is just one. */
-export function foundIn(found: OrderFound): OwnOrder | null {
-  return found.state === 'found' ? found.result : null
-}
-
-export function severalIn(found: OrderFound): readonly OwnOrder[] {
-  return found.state === 'several' ? found.candidates : []
 }

@@ -1,49 +1,9 @@
-import {
-  type ActorRefFrom,
-  and,
-  assign,
-  enqueueActions,
-  fromCallback,
-  fromPromise,
-  raise,
-  sendTo,
-  setup,
-  stateIn,
-} from 'xstate'
-import { unprovided } from '#machines/app/actors/unprovided.ts'
-import { isOutcomeUnknown, keyUseAfter } from '#machines/app/command/outcome.ts'
+import { type ActorRefFrom, and, assign, enqueueActions, forwardTo, raise, stateIn } from 'xstate'
 import { defaultSettlement } from '#machines/app/preferences/settlement.ts'
-import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
-import { otcEntryMachine, unitPriceOf } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
-import { reasonOf } from '#shared/core/errors/reason.ts'
-import type { Decimal } from '#shared/core/money/decimal.ts'
-import type { Language } from '#shared/core/money/format.ts'
 import { marketOf } from '#shared/market/coins.ts'
-import {
-  destinationOf,
-  hasMoved,
-  hasPrice,
-  heldAnew,
-  isNewAddress,
-  marketTypeOf,
-  networksOf,
-  newPriceIn,
-  orderOf,
-  sentOrderOf,
-} from './held-order.ts'
-import { submitBlocker } from './otc-obstacle.ts'
-import {
-  blankOtcOrder,
-  entryLanguageOf,
-  foundIn,
-  type OtcDestination,
-  type OtcOrderContext,
-  type OtcOrderEvent,
-  type OtcOrderInput,
-  type SentQuickTrade,
-  severalIn,
-} from './otc-order-context.ts'
+import { confirmed } from './otc-command.ts'
+import { blankOtcOrder, entryLanguageOf } from './otc-order-context.ts'
+import { otcOrderSetup } from './otc-order-setup.ts'
 
 export type OtcOrderRef = ActorRefFrom<typeof otcOrderMachine>
 
@@ -52,72 +12,7 @@ export type OtcOrderRef = ActorRefFrom<typeof otcOrderMachine>
  * address for the first time, a confirmation that holds its price, the order sent once for each confirmation, and its
  * outcome, looked for in the list when nobody knows it.
  */
-export const otcOrderMachine = setup({
-  types: {
-    input: {} as OtcOrderInput,
-    context: {} as OtcOrderContext,
-    events: {} as OtcOrderEvent,
-    emitted: {} as { type: 'address.used'; address: string; network: string },
-    children: {} as { entry: 'entry'; inventory: 'inventory' },
-  },
-  actors: {
-    entry: otcEntryMachine,
-    inventory: pairBalancesMachine,
-    watchBook: fromCallback<{ type: 'never' }>(unprovided),
-    watchHold: fromCallback<{ type: 'never' }>(unprovided),
-    placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(unprovided),
-    findOrder: fromPromise<OrderFound, SentOrder>(unprovided),
-  },
-  actions: {
-    /** The entry has come to a market: its balances are watched. */
-    follow: enqueueActions(({ enqueue }, { snapshot }: { snapshot: NonNullable<OtcOrderContext['entry']> }) => {
-      enqueue.assign(({ context: { shown } }) => ({
-        entry: snapshot,
-        shown: shown === unitPriceOf(snapshot.context) ? shown : null,
-      }))
-      enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
-    }),
-    setLanguage: assign({ language: (_, params: { language: Language }) => params.language }),
-    /** The entry may leave its market for one that the language offers. */
-    syncLanguage: enqueueActions(({ context: { isLeft, language }, enqueue }) => {
-      if (!isLeft) enqueue.sendTo('entry', { type: 'language.change', language })
-    }),
-    setDestination: assign(({ context }, change: Partial<OtcDestination>) => ({
-      destination: { ...destinationOf(context), ...change },
-    })),
-    hold: assign(({ context }) => ({ held: orderOf(context), former: null, shown: null, hasLapsed: false })),
-    /** At the price of now, or the one that a refusal tells, so that it may move again. */
-    holdAnew: assign(({ context }, params: Parameters<typeof heldAnew>[1]) => heldAnew(context, params)),
-    /** What was refused may be of terms that have changed. */
-    askTerms: sendTo('entry', { type: 'terms.ask' }),
-    tellAddress: enqueueActions(({ context: { held }, enqueue }) => {
-      // One that a reload has taken away is known to nobody.
-      if (held?.destination?.address) enqueue.emit({ type: 'address.used', ...held.destination })
-    }),
-    clear: sendTo('entry', { type: 'amount.change', text: '' }),
-  },
-  guards: {
-    isReady: ({ context }) => submitBlocker(context, null) === null,
-    isNewAddress: ({ context }) => submitBlocker(context, null) === null && isNewAddress(context),
-    isConfirmable: ({ context }, params: { unitPrice: Decimal }) =>
-      context.held?.unitPrice === params.unitPrice && submitBlocker(context, context.held) === null,
-    isHeldReady: ({ context }) => submitBlocker(context, context.held) === null,
-    hasMoved: ({ context }) => hasMoved(context),
-    hasPrice: ({ context }) => hasPrice(context),
-    isPriceOfNow: ({ context }) => hasPrice(context) && orderOf(context)?.unitPrice === context.held?.unitPrice,
-    isPriceTold: ({ context }, params: { error: unknown }) => newPriceIn(params.error) !== null && hasPrice(context),
-    isOpen: ({ context }, params: { network: string }) =>
-      networksOf(context)?.some(({ name, isOpen }) => name === params.network && isOpen) === true,
-    isUnknown: (_, params: { error: unknown }) => isOutcomeUnknown(params.error),
-    isFound: (_, params: { found: OrderFound }) => params.found.state === 'found',
-    isLeft: ({ context }) => context.isLeft,
-    isSpent: ({ context }, params: { found: OrderFound }) =>
-      params.found.state === 'absent' && context.keyUse === 'spent',
-    isAbsent: (_, params: { found: OrderFound }) => params.found.state === 'absent',
-  },
-  // The exchange stands by a price for as long (design 5.23).
-  delays: { holdTime: 15_000 },
-}).createMachine({
+export const otcOrderMachine = otcOrderSetup.createMachine({
   id: 'otcOrder',
   context: ({ input }) => blankOtcOrder(input),
   invoke: [
@@ -149,7 +44,7 @@ export const otcOrderMachine = setup({
   states: {
     editing: {
       // What a former page has left without its end comes first.
-      always: { guard: 'isLeft', target: 'outcomeUnknown' },
+      always: { guard: 'isLeft', target: 'command' },
       // Here alone: of an order that is asked about, the market is watched to its end, whichever language is chosen meanwhile.
       entry: 'syncLanguage',
       on: {
@@ -205,8 +100,8 @@ export const otcOrderMachine = setup({
           on: {
             'order.confirm': {
               guard: { type: 'isConfirmable', params: ({ event }) => event },
-              target: '#otcOrder.sending',
-              actions: assign(({ context: { newKey, now } }) => ({ key: newKey(), sentAt: now(), keyUse: 'once' })),
+              target: '#otcOrder.command',
+              actions: assign({ sent: ({ context }) => confirmed(context) }),
             },
           },
         },
@@ -225,85 +120,54 @@ export const otcOrderMachine = setup({
         },
       },
     },
-    sending: {
+    command: {
       invoke: {
-        src: 'placeOrder',
-        input: ({ context }) => sentOf(context),
-        onDone: { target: 'placed', actions: assign({ placed: ({ event }) => event.output }) },
-        onError: [
+        id: 'command',
+        src: 'command',
+        input: ({ context }) => context.sent!,
+        onSnapshot: { actions: assign({ command: ({ event }) => event.snapshot }) },
+        onDone: [
           {
-            guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'outcomeUnknown',
-            actions: assign({ keyUse: ({ context, event }) => keyUseAfter(event.error, context.keyUse) }),
+            guard: { type: 'isDone', params: ({ event }) => event },
+            target: 'placed',
+            actions: { type: 'takePlaced', params: ({ event }) => event },
           },
           {
             guard: { type: 'isPriceTold', params: ({ event }) => event },
             target: 'confirming.moved',
-            actions: { type: 'holdAnew', params: ({ event }) => ({ price: newPriceIn(event.error)! }) },
+            actions: { type: 'holdTold', params: ({ event }) => event },
           },
-          { target: 'refused', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'refused',
+            actions: { type: 'takeError', params: ({ event }) => event },
+          },
+          { target: 'editing' },
         ],
       },
+      on: {
+        'command.check': { actions: forwardTo('command') },
+        'command.resend': [
+          // A price that has moved meanwhile is asked about first.
+          {
+            guard: and(['isAbsent', 'isHeldReady', 'hasMoved']),
+            target: 'confirming.moved',
+            actions: { type: 'holdAnew', params: {} },
+          },
+          { guard: 'isHeldReady', actions: forwardTo('command') },
+        ],
+        'command.close': { actions: forwardTo('command') },
+      },
+      exit: assign({ sent: null, command: null }),
     },
     refused: {
       entry: 'askTerms',
       on: {
         'command.resend': { guard: 'isReady', target: 'confirming', actions: 'hold' },
-        'order.cancel': 'editing',
+        'command.close': 'editing',
       },
       exit: assign({ error: null }),
     },
-    outcomeUnknown: {
-      entry: assign({ isLeft: false }),
-      initial: 'looking',
-      states: {
-        looking: {
-          invoke: {
-            src: 'findOrder',
-            input: ({ context }) => sentOrderOf(sentOf(context)),
-            onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
-                target: '#otcOrder.placed',
-                actions: assign({ placed: ({ event }) => foundIn(event.output) }),
-              },
-              {
-                guard: { type: 'isSpent', params: ({ event }) => ({ found: event.output }) },
-                target: '#otcOrder.spent',
-              },
-              {
-                guard: { type: 'isAbsent', params: ({ event }) => ({ found: event.output }) },
-                target: '#otcOrder.absent',
-              },
-              { target: '#otcOrder.several', actions: assign({ several: ({ event }) => severalIn(event.output) }) },
-            ],
-            onError: { target: 'noResponse', actions: assign({ error: ({ event }) => reasonOf(event.error) }) },
-          },
-        },
-        noResponse: { on: { 'command.check': 'looking' }, exit: assign({ error: null }) },
-      },
-    },
-    // The same key: what was placed after all is not placed again. A price that has moved meanwhile is asked about first.
-    absent: {
-      on: {
-        'command.resend': [
-          {
-            guard: and(['isHeldReady', 'hasMoved']),
-            target: 'confirming.moved',
-            actions: { type: 'holdAnew', params: {} },
-          },
-          { guard: 'isHeldReady', target: 'sending', actions: assign({ keyUse: 'again' }) },
-        ],
-        'order.cancel': 'editing',
-      },
-    },
-    // Not there either, and the same cannot be sent again.
-    spent: { on: { 'order.cancel': 'editing' } },
-    several: { on: { 'order.cancel': 'editing' } },
     placed: { entry: 'tellAddress', on: { 'invoice.close': { target: 'editing', actions: 'clear' } } },
   },
 })
-
-function sentOf({ held, key, sentAt }: OtcOrderContext): SentQuickTrade {
-  return { order: held!, idempotencyKey: key!, sentAt }
-}

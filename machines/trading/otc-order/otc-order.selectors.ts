@@ -1,4 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import {
+  commandPath,
+  selectCheckError,
+  selectCommandCandidates,
+  selectCommandStep,
+  selectIsPending,
+} from '#machines/app/command/command.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { selectTermsFace } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
@@ -112,43 +119,56 @@ type Talk = {
   several: readonly OwnOrder[]
 }
 
-const unsettled: ReadonlySet<OtcStep> = new Set(['unknown', 'absent', 'spent', 'several'])
-
 /** The key of the order that was sent, until the person has heard the last word about it. */
 export function selectUnsettled(snapshot: Snapshot): string | null {
-  return snapshot.matches('sending') || unsettled.has(stepOf(snapshot)) ? snapshot.context.key : null
+  return snapshot.matches('command') ? (snapshot.context.sent?.command.idempotencyKey ?? null) : null
 }
 
 /** Whether an order is on its way, or looked for: nobody leaves its page without a word of it. */
 export function selectIsOnItsWay(snapshot: Snapshot): boolean {
-  return snapshot.matches('sending') || snapshot.matches('outcomeUnknown')
+  return snapshot.matches('command') && selectIsPending(snapshot.context)
+}
+
+/** The state that the page is marked with. */
+export function selectOtcState({ value, context }: Snapshot): string {
+  return commandPath(value, context)
 }
 
 /** What is said over the form. */
 export function selectTalk(snapshot: Snapshot): Talk {
   const { context } = snapshot
-  const { held: order, former, hasLapsed, placed, several, error } = context
+  const { held: order, former, hasLapsed, placed, error } = context
   const step = stepOf(snapshot)
+  const command = snapshot.matches('command') ? selectCommandStep(context) : null
   return {
     step,
-    isBusy: snapshot.matches('sending') || snapshot.matches({ outcomeUnknown: 'looking' }),
+    isBusy: command === 'sending' || command === 'checking',
     order,
     isMoved: snapshot.matches({ confirming: 'moved' }),
     former,
     hasLapsed,
-    error: snapshot.matches('confirming') || snapshot.matches('absent') ? submitBlocker(context, order) : error,
+    error:
+      snapshot.matches('confirming') || step === 'absent'
+        ? submitBlocker(context, order)
+        : (error ?? selectCheckError(context)),
     placed,
-    several,
+    several: selectCommandCandidates(context),
   }
 }
 
+const steps = {
+  sending: 'confirm',
+  checking: 'unknown',
+  loadFailed: 'unknown',
+  absent: 'absent',
+  spent: 'spent',
+  several: 'several',
+} as const
+
 function stepOf(snapshot: Snapshot): OtcStep {
-  if (snapshot.matches('confirming') || snapshot.matches('sending')) return 'confirm'
+  if (snapshot.matches('confirming')) return 'confirm'
+  if (snapshot.matches('command')) return steps[selectCommandStep(snapshot.context)]
   if (snapshot.matches('warned')) return 'warned'
-  if (snapshot.matches('outcomeUnknown')) return 'unknown'
   if (snapshot.matches('placed')) return 'invoice'
-  if (snapshot.matches('refused')) return 'refused'
-  if (snapshot.matches('absent')) return 'absent'
-  if (snapshot.matches('spent')) return 'spent'
-  return snapshot.matches('several') ? 'several' : 'form'
+  return snapshot.matches('refused') ? 'refused' : 'form'
 }

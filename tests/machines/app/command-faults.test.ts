@@ -93,7 +93,12 @@ function isTrue(told: string, done: number): boolean {
 }
 
 /** A page with a command, on an exchange with faults; it notes what it tells, and what of that is not so at that moment. */
-function openPage(world: { honoursKeys: boolean; hasTwin: boolean; fates: Iterator<Fate>; listFails: Iterator<boolean> }) {
+function openPage(world: {
+  honoursKeys: boolean
+  hasTwin: boolean
+  fates: Iterator<Fate>
+  listFails: Iterator<boolean>
+}) {
   const sent: SentOrder = {
     idempotencyKey: 'key-1',
     orderType: 'MARKET_BUY',

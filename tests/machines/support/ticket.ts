@@ -1,4 +1,6 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate'
+import type { Found } from '#machines/app/command/found.ts'
+import { orderCommand } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import type {
   AmountQuestion,
@@ -7,7 +9,7 @@ import type {
   TicketTerms,
   TotalQuestion,
 } from '#machines/trading/order-ticket/ticket-context.ts'
-import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import type { BookDocument } from '#shared/stream/topics/book.ts'
@@ -51,7 +53,7 @@ export function startTicket(
     totals: [] as Asked<TotalQuestion, Decimal>[],
     amounts: [] as Asked<AmountQuestion, Decimal>[],
     places: [] as Asked<Confirmation, OwnOrder | null>[],
-    looks: [] as Asked<SentOrder, OrderFound>[],
+    looks: [] as Asked<Confirmation, Found<OwnOrder | null, OwnOrder>>[],
   }
   const asking = <Question, Answer>(list: Asked<Question, Answer>[]) =>
     fromPromise<Answer, Question>(({ input }) => {
@@ -77,8 +79,7 @@ export function startTicket(
       }),
       askTotal: asking(outside.totals),
       askAmount: asking(outside.amounts),
-      place: asking(outside.places),
-      reconcile: asking(outside.looks),
+      command: orderCommand.provide({ actors: { send: asking(outside.places), find: asking(outside.looks) } }),
     },
   })
   const actor = createActor(machine, {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectCandidates,
@@ -234,7 +235,7 @@ describe('orderTicket', () => {
       const isLookedFor = (key: string) => {
         const { orderType, marketType, amount, unitPrice } = order
         const asked = { idempotencyKey: key, orderType, marketType, amount, unitPrice, sentAt: noon }
-        expect(look().question).toEqual(asked)
+        expect(sentOrder(look().question)).toEqual(asked)
       }
       let resent = 0
       let left: Confirmation | undefined
@@ -269,7 +270,7 @@ describe('orderTicket', () => {
             // Orders that look like this one were found: the lists are read anew.
             const before = [...told]
             const isSeveral = selectUnknown(actor.getSnapshot()) === 'several'
-            actor.send({ type: 'outcome.close' })
+            actor.send({ type: 'command.close' })
             expect(told).toEqual(isSeveral ? [...before, { type: 'orders.change' }] : before)
           },
         },
@@ -297,7 +298,7 @@ describe('orderTicket', () => {
             expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey)
           },
           looking: async () => {
-            await see({ ...busy, unknown: 'looking' })()
+            await see({ ...busy, unknown: 'checking' })()
             isLookedFor(sent().question.idempotencyKey)
             expect(selectUnsettled(actor.getSnapshot())).toBe(sent().question.idempotencyKey)
           },
@@ -312,7 +313,7 @@ describe('orderTicket', () => {
             await see({ ...busy, unknown: 'several' })()
             expect(selectCandidates(actor.getSnapshot())).toEqual([own('1'), own('2')])
           },
-          lookingLast: see({ ...busy, unknown: 'looking' }),
+          lookingLast: see({ ...busy, unknown: 'checking' }),
           spent: async () => {
             await see({ ...busy, unknown: 'spent' })()
             const before = outside.places.length
@@ -321,7 +322,7 @@ describe('orderTicket', () => {
           },
           // In every market that the user comes back to, the pending order comes first.
           back: async () => {
-            await see({ ...empty, ...busy, unknown: 'looking' })()
+            await see({ ...empty, ...busy, unknown: 'checking' })()
             isLookedFor(left!.idempotencyKey)
             expect([
               selectUnsettled(actor.getSnapshot()),

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { SimulatedClock } from 'xstate'
-import { statePath } from '#machines/app/state-path.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { selectOtcEntry } from '#machines/trading/otc-entry/otc-entry.selectors.ts'
-import { sentOrderOf } from '#machines/trading/otc-order/held-order.ts'
+import { sentOrderOf } from '#machines/trading/otc-order/otc-command.ts'
 import { otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
 import {
   selectAddressNote,
@@ -14,6 +13,7 @@ import {
   selectOtcDraft,
   selectOtcForm,
   selectOtcHold,
+  selectOtcState,
   selectTalk,
   selectUnsettled,
 } from '#machines/trading/otc-order/otc-order.selectors.ts'
@@ -95,7 +95,7 @@ describe('otcOrder', () => {
       const see =
         (state: string, wanted: object, sent: number | null = null) =>
         () => {
-          expect([statePath(actor.getSnapshot().value), talk()]).toEqual([state, wanted])
+          expect([selectOtcState(actor.getSnapshot()), talk()]).toEqual([state, wanted])
           if (sent !== null) expect(world.sent).toHaveLength(sent)
         }
       const form =
@@ -138,11 +138,11 @@ describe('otcOrder', () => {
         expect(unsettled()).toEqual([idempotencyKey, true])
       }
       const absent = (error: string | null) => () => {
-        see('absent', { ...asking, step: 'absent', error })()
+        see('command.absent', { ...asking, step: 'absent', error })()
         if (error === null) return
         const before = world.sent.length
         actor.send({ type: 'command.resend' })
-        see('absent', { ...asking, step: 'absent', error }, before)()
+        see('command.absent', { ...asking, step: 'absent', error }, before)()
       }
       // What is asked about is still in Toman, and so is the market that is watched.
       const inEnglish = (wanted: () => void) => () => {
@@ -184,7 +184,7 @@ describe('otcOrder', () => {
           acceptPrice: () => actor.send({ type: 'price.accept' }),
           keepPrice: () => actor.send({ type: 'price.accept' }),
           timePasses: () => clock.increment(15_000),
-          cancel: () => actor.send({ type: 'order.cancel' }),
+          cancel: () => actor.send({ type: talk().step === 'confirm' ? 'order.cancel' : 'command.close' }),
           again: () => {
             actor.send({ type: 'command.resend' })
             actor.send({ type: 'command.check' })
@@ -237,10 +237,10 @@ describe('otcOrder', () => {
           etherWithoutAddress: form('1', 'networkSelect', { ...away, networks: [] }),
           readyToSell: form('0.05', null, { ...whole, isOffered: false, isLeaving: false }),
           askedToSell: see('confirming.asking', { ...asking, order: sale }),
-          selling: see('sending', { ...asking, isBusy: true, order: sale }),
+          selling: see('command.sending', { ...asking, isBusy: true, order: sale }),
           sold: () => expect(world.sent).toEqual([{ order: sale, idempotencyKey: 'key 1' }]),
           askedOutside: see('confirming.asking', { ...asking, order: outside }),
-          sendingOutside: see('sending', { ...asking, isBusy: true, order: outside }),
+          sendingOutside: see('command.sending', { ...asking, isBusy: true, order: outside }),
           askedUnlisted: () => {
             yes()
             see('confirming.asking', { ...asking, order: outside, error: 'addressNotListed' }, 0)()
@@ -267,11 +267,11 @@ describe('otcOrder', () => {
             see('confirming.asking', { ...asking, error: 'walletErr' }, 0)()
           }),
           readyInTether: inTether('0.05', 'walletErr'),
-          sendingInEnglish: inEnglish(see('sending', { ...asking, isBusy: true })),
+          sendingInEnglish: inEnglish(see('command.sending', { ...asking, isBusy: true })),
           boughtInEnglish: inEnglish(see('placed', { ...asking, step: 'invoice', placed })),
           blankInTether: inTether('', 'amountRequired'),
           refusedInEnglish: inEnglish(see('refused', { ...asking, step: 'refused', error: 'MARKET_IS_NOT_ACTIVE' })),
-          backInEnglish: inEnglish(see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }, 0)),
+          backInEnglish: inEnglish(see('command.checking', { ...asking, step: 'unknown', isBusy: true }, 0)),
           missingInEnglish: inEnglish(absent(null)),
           missingInEnglishAtFormerPrice: inEnglish(absent(null)),
           sendingThenInEnglish: inEnglish(() => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }])),
@@ -283,7 +283,7 @@ describe('otcOrder', () => {
           closedForm: form('0.05', 'MARKET_IS_NOT_ACTIVE'),
           overtime: see('confirming.moved', { ...asking, isMoved: true, former: '4000000000', hasLapsed: true }, 0),
           askedAnew: see('confirming.asking', { ...asking, former: '4000000000', hasLapsed: true }, 0),
-          sendingAnew: see('sending', { ...asking, isBusy: true, former: '4000000000', hasLapsed: true }, 1),
+          sendingAnew: see('command.sending', { ...asking, isBusy: true, former: '4000000000', hasLapsed: true }, 1),
           boughtAnew: () => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
           told: () => {
             // The former price, told once more, is no move.
@@ -291,7 +291,7 @@ describe('otcOrder', () => {
             see('confirming.moved', { ...asking, isMoved: true, order: told, former: '4000000000' }, 1)()
           },
           askedAtTold: see('confirming.asking', { ...asking, order: told, former: '4000000000' }, 1),
-          sendingAtTold: see('sending', { ...asking, isBusy: true, order: told, former: '4000000000' }, 2),
+          sendingAtTold: see('command.sending', { ...asking, isBusy: true, order: told, former: '4000000000' }, 2),
           boughtAtTold: () =>
             expect(world.sent).toEqual([
               { order: held, idempotencyKey: 'key 1' },
@@ -312,9 +312,9 @@ describe('otcOrder', () => {
           },
           movedAgain: see('confirming.moved', { ...asking, isMoved: true, order: jumpedAgain, former: '4020000001' }),
           readyAtNewPrice: form('0.05', null),
-          sendingMoved: see('sending', { ...asking, isBusy: true, order: jumped, former: '4000000000' }),
+          sendingMoved: see('command.sending', { ...asking, isBusy: true, order: jumped, former: '4000000000' }),
           boughtAtNewPrice: () => expect(world.sent).toEqual([{ order: jumped, idempotencyKey: 'key 1' }]),
-          sending: see('sending', { ...asking, isBusy: true }, 1),
+          sending: see('command.sending', { ...asking, isBusy: true }, 1),
           bought: () => {
             see('placed', { ...asking, step: 'invoice', placed })()
             expect(new Set(world.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
@@ -323,10 +323,10 @@ describe('otcOrder', () => {
           refusedMarket: see('refused', { ...asking, step: 'refused', error: 'MARKET_IS_NOT_ACTIVE' }),
           refusedPrice: see('refused', { ...asking, step: 'refused', error: 'UNACCEPTABLE_AMOUNT' }),
           sessionOver: see('refused', { ...asking, step: 'refused', error: 'INVALID_TOKEN' }),
-          looking: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
-          lookingForNothing: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
-          noResponse: see('outcomeUnknown.noResponse', { ...asking, step: 'unknown', error: 'NO_ANSWER' }),
-          several: see('several', { ...asking, step: 'several', several: [placed, { ...placed, id: '8' }] }),
+          looking: see('command.checking', { ...asking, step: 'unknown', isBusy: true }),
+          lookingForNothing: see('command.checking', { ...asking, step: 'unknown', isBusy: true }),
+          noResponse: see('command.loadFailed', { ...asking, step: 'unknown', error: 'NO_ANSWER' }),
+          several: see('command.several', { ...asking, step: 'several', several: [placed, { ...placed, id: '8' }] }),
           absentAtFormerPrice: absent(null),
           absent: absent(null),
           absentAged: absent('NO_ANSWER'),
@@ -334,14 +334,14 @@ describe('otcOrder', () => {
           absentPoor: absent('walletErr'),
           absentInEnglish: inEnglish(absent(null)),
           absentInEnglishAtFormerPrice: inEnglish(absent(null)),
-          lookingLast: see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }),
+          lookingLast: see('command.checking', { ...asking, step: 'unknown', isBusy: true }),
           spent: () => {
             actor.send({ type: 'command.resend' })
-            see('spent', { ...asking, step: 'spent' })()
+            see('command.spent', { ...asking, step: 'spent' })()
             expect(unsettled()).toEqual(['key 1', false])
           },
           back: () => {
-            see('outcomeUnknown.looking', { ...asking, step: 'unknown', isBusy: true }, 0)()
+            see('command.checking', { ...asking, step: 'unknown', isBusy: true }, 0)()
             expect(world.looked).toEqual([sentOrderOf({ order: held, idempotencyKey: 'key 1', sentAt: 1000 })])
           },
           boughtThen: () => {
@@ -353,12 +353,12 @@ describe('otcOrder', () => {
           missing: absent(null),
           missingAtFormerPrice: absent(null),
           sendingThen: () => expect(world.sent).toEqual([{ order: held, idempotencyKey: 'key 1' }]),
-          backOutside: see('outcomeUnknown.looking', { ...backOutside, step: 'unknown', isBusy: true }, 0),
+          backOutside: see('command.checking', { ...backOutside, step: 'unknown', isBusy: true }, 0),
           foundOutside: () => {
             see('placed', { ...backOutside, step: 'invoice', placed })()
             expect(used).toEqual([])
           },
-          missingOutside: see('spent', { ...backOutside, step: 'spent' }),
+          missingOutside: see('command.spent', { ...backOutside, step: 'spent' }),
           noAddressAnyMore: form('0.05', 'destinationWalletRequired', addressless),
           // The order and the key of the first time.
           sendingAgain: () => expect(world.sent).toEqual(Array(2).fill({ order: held, idempotencyKey: 'key 1' })),
@@ -375,7 +375,7 @@ describe('otcOrder', () => {
     actor.send({ type: 'order.ask' })
     const see = () => {
       const { order, former, hasLapsed, error } = selectTalk(actor.getSnapshot())
-      return [statePath(actor.getSnapshot().value), order?.unitPrice, former, hasLapsed, error]
+      return [selectOtcState(actor.getSnapshot()), order?.unitPrice, former, hasLapsed, error]
     }
     return { actor, world, clock, see }
   }

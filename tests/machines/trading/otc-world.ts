@@ -1,6 +1,8 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, type SimulatedClock } from 'xstate'
-import type { OrderFound, OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
+import type { Found } from '#machines/app/command/found.ts'
+import type { OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
 import { otcEntryMachine, type PricesEvent, type TradeTerms } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { quickTradeCommand, sentOrderOf } from '#machines/trading/otc-order/otc-command.ts'
 import { otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { OtcOrderInput, QuotedOrder, SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
@@ -47,7 +49,7 @@ export function startOtcOrder(
     own: (_: { [currency: string]: string }): void => undefined,
     entry: ((event) => selectEntryRef(actor.getSnapshot()).send(event)) as ReturnType<typeof selectEntryRef>['send'],
     order: Promise.withResolvers<OwnOrder | null>(),
-    list: Promise.withResolvers<OrderFound>(),
+    list: Promise.withResolvers<Found<OwnOrder | null, OwnOrder>>(),
     sent: [] as { order: QuotedOrder; idempotencyKey: string }[],
     looked: [] as SentOrder[],
   }
@@ -87,15 +89,19 @@ export function startOtcOrder(
         world.book = (book) => sendBack({ type: 'book.change', book })
         world.book(emptyBook)
       }),
-      placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(({ input: { order, idempotencyKey } }) => {
-        world.sent.push({ order, idempotencyKey })
-        world.order = Promise.withResolvers()
-        return world.order.promise
-      }),
-      findOrder: fromPromise<OrderFound, SentOrder>(({ input }) => {
-        world.looked.push(input)
-        world.list = Promise.withResolvers()
-        return world.list.promise
+      command: quickTradeCommand.provide({
+        actors: {
+          send: fromPromise<OwnOrder | null, SentQuickTrade>(({ input: { order, idempotencyKey } }) => {
+            world.sent.push({ order, idempotencyKey })
+            world.order = Promise.withResolvers()
+            return world.order.promise
+          }),
+          find: fromPromise<Found<OwnOrder | null, OwnOrder>, SentQuickTrade>(({ input }) => {
+            world.looked.push(sentOrderOf(input))
+            world.list = Promise.withResolvers()
+            return world.list.promise
+          }),
+        },
       }),
     },
   })

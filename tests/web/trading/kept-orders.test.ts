@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, toPromise } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { Confirmation } from '#machines/trading/order-ticket/ticket-context.ts'
-import type { OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import type { Services } from '#web/adapters/app/services.ts'
@@ -26,7 +26,7 @@ describe('the same order again, at an exchange that tells no keys', () => {
     await place('first', 'taken')
     await vi.advanceTimersByTimeAsync(30_000)
     await place('second', 'lost')
-    expect(await look('second')).toEqual({ state: 'absent' })
+    expect(await look('second')).toEqual('absent')
   })
 
   it('is the other one when it arrived', async () => {
@@ -34,7 +34,7 @@ describe('the same order again, at an exchange that tells no keys', () => {
     await place('first', 'taken')
     await vi.advanceTimersByTimeAsync(30_000)
     await place('second', 'cut')
-    expect(await look('second')).toMatchObject({ state: 'found', result: { id: '2' } })
+    expect(await look('second')).toMatchObject({ state: 'done', result: { id: '2' } })
   })
 })
 
@@ -60,19 +60,19 @@ function page() {
     },
   } as unknown as PersonApi
   const { unsettled } = startTab('+989120000001')
-  const { place, reconcile } = orderTicketActors({ api, unsettled } as unknown as Services)
-  const sentAt = new Map<string, number>()
+  const { command } = orderTicketActors({ api, unsettled } as unknown as Services)
+  const sent = new Map<string, Confirmation>()
   const start = (idempotencyKey: string, becomes: typeof end) => {
     end = becomes
-    sentAt.set(idempotencyKey, Date.now())
-    const input = { order, force: false, idempotencyKey, sentAt: Date.now() } satisfies Confirmation
-    const actor = createActor(place, { input })
-    actor.subscribe({ error: () => undefined })
-    return actor.start()
+    const confirmation: Confirmation = { order, force: false, idempotencyKey, sentAt: Date.now() }
+    sent.set(idempotencyKey, confirmation)
+    return createActor(command, { input: { command: confirmation, keyUse: 'once', begins: 'sending' } }).start()
   }
   return {
     place: async (idempotencyKey: string, becomes: typeof end) => {
-      await toPromise(start(idempotencyKey, becomes)).catch(() => undefined)
+      const actor = start(idempotencyKey, becomes)
+      await waitFor(actor, (snapshot) => !snapshot.matches('sending'))
+      actor.stop()
     },
     leave: async (idempotencyKey: string) => {
       start(idempotencyKey, 'taken').stop()
@@ -81,11 +81,10 @@ function page() {
     list,
     unsettled,
     look: async (idempotencyKey: string) => {
-      const { wholePrice: _, ...facts } = order
-      const input: SentOrder = { ...facts, idempotencyKey, sentAt: sentAt.get(idempotencyKey)! }
-      const found = toPromise(createActor(reconcile, { input }).start())
+      const input = { command: sent.get(idempotencyKey)!, keyUse: 'once', begins: 'checking' } as const
+      const actor = createActor(command, { input }).start()
       await vi.advanceTimersByTimeAsync(60_000)
-      return found
+      return actor.getSnapshot().output ?? actor.getSnapshot().value
     },
   }
 }

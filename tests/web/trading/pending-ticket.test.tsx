@@ -48,7 +48,7 @@ describe('an order whose end nobody knows', () => {
     await her.visit()
     const armed = { side: 'buy', amount: '0.01', price: '4000000000' }
     expect([back, found, her.sees(), her.exchange.sent]).toEqual([
-      { ...armed, unknown: 'looking', order, placed: null },
+      { ...armed, unknown: 'checking', order, placed: null },
       { ...armed, amount: '', unknown: null, order: null, placed: order },
       { side: 'buy', amount: '', price: '', unknown: null, order: null, placed: null },
       1,
@@ -65,7 +65,7 @@ describe('an order whose end nobody knows', () => {
       side: 'buy',
       amount: '0.01',
       price: '4000000000',
-      unknown: 'looking',
+      unknown: 'checking',
       order,
       placed: null,
     })
@@ -80,7 +80,7 @@ describe('an order whose end nobody knows', () => {
     await her.comeBack()
     const after = her.sees().unknown
     await her.wait(600)
-    expect([before, after, her.sees().placed]).toEqual(['looking', 'looking', order])
+    expect([before, after, her.sees().placed]).toEqual(['checking', 'checking', order])
   })
 
   it('is looked for after a reload, in any market, and is absent for certain once it can no longer arrive', async () => {
@@ -94,9 +94,9 @@ describe('an order whose end nobody knows', () => {
     await her.wait(10_000)
     await her.send({ type: 'command.resend' })
     expect([back.unknown, back.order, almost, new Set(her.exchange.keys).size, her.exchange.sent]).toEqual([
-      'looking',
+      'checking',
       order,
-      'looking',
+      'checking',
       1,
       2,
     ])

@@ -63,7 +63,10 @@ function look(listAt: (time: number) => object[] | null) {
       return { content, totalPages: 1 }
     },
   } as unknown as PersonApi
-  const actor = createActor(reconcileOrder({ api, unsettled: startTab(null).unsettled }), { input: sent })
+  const actor = createActor(
+    reconcileOrder({ api, unsettled: startTab(null).unsettled }, (one: SentOrder) => one),
+    { input: sent },
+  )
   actor.subscribe({ error: () => undefined })
   const output = waitFor(actor, ({ status }) => status !== 'active', { timeout: Number.POSITIVE_INFINITY }).then(
     ({ output: found }) => found,

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
-import { sentOrder } from '#machines/trading/order-ticket/confirmation.ts'
+import { orderCommand, sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { type OrderTicketRef, orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectIsOnItsWay, selectUnsettled } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type {
@@ -102,14 +102,18 @@ export function orderTicketActors({
     readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),
     askTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),
     askAmount: fromPromise<Decimal, AmountQuestion>(({ input, signal }) => readAmount(api, input, signal)),
-    place: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>
-      sendOrder(
-        { api, unsettled },
-        { flow: 'orderTicket', sent: sentOrder(input), confirmation: input },
-        () => placeOrder(api, input),
-        signal,
-      ),
-    ),
-    reconcile: reconcileOrder({ api, unsettled }),
+    command: orderCommand.provide({
+      actors: {
+        send: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>
+          sendOrder(
+            { api, unsettled },
+            { flow: 'orderTicket', sent: sentOrder(input), confirmation: input },
+            () => placeOrder(api, input),
+            signal,
+          ),
+        ),
+        find: reconcileOrder({ api, unsettled }, sentOrder),
+      },
+    }),
   }
 }

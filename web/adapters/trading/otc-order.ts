@@ -5,8 +5,8 @@ import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
-import { sentOrderOf } from '#machines/trading/otc-order/held-order.ts'
 import { askedOf, readOtcAddress } from '#machines/trading/otc-order/otc-address.ts'
+import { quickTradeCommand, sentOrderOf } from '#machines/trading/otc-order/otc-command.ts'
 import { type OtcOrderRef, otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { selectIsOnItsWay, selectOtcDraft, selectUnsettled } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
@@ -108,18 +108,22 @@ export function otcOrderActors(
     }),
     watchBook: watchBook(book),
     watchHold: watchHold(session),
-    placeOrder: fromPromise<OwnOrder | null, SentQuickTrade>(async ({ input, signal }) => {
-      try {
-        return await sendOrder(
-          { api, unsettled },
-          { flow: 'otcOrder', sent: sentOrderOf(input), confirmation: input },
-          () => placeQuickTrade(api, input.order, input.idempotencyKey),
-          signal,
-        )
-      } finally {
-        orderChanges.next()
-      }
+    command: quickTradeCommand.provide({
+      actors: {
+        send: fromPromise<OwnOrder | null, SentQuickTrade>(async ({ input, signal }) => {
+          try {
+            return await sendOrder(
+              { api, unsettled },
+              { flow: 'otcOrder', sent: sentOrderOf(input), confirmation: input },
+              () => placeQuickTrade(api, input.order, input.idempotencyKey),
+              signal,
+            )
+          } finally {
+            orderChanges.next()
+          }
+        }),
+        find: reconcileOrder({ api, unsettled }, sentOrderOf),
+      },
     }),
-    findOrder: reconcileOrder({ api, unsettled }),
   }
 }

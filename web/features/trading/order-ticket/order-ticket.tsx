@@ -1,9 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { statePath } from '#machines/app/state-path.ts'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
-import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicket, selectTicketState } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './order-ticket.module.css'
 import { SubmitBar } from './submit-bar.tsx'
@@ -13,7 +12,7 @@ import { TicketSums } from './ticket-sums.tsx'
 /** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from what is typed in. */
 export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
-  const state = useSelector(ticket, (snapshot) => statePath(snapshot.value))
+  const state = useSelector(ticket, selectTicketState)
   const { side, kind, isBusy } = useSelector(ticket, choose, shallowEqual)
   return (
     <form

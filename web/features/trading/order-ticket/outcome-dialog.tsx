@@ -19,9 +19,9 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
   const { t } = useTranslation('ticket')
   const unknown = useSelector(ticket, selectUnknown)
   const order = useSelector(ticket, selectConfirmedOrder)
-  const face = unknown ?? 'looking'
+  const face = texts[unknown ?? 'checking']
   const close = () => {
-    ticket.send({ type: 'outcome.close' })
+    ticket.send({ type: 'command.close' })
     if (unknown === 'absent' || unknown === 'spent') onEdit()
   }
   return (
@@ -29,19 +29,27 @@ export function OutcomeDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
       isOpen={unknown !== null}
       isAlert
       title={t(`unknown.${face}.title`)}
-      onClose={unknown === 'looking' || unknown === 'loadFailed' ? undefined : close}
+      onClose={unknown === 'checking' || unknown === 'loadFailed' ? undefined : close}
       actions={
-        unknown === null || unknown === 'looking' ? undefined : <Ways ticket={ticket} face={unknown} close={close} />
+        unknown === null || unknown === 'checking' ? undefined : <Ways ticket={ticket} face={unknown} close={close} />
       }
     >
       {order === null ? null : <OrderFacts order={order} />}
       <p role="status">{t(`unknown.${face}.text`)}</p>
-      {unknown === 'looking' ? <progress className={styles.progress} aria-label={t('unknown.looking.title')} /> : null}
+      {unknown === 'checking' ? <progress className={styles.progress} aria-label={t('unknown.looking.title')} /> : null}
       {unknown === 'several' ? <Candidates ticket={ticket} /> : null}
       <Reference error="OUTCOME_UNKNOWN" />
     </Dialog>
   )
 }
+
+const texts = {
+  checking: 'looking',
+  loadFailed: 'loadFailed',
+  absent: 'absent',
+  spent: 'spent',
+  several: 'several',
+} as const
 
 type WaysProps = { ticket: OrderTicketRef; face: 'loadFailed' | 'absent' | 'spent' | 'several'; close: () => void }
 

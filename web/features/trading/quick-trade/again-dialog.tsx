@@ -26,7 +26,7 @@ export function AgainDialog({ order, title, again, lead, obstacle, told = null, 
   const { t } = useTranslation('otc')
   const errorText = useErrorText()
   const note = useId()
-  const cancel = () => order.send({ type: 'order.cancel' })
+  const cancel = () => order.send({ type: 'command.close' })
   const reason = obstacle === null || obstacle === told ? null : obstacle
   return (
     <Dialog

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { statePath } from '#machines/app/state-path.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectEntryRef, selectOtcState } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import headingStyles from '#web/ui/heading.module.css'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,7 +20,7 @@ type Props = {
 /** The quick-trade page (spec 001, section 2): the order, the price as it moves, what the person owns, and what is asked. */
 export function OtcPage({ order, onBook }: Props) {
   const { t } = useTranslation('otc')
-  const state = useSelector(order, (snapshot) => statePath(snapshot.value))
+  const state = useSelector(order, selectOtcState)
   const entry = useSelector(order, selectEntryRef)
   return (
     <div data-flow="otcOrder" data-state={state}>

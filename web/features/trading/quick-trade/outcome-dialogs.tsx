@@ -85,7 +85,7 @@ export function AbsentDialog({ order }: Props) {
 export function SpentDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const { order: held } = useSelector(order, selectTalk)
-  const cancel = () => order.send({ type: 'order.cancel' })
+  const cancel = () => order.send({ type: 'command.close' })
   return (
     <Dialog
       isOpen
@@ -108,7 +108,7 @@ export function SpentDialog({ order }: Props) {
 export function SeveralDialog({ order }: Props) {
   const { t } = useTranslation('otc')
   const { several } = useSelector(order, selectTalk)
-  const cancel = () => order.send({ type: 'order.cancel' })
+  const cancel = () => order.send({ type: 'command.close' })
   return (
     <Dialog
       isOpen

@@ -1,0 +1,100 @@
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { CommandOutput } from '#machines/app/command/command-types.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { otcEntryMachine, unitPriceOf } from '#machines/trading/otc-entry/otc-entry.machine.ts'
+import { pairBalancesMachine } from '#machines/trading/pair-balances/pair-balances.machine.ts'
+import { reasonOf } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { Language } from '#shared/core/money/format.ts'
+import {
+  destinationOf,
+  hasMoved,
+  hasPrice,
+  heldAnew,
+  isNewAddress,
+  marketTypeOf,
+  networksOf,
+  newPriceIn,
+  orderOf,
+} from './held-order.ts'
+import { quickTradeCommand } from './otc-command.ts'
+import { submitBlocker } from './otc-obstacle.ts'
+import type { OtcDestination, OtcOrderContext, OtcOrderEvent, OtcOrderInput } from './otc-order-context.ts'
+
+type Ended = { output: CommandOutput<OwnOrder | null> }
+
+/** The ports of quick trade, and what its states do and ask. */
+export const otcOrderSetup = setup({
+  types: {
+    input: {} as OtcOrderInput,
+    context: {} as OtcOrderContext,
+    events: {} as OtcOrderEvent,
+    emitted: {} as { type: 'address.used'; address: string; network: string },
+    children: {} as { entry: 'entry'; inventory: 'inventory'; command: 'command' },
+  },
+  actors: {
+    entry: otcEntryMachine,
+    inventory: pairBalancesMachine,
+    watchBook: fromCallback<{ type: 'never' }>(unprovided),
+    watchHold: fromCallback<{ type: 'never' }>(unprovided),
+    command: quickTradeCommand,
+  },
+  actions: {
+    /** The entry has come to a market: its balances are watched. */
+    follow: enqueueActions(({ enqueue }, { snapshot }: { snapshot: NonNullable<OtcOrderContext['entry']> }) => {
+      enqueue.assign(({ context: { shown } }) => ({
+        entry: snapshot,
+        shown: shown === unitPriceOf(snapshot.context) ? shown : null,
+      }))
+      enqueue.sendTo('inventory', { type: 'market.change', market: marketTypeOf(snapshot) })
+    }),
+    setLanguage: assign({ language: (_, params: { language: Language }) => params.language }),
+    /** The entry may leave its market for one that the language offers. */
+    syncLanguage: enqueueActions(({ context: { sent, language }, enqueue }) => {
+      if (sent === null) enqueue.sendTo('entry', { type: 'language.change', language })
+    }),
+    setDestination: assign(({ context }, change: Partial<OtcDestination>) => ({
+      destination: { ...destinationOf(context), ...change },
+    })),
+    hold: assign(({ context }) => ({ held: orderOf(context), former: null, shown: null, hasLapsed: false })),
+    /** At the price of now, or the one that a refusal tells, so that it may move again. */
+    holdAnew: assign(({ context }, params: Parameters<typeof heldAnew>[1]) => heldAnew(context, params)),
+    holdTold: assign(({ context }, { output }: Ended) => heldAnew(context, { price: priceToldIn(output)! })),
+    takePlaced: assign({ placed: (_, { output }: Ended) => (output.state === 'done' ? output.result : null) }),
+    takeError: assign({
+      error: (_, { output }: Ended) => (output.state === 'refused' ? reasonOf(output.error) : null),
+    }),
+    /** What was refused may be of terms that have changed. */
+    askTerms: sendTo('entry', { type: 'terms.ask' }),
+    tellAddress: enqueueActions(({ context: { held }, enqueue }) => {
+      // One that a reload has taken away is known to nobody.
+      if (held?.destination?.address) enqueue.emit({ type: 'address.used', ...held.destination })
+    }),
+    clear: sendTo('entry', { type: 'amount.change', text: '' }),
+  },
+  guards: {
+    isReady: ({ context }) => submitBlocker(context, null) === null,
+    isNewAddress: ({ context }) => submitBlocker(context, null) === null && isNewAddress(context),
+    isConfirmable: ({ context }, params: { unitPrice: Decimal }) =>
+      context.held?.unitPrice === params.unitPrice && submitBlocker(context, context.held) === null,
+    isHeldReady: ({ context }) => submitBlocker(context, context.held) === null,
+    hasMoved: ({ context }) => hasMoved(context),
+    hasPrice: ({ context }) => hasPrice(context),
+    isPriceOfNow: ({ context }) => hasPrice(context) && orderOf(context)?.unitPrice === context.held?.unitPrice,
+    isOpen: ({ context }, params: { network: string }) =>
+      networksOf(context)?.some(({ name, isOpen }) => name === params.network && isOpen) === true,
+    isLeft: ({ context }) => context.sent !== null,
+    isAbsent: ({ context }) => context.command?.matches('absent') === true,
+    isDone: (_, { output }: Ended) => output.state === 'done',
+    isPriceTold: ({ context }, { output }: Ended) => priceToldIn(output) !== null && hasPrice(context),
+    isRefused: (_, { output }: Ended) => output.state === 'refused',
+  },
+  // The exchange stands by a price for as long (design 5.23).
+  delays: { holdTime: 15_000 },
+})
+
+/** The price that the exchange tells with its refusal; null without one. */
+function priceToldIn(output: Ended['output']): Decimal | null {
+  return output.state === 'refused' ? newPriceIn(output.error) : null
+}
