@@ -45,11 +45,13 @@ test('the code of a withdrawal: each state and each event of the model', async (
     await expect(back).toBeDisabled()
     await expect.poll(requests.waiting).toBe(1)
   }
-  const unknown = (state: string) => async () => {
-    await expect(flow).toHaveAttribute('data-state', `code.unknown.${state}`)
-    await expect(flow).toContainText(say(`unknown.${state}`))
-    await expect(code).toHaveCount(0)
-  }
+  const unknown =
+    (state: string, words = state) =>
+    async () => {
+      await expect(flow).toHaveAttribute('data-state', `code.command.${state}`)
+      await expect(flow).toContainText(say(`unknown.${words}`))
+      await expect(code).toHaveCount(0)
+    }
   const refused = (key: string) => async () => {
     await see('form.refused')
     await expect(alert).toHaveText(say('refused', { reason: fault(key) }))
@@ -60,7 +62,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
     list.with(reply)
     await expect(async () => {
       await page.clock.fastForward(40_000)
-      await expect(flow).toHaveAttribute('data-state', `code.unknown.${state}`, { timeout: 300 })
+      await expect(flow).toHaveAttribute('data-state', `code.command.${state}`, { timeout: 300 })
     }).toPass({ intervals: [50] })
   }
   const rows = (content: object[]) => (route: Held) => route.fulfill({ json: { content, totalPages: 1 } })
@@ -81,9 +83,9 @@ test('the code of a withdrawal: each state and each event of the model', async (
   const arrive = async () => {
     if (requests.waiting() > 0) await (await requests.newest()).fulfill(refusal(400, 'Incorrect OTP Code'))
     const state = await flow.getAttribute('data-state', { timeout: 200 }).catch(() => null)
-    if (!/looking|loadFailed/.test(state ?? '')) return
+    if (!/checking|loadFailed/.test(state ?? '')) return
     list.with(rows([await row({ idempotencyKey: keys.at(-1) })]))
-    if (state === 'code.unknown.loadFailed') await press('unknown.again')
+    if (state === 'code.command.loadFailed') await press('unknown.again')
     await expect(async () => {
       await page.clock.fastForward(40_000)
       await expect(dialog).toHaveAttribute('data-state', 'registered', { timeout: 300 })
@@ -199,7 +201,7 @@ test('the code of a withdrawal: each state and each event of the model', async (
             typedAgain: at('code.entering', 'open.entering'),
             out: () => expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fwallet%3Fwithdraw%3DTETHER/),
             poor: refused('NOT_ENOUGH_CREDIT'),
-            looking: unknown('looking'),
+            looking: unknown('checking', 'looking'),
             loadFailed: unknown('loadFailed'),
             absent: unknown('absent'),
             absentOver: unknown('absent'),
@@ -224,6 +226,8 @@ test('the code of a withdrawal: each state and each event of the model', async (
     },
     {
       'out goBack': 'a user without a session is at the log-in',
+      'data-state code.command.sending': 'the machine of the code sends',
+      'data-state code.command.spent': 'the key of a code is never spent',
       'data-state registered': 'what comes then is said by the withdrawal around it',
       'data-state refused': 'what comes then is said by the withdrawal around it',
       'data-state left': 'what comes then is said by the withdrawal around it',

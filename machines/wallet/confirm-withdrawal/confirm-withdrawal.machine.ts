@@ -1,5 +1,16 @@
-import { type ActorRefFrom, assign, enqueueActions, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate'
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  enqueueActions,
+  forwardTo,
+  fromPromise,
+  type SnapshotFrom,
+  sendTo,
+  setup,
+} from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { CommandEvent, CommandInput, CommandOutput, CommandSnapshot } from '#machines/app/command/command-types.ts'
 import { codeMachine } from '#machines/auth/code/code.machine.ts'
 import { codeSeconds } from '#machines/auth/code/code-seconds.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
@@ -7,7 +18,8 @@ import { waitOf } from '#shared/core/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { afterFailure } from './code-refusals.ts'
-import type { OwnWithdrawal, SentWithdrawal, WithdrawalFound } from './find-withdrawal.ts'
+import type { OwnWithdrawal, SentWithdrawal } from './find-withdrawal.ts'
+import { withdrawalCommand, withdrawalSent } from './withdrawal-command.ts'
 
 export type ConfirmWithdrawalRef = ActorRefFrom<typeof confirmWithdrawalMachine>
 /**
@@ -25,12 +37,12 @@ type Input = {
 }
 /** `isFresh`: a code was sent just now; it is not when the one that was sent before is still good. */
 export type SentCode = { factor: SecondFactor; isFresh: boolean }
-/** `code` is as its machine last told; `sent` is the confirmation that was sent last, by its key and when. */
+/** `code` and `command` are as their machines last told; `sent` is the confirmation that was sent last. */
 type Context = Input &
   SentCode & {
     code: SnapshotFrom<typeof codeMachine> | null
-    sent: { idempotencyKey: string; sentAt: number } | null
-    several: readonly OwnWithdrawal[]
+    sent: CommandInput<SentWithdrawal> | null
+    command: CommandSnapshot<SentWithdrawal, OwnWithdrawal, OwnWithdrawal> | null
     error: Reason | null
     wait: number | null
     isRegistered: boolean
@@ -48,25 +60,24 @@ export const confirmWithdrawalMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'withdrawal.back' }
-      | { type: 'command.check' }
-      | { type: 'command.resend' }
-      | { type: 'outcome.close' }
+      | CommandEvent
       | { type: 'answer.lose' }
       | { type: 'request.refuse'; error: Reason },
     output: {} as ConfirmationOutput,
-    children: {} as { code: 'code' },
+    children: {} as { code: 'code'; command: 'command' },
   },
   actors: {
     code: codeMachine,
     sendCode: fromPromise<SentCode, { request: WithdrawalRequest }>(unprovided),
-    findWithdrawal: fromPromise<WithdrawalFound, SentWithdrawal>(unprovided),
+    command: withdrawalCommand,
   },
   actions: {
     hear: enqueueActions(({ context, enqueue }, { code }: { code: SnapshotFrom<typeof codeMachine> }) => {
       const { idempotencyKey, error } = code.context
       enqueue.assign({ code })
-      if (idempotencyKey !== null && idempotencyKey !== context.sent?.idempotencyKey) {
-        enqueue.assign({ sent: { idempotencyKey, sentAt: context.now() } })
+      const { request, sent, now } = context
+      if (idempotencyKey !== null && idempotencyKey !== sent?.command.idempotencyKey) {
+        enqueue.assign({ sent: withdrawalSent({ request, idempotencyKey, sentAt: now() }) })
       }
       if (error === null || !code.matches('open')) return
       const next = afterFailure(error, code.context.seconds !== null)
@@ -75,8 +86,8 @@ export const confirmWithdrawalMachine = setup({
     }),
   },
   guards: {
-    isFound: (_, params: { found: WithdrawalFound }) => params.found.state === 'found',
-    isAbsent: (_, params: { found: WithdrawalFound }) => params.found.state === 'absent',
+    isDone: (_, { output }: { output: CommandOutput<OwnWithdrawal> }) => output.state === 'done',
+    isAbsent: ({ context }) => context.command?.matches('absent') === true,
     isCodeThere: ({ context }) => context.code?.matches('open') === true,
     // What is on its way has an answer, and somebody must hear it.
     isAtRest: ({ context }) => context.code?.matches('verifying') !== true,
@@ -89,7 +100,7 @@ export const confirmWithdrawalMachine = setup({
     isFresh: true,
     code: null,
     sent: null,
-    several: [],
+    command: null,
     error: null,
     wait: null,
     isRegistered: false,
@@ -129,53 +140,41 @@ export const confirmWithdrawalMachine = setup({
         entering: {
           on: {
             'withdrawal.back': { guard: 'isAtRest', target: '#confirmWithdrawal.left' },
-            'answer.lose': 'unknown',
+            'answer.lose': 'command',
             'request.refuse': {
               target: '#confirmWithdrawal.refused',
               actions: assign({ error: ({ event }) => event.error }),
             },
           },
         },
-        unknown: {
-          initial: 'looking',
-          states: {
-            looking: {
-              invoke: {
-                src: 'findWithdrawal',
-                input: ({ context: { request, sent } }) => ({ request, ...sent! }),
-                onDone: [
-                  {
-                    guard: { type: 'isFound', params: ({ event }) => ({ found: event.output }) },
-                    target: '#confirmWithdrawal.registered',
-                  },
-                  { guard: { type: 'isAbsent', params: ({ event }) => ({ found: event.output }) }, target: 'absent' },
-                  {
-                    target: 'several',
-                    actions: assign({
-                      several: ({ event: { output } }) => (output.state === 'several' ? output.candidates : []),
-                    }),
-                  },
-                ],
-                onError: 'loadFailed',
+        command: {
+          invoke: {
+            id: 'command',
+            src: 'command',
+            input: ({ context }) => context.sent!,
+            onSnapshot: { actions: assign({ command: ({ event }) => event.snapshot }) },
+            onDone: [
+              {
+                guard: { type: 'isDone', params: ({ event }) => event },
+                target: '#confirmWithdrawal.registered',
               },
-            },
-            loadFailed: { on: { 'command.check': 'looking' } },
-            absent: {
-              on: {
-                'command.resend': [
-                  {
-                    guard: 'isCodeThere',
-                    target: '#confirmWithdrawal.code.entering',
-                    actions: sendTo('code', { type: 'code.submit' }),
-                  },
-                  // Its time is over: with another code it is another confirmation.
-                  { target: '#confirmWithdrawal.code.entering' },
-                ],
-                'outcome.close': '#confirmWithdrawal.left',
-              },
-            },
-            several: { on: { 'outcome.close': '#confirmWithdrawal.left' } },
+              { target: '#confirmWithdrawal.left' },
+            ],
           },
+          on: {
+            'command.check': { actions: forwardTo('command') },
+            'command.resend': [
+              {
+                guard: and(['isAbsent', 'isCodeThere']),
+                target: 'entering',
+                actions: sendTo('code', { type: 'code.submit' }),
+              },
+              // Its time is over: with another code it is another confirmation.
+              { guard: 'isAbsent', target: 'entering' },
+            ],
+            'command.close': { actions: forwardTo('command') },
+          },
+          exit: assign({ command: null }),
         },
       },
     },

@@ -1,4 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
+import {
+  type CommandStep,
+  commandPath,
+  selectCommandCandidates,
+  selectCommandStep,
+  selectIsPending,
+} from '#machines/app/command/command.selectors.ts'
 import type { CodeRef } from '#machines/auth/code/code.machine.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
@@ -7,12 +14,15 @@ import type { OwnWithdrawal } from './find-withdrawal.ts'
 
 type Snapshot = SnapshotFrom<typeof confirmWithdrawalMachine>
 
+/** The machine of the code sends, and the key of a code is never spent. */
+type Unknown = Exclude<CommandStep, 'sending' | 'spent'>
+
 type Shown = {
   request: WithdrawalRequest
   /** How the code comes; null while it is asked for. */
   factor: SecondFactor | null
   /** Where the way to a sure answer is; null when nothing is unknown. */
-  unknown: 'looking' | 'loadFailed' | 'absent' | 'several' | null
+  unknown: Unknown | null
   /** Those of the list that might be the one that was sent. */
   several: readonly OwnWithdrawal[]
   /** Whether the person may go back to what she wrote: not while its answer is on its way. */
@@ -21,17 +31,21 @@ type Shown = {
 
 /** What the step of the code shows around the code itself. */
 export function selectConfirmation(snapshot: Snapshot): Shown {
-  const { request, factor, several, code } = snapshot.context
-  const { value } = snapshot
-  const step = typeof value === 'object' ? value.code : null
-  const unknown = typeof step === 'object' && step !== null ? step.unknown : null
+  const { context } = snapshot
+  const { request, factor, code } = context
+  const unknown = snapshot.matches({ code: 'command' }) ? (selectCommandStep(context) as Unknown) : null
   return {
     request,
-    factor: value === 'requesting' ? null : factor,
+    factor: snapshot.matches('requesting') ? null : factor,
     unknown,
-    several,
-    canLeave: unknown === null ? code?.matches('verifying') !== true : unknown === 'absent' || unknown === 'several',
+    several: selectCommandCandidates(context),
+    canLeave: unknown === null ? code?.matches('verifying') !== true : !selectIsPending(context),
   }
+}
+
+/** The state that the step is marked with. */
+export function selectConfirmationState({ value, context }: Snapshot): string {
+  return commandPath(value, context)
 }
 
 /** The code while one is typed; null while one is asked for. */

@@ -5,6 +5,7 @@ import {
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import { selectWithdrawalCodeRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 import type { SentWithdrawal, WithdrawalFound } from '#machines/wallet/confirm-withdrawal/find-withdrawal.ts'
+import { withdrawalCommand } from '#machines/wallet/confirm-withdrawal/withdrawal-command.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { codeUnderTest } from './code.ts'
 
@@ -32,10 +33,14 @@ export function confirmationUnderTest() {
         server.code = Promise.withResolvers()
         return server.code.promise
       }),
-      findWithdrawal: fromPromise<WithdrawalFound, SentWithdrawal>(({ input }) => {
-        server.looks.push(input)
-        server.list = Promise.withResolvers()
-        return server.list.promise
+      command: withdrawalCommand.provide({
+        actors: {
+          find: fromPromise<WithdrawalFound, SentWithdrawal>(({ input }) => {
+            server.looks.push(input)
+            server.list = Promise.withResolvers()
+            return server.list.promise
+          }),
+        },
       }),
     },
   })

@@ -108,7 +108,7 @@ describe('confirmWithdrawal', () => {
             before = attempts.length
             actor.send({ type: 'command.resend' })
           },
-          close: () => actor.send({ type: 'outcome.close' }),
+          close: () => actor.send({ type: 'command.close' }),
         },
         states: {
           requesting: see({ factor: null }, null),
@@ -135,7 +135,7 @@ describe('confirmWithdrawal', () => {
           out: see({}, { ...typed, error: 'INVALID_TOKEN' }),
           poor: ended(false, 'NOT_ENOUGH_CREDIT'),
           looking: async () => {
-            await seeUnknown('looking')()
+            await seeUnknown('checking')()
             const { idempotencyKey } = attempts.at(-1)!.withdrawal!
             expect(server.looks.at(-1)).toEqual({ request, idempotencyKey, sentAt: noon })
           },

@@ -8,6 +8,7 @@ import {
   type SentCode,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import { selectConfirmation } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
+import { withdrawalCommand } from '#machines/wallet/confirm-withdrawal/withdrawal-command.ts'
 import { errorKey } from '#shared/core/errors/api-error.ts'
 import type { WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
@@ -33,7 +34,7 @@ export function confirmation(api: PersonApi, session: SessionRef) {
         keepMark(markOf(request))
         return { factor, isFresh }
       }),
-      findWithdrawal: reconcileWithdrawal(api),
+      command: withdrawalCommand.provide({ actors: { find: reconcileWithdrawal(api) } }),
       code: codeMachine.provide({
         actors: {
           countdown,

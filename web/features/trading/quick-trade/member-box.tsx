@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { statePath } from '#machines/app/state-path.ts'
 import type { OtcOrderRef } from '#machines/trading/otc-order/otc-order.machine.ts'
-import { selectEntryRef } from '#machines/trading/otc-order/otc-order.selectors.ts'
+import { selectEntryRef, selectOtcState } from '#machines/trading/otc-order/otc-order.selectors.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import { CoinPrice } from './coin-price.tsx'
 import { InventoryPanel } from './inventory-panel.tsx'
@@ -19,7 +18,7 @@ type Props = {
 /** The quick-trade box of the home page for users who may trade: it holds the whole quick-trade page (spec 001, section 2). */
 export function MemberBox({ order, onBook }: Props) {
   const { t } = useTranslation('quickTrade')
-  const state = useSelector(order, (snapshot) => statePath(snapshot.value))
+  const state = useSelector(order, selectOtcState)
   const entry = useSelector(order, selectEntryRef)
   return (
     <div className={styles.member} data-flow="otcOrder" data-state={state}>

@@ -3,10 +3,10 @@ import { IconDeviceMobileMessage, IconMail, IconShieldLock } from '@tabler/icons
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { statePath } from '#machines/app/state-path.ts'
 import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import {
   selectConfirmation,
+  selectConfirmationState,
   selectWithdrawalCodeRef,
 } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 import { CodeStep } from './code-step.tsx'
@@ -24,7 +24,7 @@ type Props = {
 /** The code of a withdrawal, or the way to a sure answer when none came (spec 001, section 4). */
 export function ConfirmStep({ confirmation, children }: Props) {
   const { t } = useTranslation('withdrawal')
-  const state = useSelector(confirmation, (snapshot) => statePath(snapshot.value))
+  const state = useSelector(confirmation, selectConfirmationState)
   const { factor, unknown, canLeave } = useSelector(confirmation, selectConfirmation, shallowEqual)
   const code = useSelector(confirmation, selectWithdrawalCodeRef)
   const back = () => confirmation.send({ type: 'withdrawal.back' })

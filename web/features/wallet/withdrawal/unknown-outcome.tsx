@@ -17,11 +17,11 @@ import styles from './withdrawal.module.css'
 export function UnknownOutcome({ confirmation }: { confirmation: ConfirmWithdrawalRef }) {
   const { t } = useTranslation('withdrawal')
   const { request, unknown, several } = useSelector(confirmation, selectConfirmation, shallowEqual)
-  const close = () => confirmation.send({ type: 'outcome.close' })
+  const close = () => confirmation.send({ type: 'command.close' })
   return (
-    <div className={styles.outcome} role="status" aria-busy={unknown === 'looking'}>
-      <p>{t(`unknown.${unknown}`)}</p>
-      {unknown === 'looking' ? (
+    <div className={styles.outcome} role="status" aria-busy={unknown === 'checking'}>
+      {unknown === null ? null : <p>{t(`unknown.${texts[unknown]}`)}</p>}
+      {unknown === 'checking' ? (
         <p className={styles.looking}>
           <Loader size={18} aria-hidden /> {t('unknown.list')}
         </p>
@@ -54,6 +54,8 @@ export function UnknownOutcome({ confirmation }: { confirmation: ConfirmWithdraw
     </div>
   )
 }
+
+const texts = { checking: 'looking', loadFailed: 'loadFailed', absent: 'absent', several: 'several' } as const
 
 function Candidate({ one }: { one: OwnWithdrawal }) {
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import { selectConfirmation } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.selectors.ts'
 
-const titles = { looking: 'unknown', loadFailed: 'unknown', absent: 'absent', several: 'several' } as const
+const titles = { checking: 'unknown', loadFailed: 'unknown', absent: 'absent', several: 'several' } as const
 
 /** What the dialog around the step of the code is called, and its way out; undefined while there is none. */
 export function useConfirmationFace(confirmation: ConfirmWithdrawalRef | null) {
@@ -13,6 +13,6 @@ export function useConfirmationFace(confirmation: ConfirmWithdrawalRef | null) {
     confirmation ?? undefined,
     (snapshot) => snapshot !== undefined && selectConfirmation(snapshot).canLeave,
   )
-  const leave = () => confirmation?.send({ type: unknown === null ? 'withdrawal.back' : 'outcome.close' })
+  const leave = () => confirmation?.send({ type: unknown === null ? 'withdrawal.back' : 'command.close' })
   return { title: unknown === null ? ('confirming' as const) : titles[unknown], leave: canLeave ? leave : undefined }
 }
