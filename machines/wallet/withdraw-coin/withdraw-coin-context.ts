@@ -1,7 +1,11 @@
 import { type AddressBook, destinationError, isFirstTime } from '#machines/wallet/address-book/address-book.ts'
+import {
+  accountBlocker,
+  type WithdrawalContext,
+  type WithdrawalEvent,
+  type WithdrawalInput,
+} from '#machines/wallet/withdrawal/withdrawal-context.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
-import type { Reason } from '#shared/core/errors/reason.ts'
-import type { Decimal } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { checkCoinWithdrawal, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
@@ -9,44 +13,26 @@ import { checkCoinWithdrawal, type WithdrawalNetwork, type WithdrawalRequest } f
 /** What is chosen and typed, as it is typed; a form that is opened again may begin with it. */
 export type CoinDraft = { network: string | null; amount: string; address: string }
 
-export type WithdrawCoinInput = {
+export type WithdrawCoinInput = WithdrawalInput & {
   coin: Coin
   draft: Partial<CoinDraft>
-  /** Another text for each confirmation. */
-  newKey: () => string
-  /** Epoch ms. */
-  now: () => number
 }
 
-/** `networks` is null until they have come, `credit` and `book` until they were told. */
-export type WithdrawCoinContext = Omit<WithdrawCoinInput, 'draft'> &
+/** `networks` is null until they have come, `book` until it was told. */
+export type WithdrawCoinContext = WithdrawalContext &
+  Pick<WithdrawCoinInput, 'coin'> &
   CoinDraft & {
     networks: readonly WithdrawalNetwork[] | null
-    credit: Decimal | null
-    /** Some balance of the account is below zero. */
-    owes: boolean
     book: AddressBook | null
-    /** Until when the exchange lets nothing out, epoch ms; null while it does. */
-    heldUntil: number | null
-    request: WithdrawalRequest | null
-    error: Reason | null
-    /** Seconds that the exchange asked to wait with what it refused. */
-    wait: number | null
   }
 
 export type WithdrawCoinEvent =
+  | WithdrawalEvent
   | { type: 'network.choose'; network: string }
-  | { type: 'amount.change'; text: string }
-  | { type: 'amount.max' }
   | { type: 'address.change'; text: string }
-  | { type: 'withdrawal.submit' }
   | { type: 'address.accept' }
   | { type: 'address.reject' }
-  | { type: 'withdrawal.close' }
-  | { type: 'networks.retry' }
-  | { type: 'credit.change'; credit: Decimal | null; owes: boolean }
   | { type: 'book.change'; book: AddressBook }
-  | { type: 'hold.change'; heldUntil: number | null }
 
 /** The network that is chosen: of a coin with one network only, that one. */
 export function networkOf({ networks, network }: WithdrawCoinContext): WithdrawalNetwork | null {
@@ -56,8 +42,8 @@ export function networkOf({ networks, network }: WithdrawCoinContext): Withdrawa
 
 /** Why the withdrawal cannot be asked for now; null when it can (spec 001, section 5; issue 6). */
 export function submitBlocker(context: WithdrawCoinContext): ErrorKey | null {
-  if (context.owes) return 'NEGATIVE_BALANCE'
-  if (context.heldUntil !== null) return 'WITHDRAWAL_HELD'
+  const blocker = accountBlocker(context)
+  if (blocker !== null) return blocker
   if (context.networks === null || context.book === null) return 'pending'
   const network = networkOf(context)
   const fault = checkCoinWithdrawal({ network, amount: context.amount, address: context.address }, context.credit)

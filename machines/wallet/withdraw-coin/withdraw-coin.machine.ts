@@ -1,9 +1,8 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import {
-  type ConfirmationOutput,
-  confirmWithdrawalMachine,
-} from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { confirmWithdrawalMachine } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { afterHold, blankWithdrawal, type Confirmed } from '#machines/wallet/withdrawal/withdrawal-context.ts'
+import { endOfWithdrawal, loadFailed } from '#machines/wallet/withdrawal/withdrawal-states.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { maxWithdrawable, type WithdrawalNetwork, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import {
@@ -17,6 +16,8 @@ import {
   type WithdrawCoinEvent,
   type WithdrawCoinInput,
 } from './withdraw-coin-context.ts'
+
+export type WithdrawCoinRef = ActorRefFrom<typeof withdrawCoinMachine>
 
 /**
  * A withdrawal of a coin (spec 001, section 4, "Two-step withdrawal"): the form, a warning before coins go to an address
@@ -41,14 +42,12 @@ export const withdrawCoinMachine = setup({
     confirmation: confirmWithdrawalMachine,
   },
   actions: {
-    // What was refused for the hold is told by the hold itself, which ends; a hold that nobody knows of stays a refusal.
-    holdOrFree: assign(({ context }, { heldUntil }: { heldUntil: number | null }) => {
-      const isToldSo = context.error === 'WITHDRAWAL_HELD' && (heldUntil ?? context.heldUntil) !== null
-      return { heldUntil, error: isToldSo ? null : context.error }
-    }),
+    holdOrFree: assign(({ context }, params: { heldUntil: number | null }) => afterHold(context, params)),
     write: assign((_, draft: Partial<CoinDraft>) => ({ ...draft, error: null, wait: null })),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     clear: assign({ amount: '', address: '' }),
+    takeRequest: assign({ request: ({ context }) => requestOf(context) }),
+    takeRefusal: assign((_, { output: { error, wait } }: Confirmed) => ({ error, wait })),
     tell: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
   },
   guards: {
@@ -57,28 +56,21 @@ export const withdrawCoinMachine = setup({
     hasMost: ({ context }) => context.credit !== null && networkOf(context) !== null,
     isReady: ({ context }) => submitBlocker(context) === null,
     isFirstTime: ({ context }) => submitBlocker(context) === null && isNewAddress(context),
-    isRegistered: (_, { output }: { output: ConfirmationOutput }) => output.isRegistered,
-    isRefused: (_, { output }: { output: ConfirmationOutput }) => output.error !== null,
+    isRegistered: (_, { output }: Confirmed) => output.isRegistered,
+    isRefused: (_, { output }: Confirmed) => output.error !== null,
   },
   delays: { beforeAskingAgain: 10_000 },
 }).createMachine({
   id: 'withdrawCoin',
-  context: ({ input: { coin, draft, newKey, now } }) => ({
+  context: ({ input: { coin, draft, ...input } }) => ({
+    ...blankWithdrawal(input),
     coin,
-    newKey,
-    now,
     network: null,
     amount: '',
     address: '',
     ...draft,
     networks: null,
-    credit: null,
-    owes: false,
     book: null,
-    heldUntil: null,
-    request: null,
-    error: null,
-    wait: null,
   }),
   invoke: [
     { src: 'watchCredit', input: ({ context: { coin } }) => ({ coin }) },
@@ -101,10 +93,7 @@ export const withdrawCoinMachine = setup({
       },
       on: { 'withdrawal.close': 'closed' },
     },
-    loadFailed: {
-      after: { beforeAskingAgain: 'loading' },
-      on: { 'networks.retry': 'loading', 'withdrawal.close': 'closed' },
-    },
+    loadFailed,
     form: {
       initial: 'entering',
       exit: assign({ error: null }),
@@ -148,28 +137,6 @@ export const withdrawCoinMachine = setup({
         'address.reject': 'form',
       },
     },
-    confirming: {
-      entry: assign({ request: ({ context }) => requestOf(context) }),
-      invoke: {
-        id: 'confirmation',
-        src: 'confirmation',
-        input: ({ context: { request, newKey, now } }) => ({ request: request!, newKey, now }),
-        onDone: [
-          {
-            guard: { type: 'isRegistered', params: ({ event }) => event },
-            target: 'registered',
-            actions: ['tell', 'clear', 'keepDraft'],
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'form.refused',
-            actions: assign(({ event: { output } }) => ({ error: output.error, wait: output.wait })),
-          },
-          { target: 'form' },
-        ],
-      },
-    },
-    registered: { on: { 'withdrawal.close': 'closed' } },
-    closed: { type: 'final' },
+    ...endOfWithdrawal,
   },
 })

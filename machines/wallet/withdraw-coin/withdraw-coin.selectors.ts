@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
 import { type ListedAddress, listedOn } from '#machines/wallet/address-book/address-book.ts'
-import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Coin } from '#shared/market/coins.ts'
@@ -32,11 +31,6 @@ export function selectCoinObstacle({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
-/** Until when nothing may leave, epoch ms; null while it may. */
-export function selectCoinHold({ context }: Snapshot): number | null {
-  return context.heldUntil
-}
-
 /** What the network takes and what arrives after it, in the coin; null while it is not known. */
 export function selectArrival({ context }: Snapshot): { fee: Decimal | null; arrives: Decimal | null } {
   const network: WithdrawalNetwork | null = networkOf(context)
@@ -55,23 +49,12 @@ export function selectAddressNote({ context }: Snapshot) {
   return { isFirstTime: isTyped && isNewAddress(context), onlyListed: context.book?.onlyListed === true }
 }
 
-export type WithdrawStep = 'loading' | 'loadFailed' | 'form' | 'warned' | 'confirming' | 'registered' | 'closed'
-
-export function selectCoinStep(snapshot: Snapshot): WithdrawStep {
-  return typeof snapshot.value === 'string' ? snapshot.value : 'form'
-}
-
 /** The coin and what was asked for last. */
 export function selectCoinRequest({ context: { coin, request } }: Snapshot): {
   coin: Coin
   request: WithdrawalRequest | null
 } {
   return { coin, request }
-}
-
-/** The step of the code, while there is one. */
-export function selectCoinConfirmationRef(snapshot: Snapshot): ConfirmWithdrawalRef | null {
-  return snapshot.children.confirmation ?? null
 }
 
 const ofAmount: ReadonlySet<ErrorKey> = new Set([

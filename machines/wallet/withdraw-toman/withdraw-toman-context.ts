@@ -1,5 +1,10 @@
+import {
+  accountBlocker,
+  type WithdrawalContext,
+  type WithdrawalEvent,
+  type WithdrawalInput,
+} from '#machines/wallet/withdrawal/withdrawal-context.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
-import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { checkTomanWithdrawal, type TomanLimits, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
@@ -13,40 +18,21 @@ export type VerifiedAccount = { cardNumber: string; bankName?: string | undefine
 /** What the exchange says of withdrawals of Toman, and the accounts that they may go to. */
 export type TomanTerms = { limits: TomanLimits; fee: Decimal; accounts: readonly VerifiedAccount[] }
 
-export type WithdrawTomanInput = {
+export type WithdrawTomanInput = WithdrawalInput & {
   draft: Partial<TomanDraft>
-  /** Another text for each confirmation. */
-  newKey: () => string
-  /** Epoch ms. */
-  now: () => number
 }
 
-/** `terms` is null until they have come, `credit` until it was told. */
-export type WithdrawTomanContext = Omit<WithdrawTomanInput, 'draft'> &
+/** `terms` is null until they have come. */
+export type WithdrawTomanContext = WithdrawalContext &
   TomanDraft & {
     terms: TomanTerms | null
-    credit: Decimal | null
-    /** Some balance of the account is below zero. */
-    owes: boolean
-    /** Until when the exchange lets nothing out, epoch ms; null while it does. */
-    heldUntil: number | null
-    request: WithdrawalRequest | null
-    error: Reason | null
-    /** Seconds that the exchange asked to wait with what it refused. */
-    wait: number | null
   }
 
 export type WithdrawTomanEvent =
-  | { type: 'amount.change'; text: string }
-  | { type: 'amount.max' }
+  | WithdrawalEvent
   | { type: 'card.choose'; card: string }
   | { type: 'withdrawal.continue' }
   | { type: 'withdrawal.edit' }
-  | { type: 'withdrawal.submit' }
-  | { type: 'withdrawal.close' }
-  | { type: 'terms.retry' }
-  | { type: 'credit.change'; credit: Decimal | null; owes: boolean }
-  | { type: 'hold.change'; heldUntil: number | null }
 
 /** The account that is chosen: where there is one only, that one. */
 export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccount | null {
@@ -56,9 +42,9 @@ export function accountOf({ terms, card }: WithdrawTomanContext): VerifiedAccoun
 
 /** Why the withdrawal cannot go on now; null when it can (spec 001, section 5, "Toman withdrawal"). */
 export function submitBlocker(context: WithdrawTomanContext): ErrorKey | null {
-  const { terms, amount, credit, owes } = context
-  if (owes) return 'NEGATIVE_BALANCE'
-  if (context.heldUntil !== null) return 'WITHDRAWAL_HELD'
+  const { terms, amount, credit } = context
+  const blocker = accountBlocker(context)
+  if (blocker !== null) return blocker
   if (terms === null) return 'pending'
   const cards = terms.accounts.map(({ cardNumber }) => cardNumber)
   const card = accountOf(context)?.cardNumber ?? null

@@ -1,9 +1,8 @@
-import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import {
-  type ConfirmationOutput,
-  confirmWithdrawalMachine,
-} from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { confirmWithdrawalMachine } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import { afterHold, blankWithdrawal, type Confirmed } from '#machines/wallet/withdrawal/withdrawal-context.ts'
+import { endOfWithdrawal, loadFailed } from '#machines/wallet/withdrawal/withdrawal-states.ts'
 import { maxWithdrawable, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
 import {
   draftOf,
@@ -15,6 +14,8 @@ import {
   type WithdrawTomanEvent,
   type WithdrawTomanInput,
 } from './withdraw-toman-context.ts'
+
+export type WithdrawTomanRef = ActorRefFrom<typeof withdrawTomanMachine>
 
 /**
  * A withdrawal of Toman to a verified account (spec 001, section 4): the form, a look at it after the continue button, the
@@ -37,14 +38,12 @@ export const withdrawTomanMachine = setup({
     confirmation: confirmWithdrawalMachine,
   },
   actions: {
-    // What was refused for the hold is told by the hold itself, which ends; a hold that nobody knows of stays a refusal.
-    holdOrFree: assign(({ context }, { heldUntil }: { heldUntil: number | null }) => {
-      const isToldSo = context.error === 'WITHDRAWAL_HELD' && (heldUntil ?? context.heldUntil) !== null
-      return { heldUntil, error: isToldSo ? null : context.error }
-    }),
+    holdOrFree: assign(({ context }, params: { heldUntil: number | null }) => afterHold(context, params)),
     write: assign((_, draft: Partial<TomanDraft>) => ({ ...draft, error: null, wait: null })),
     keepDraft: emit(({ context }) => ({ type: 'draft.change' as const, draft: draftOf(context) })),
     clear: assign({ amount: '' }),
+    takeRequest: assign({ request: ({ context }) => requestOf(context) }),
+    takeRefusal: assign((_, { output: { error, wait } }: Confirmed) => ({ error, wait })),
     tell: emit(({ context }) => ({ type: 'withdrawal.registered' as const, request: context.request! })),
   },
   guards: {
@@ -52,25 +51,18 @@ export const withdrawTomanMachine = setup({
       context.terms?.accounts.some(({ cardNumber }) => cardNumber === card) === true,
     hasMost: ({ context }) => context.credit !== null && context.terms !== null,
     isReady: ({ context }) => submitBlocker(context) === null,
-    isRegistered: (_, { output }: { output: ConfirmationOutput }) => output.isRegistered,
-    isRefused: (_, { output }: { output: ConfirmationOutput }) => output.error !== null,
+    isRegistered: (_, { output }: Confirmed) => output.isRegistered,
+    isRefused: (_, { output }: Confirmed) => output.error !== null,
   },
   delays: { beforeAskingAgain: 10_000 },
 }).createMachine({
   id: 'withdrawToman',
-  context: ({ input: { draft, newKey, now } }) => ({
-    newKey,
-    now,
+  context: ({ input: { draft, ...input } }) => ({
+    ...blankWithdrawal(input),
     amount: '',
     card: null,
     ...draft,
     terms: null,
-    credit: null,
-    owes: false,
-    heldUntil: null,
-    request: null,
-    error: null,
-    wait: null,
   }),
   invoke: [{ src: 'watchCredit' }, { src: 'watchHold' }],
   on: {
@@ -87,10 +79,7 @@ export const withdrawTomanMachine = setup({
       },
       on: { 'withdrawal.close': 'closed' },
     },
-    loadFailed: {
-      after: { beforeAskingAgain: 'loading' },
-      on: { 'terms.retry': 'loading', 'withdrawal.close': 'closed' },
-    },
+    loadFailed,
     form: {
       initial: 'entering',
       exit: assign({ error: null }),
@@ -128,28 +117,6 @@ export const withdrawTomanMachine = setup({
         'withdrawal.close': 'closed',
       },
     },
-    confirming: {
-      entry: assign({ request: ({ context }) => requestOf(context) }),
-      invoke: {
-        id: 'confirmation',
-        src: 'confirmation',
-        input: ({ context: { request, newKey, now } }) => ({ request: request!, newKey, now }),
-        onDone: [
-          {
-            guard: { type: 'isRegistered', params: ({ event }) => event },
-            target: 'registered',
-            actions: ['tell', 'clear', 'keepDraft'],
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => event },
-            target: 'form.refused',
-            actions: assign(({ event: { output } }) => ({ error: output.error, wait: output.wait })),
-          },
-          { target: 'form' },
-        ],
-      },
-    },
-    registered: { on: { 'withdrawal.close': 'closed' } },
-    closed: { type: 'final' },
+    ...endOfWithdrawal,
   },
 })

@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { netAmount, type WithdrawalRequest } from '#shared/rules/withdrawal.ts'
@@ -33,11 +32,6 @@ export function selectTomanObstacle({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
-/** Until when nothing may leave, epoch ms; null while it may. */
-export function selectTomanHold({ context }: Snapshot): number | null {
-  return context.heldUntil
-}
-
 /** The exchange's fee and what arrives after it, in Toman; null while it is not known. */
 export function selectTomanArrival({ context: { terms, amount } }: Snapshot): {
   fee: Decimal | null
@@ -46,20 +40,9 @@ export function selectTomanArrival({ context: { terms, amount } }: Snapshot): {
   return { fee: terms?.fee ?? null, arrives: terms === null ? null : netAmount(amount, terms.fee) }
 }
 
-export type TomanStep = 'loading' | 'loadFailed' | 'form' | 'reviewing' | 'confirming' | 'registered' | 'closed'
-
-export function selectTomanStep({ value }: Snapshot): TomanStep {
-  return typeof value === 'string' ? value : 'form'
-}
-
 /** What was asked for last. */
 export function selectTomanRequest({ context }: Snapshot): WithdrawalRequest | null {
   return context.request
-}
-
-/** The step of the code, while there is one. */
-export function selectTomanConfirmationRef(snapshot: Snapshot): ConfirmWithdrawalRef | null {
-  return snapshot.children.confirmation ?? null
 }
 
 const ofAmount: ReadonlySet<ErrorKey> = new Set([

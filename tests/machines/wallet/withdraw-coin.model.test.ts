@@ -5,16 +5,18 @@ import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coi
 import {
   selectAddressNote,
   selectArrival,
-  selectCoinConfirmationRef,
   selectCoinFaults,
   selectCoinForm,
-  selectCoinHold,
   selectCoinObstacle,
   selectCoinRequest,
-  selectCoinStep,
   selectListed,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-context.ts'
+import {
+  selectConfirmationRef,
+  selectHold,
+  selectWithdrawalStep,
+} from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -60,7 +62,7 @@ describe('withdrawCoin', () => {
           await settle()
           const snapshot = actor.getSnapshot()
           expect([
-            selectCoinStep(snapshot),
+            selectWithdrawalStep(snapshot),
             selectCoinForm(snapshot),
             selectCoinObstacle(snapshot),
             selectCoinFaults(snapshot),
@@ -68,7 +70,7 @@ describe('withdrawCoin', () => {
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
       const goTo = (text: string) => () => actor.send({ type: 'address.change', text })
-      const confirmation = () => selectCoinConfirmationRef(actor.getSnapshot())!
+      const confirmation = () => selectConfirmationRef(actor.getSnapshot())!
       const typeCode = async () => {
         server.code.resolve({ factor: 'SMS', isFresh: true })
         await settle()
@@ -86,7 +88,7 @@ describe('withdrawCoin', () => {
           termsCome: () => world.terms.resolve(networks),
           termsFail: () => world.terms.reject(new ApiError('NO_ANSWER')),
           tenSecondsPass: () => clock.increment(10_000),
-          retry: () => actor.send({ type: 'networks.retry' }),
+          retry: () => actor.send({ type: 'terms.retry' }),
           close: () => actor.send({ type: 'withdrawal.close' }),
           submit: () => actor.send({ type: 'withdrawal.submit' }),
           chooseNetwork: () => actor.send({ type: 'network.choose', network: 'TRC20' }),
@@ -152,7 +154,7 @@ describe('withdrawCoin', () => {
           mismatched: see('form', { ...whole, error: 'WITHDRAWAL_CODE_MISMATCH' }, null),
           held: async () => {
             await see('form', whole, 'WITHDRAWAL_HELD')()
-            expect(selectCoinHold(actor.getSnapshot())).toBe(noon)
+            expect(selectHold(actor.getSnapshot())).toBe(noon)
           },
           registered: async () => {
             await see('registered', { ...chosen }, 'amountRequired')()
@@ -204,12 +206,12 @@ describe('withdrawCoin', () => {
     world.hold(noon)
     actor.send({ type: 'withdrawal.submit' })
     const held = [
-      selectCoinStep(actor.getSnapshot()),
+      selectWithdrawalStep(actor.getSnapshot()),
       selectCoinObstacle(actor.getSnapshot()),
-      selectCoinHold(actor.getSnapshot()),
+      selectHold(actor.getSnapshot()),
     ]
     world.hold(null)
-    expect([held, selectCoinObstacle(actor.getSnapshot()), selectCoinHold(actor.getSnapshot())]).toEqual([
+    expect([held, selectCoinObstacle(actor.getSnapshot()), selectHold(actor.getSnapshot())]).toEqual([
       ['form', 'WITHDRAWAL_HELD', noon],
       null,
       null,

@@ -4,14 +4,16 @@ import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-t
 import {
   selectTomanAmountError,
   selectTomanArrival,
-  selectTomanConfirmationRef,
   selectTomanForm,
-  selectTomanHold,
   selectTomanObstacle,
   selectTomanRequest,
-  selectTomanStep,
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
 import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import {
+  selectConfirmationRef,
+  selectHold,
+  selectWithdrawalStep,
+} from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { withdrawTomanModel } from '../../models/wallet/withdraw-toman.model.ts'
@@ -42,14 +44,14 @@ describe('withdrawToman', () => {
           await settle()
           const snapshot = actor.getSnapshot()
           expect([
-            selectTomanStep(snapshot),
+            selectWithdrawalStep(snapshot),
             selectTomanForm(snapshot),
             selectTomanObstacle(snapshot),
             selectTomanAmountError(snapshot),
           ]).toEqual([step, form, obstacle, fault])
         }
       const amount = (text: string) => () => actor.send({ type: 'amount.change', text })
-      const confirmation = () => selectTomanConfirmationRef(actor.getSnapshot())!
+      const confirmation = () => selectConfirmationRef(actor.getSnapshot())!
       const answer = async (settleIt: () => void) => {
         server.code.resolve({ factor: 'GOOGLE_AUTHENTICATOR', isFresh: true })
         await settle()
@@ -113,7 +115,7 @@ describe('withdrawToman', () => {
           mismatched: see('form', { ...whole, error: 'WITHDRAWAL_CODE_MISMATCH' }, null),
           held: async () => {
             await see('form', whole, 'WITHDRAWAL_HELD')()
-            expect(selectTomanHold(actor.getSnapshot())).toBe(noon)
+            expect(selectHold(actor.getSnapshot())).toBe(noon)
           },
           registered: async () => {
             await see('registered', { ...whole, amount: '' }, 'amountRequired')()
@@ -168,12 +170,12 @@ describe('withdrawToman', () => {
     world.hold(noon)
     actor.send({ type: 'withdrawal.continue' })
     const held = [
-      selectTomanStep(actor.getSnapshot()),
+      selectWithdrawalStep(actor.getSnapshot()),
       selectTomanObstacle(actor.getSnapshot()),
-      selectTomanHold(actor.getSnapshot()),
+      selectHold(actor.getSnapshot()),
     ]
     world.hold(null)
-    expect([held, selectTomanObstacle(actor.getSnapshot()), selectTomanHold(actor.getSnapshot())]).toEqual([
+    expect([held, selectTomanObstacle(actor.getSnapshot()), selectHold(actor.getSnapshot())]).toEqual([
       ['form', 'WITHDRAWAL_HELD', noon],
       null,
       null,

@@ -3,13 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import { isListed } from '#machines/wallet/address-book/address-book.ts'
-import { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
-import {
-  selectCoinConfirmationRef,
-  selectCoinRequest,
-  selectCoinStep,
-} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { type WithdrawCoinRef, withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
+import { selectCoinRequest } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import type { CoinDraft } from '#machines/wallet/withdraw-coin/withdraw-coin-context.ts'
+import { selectConfirmationRef, selectWithdrawalStep } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
@@ -23,7 +20,6 @@ import { watchBook } from './watch-book.ts'
 import { watchHold } from './watch-hold.ts'
 
 type AddressBookRef = ActorRefFrom<typeof addressBookMachine>
-type WithdrawCoinRef = ActorRefFrom<typeof withdrawCoinMachine>
 
 const draftsOf = createDrafts<CoinDraft>()
 
@@ -52,14 +48,14 @@ export function useWithdrawCoin(coin: Coin, book: AddressBookRef, onClosed: () =
     }
   }, [withdrawal, services])
   useOutcome(withdrawal, onClosed)
-  useWithdrawalStay(useSelector(withdrawal, selectCoinConfirmationRef))
+  useWithdrawalStay(useSelector(withdrawal, selectConfirmationRef))
   return withdrawal
 }
 
 /** Whether the address that was sent to is in the address book. */
 export function useIsKept(withdrawal: WithdrawCoinRef, book: AddressBookRef): boolean {
   const request = useSelector(withdrawal, (snapshot) =>
-    selectCoinStep(snapshot) === 'registered' ? selectCoinRequest(snapshot).request : null,
+    selectWithdrawalStep(snapshot) === 'registered' ? selectCoinRequest(snapshot).request : null,
   )
   return useSelector(
     book,

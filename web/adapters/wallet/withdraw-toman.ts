@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
-import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
-import { withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
-import { selectTomanConfirmationRef } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
+import { fromCallback, fromPromise } from 'xstate'
+import { type WithdrawTomanRef, withdrawTomanMachine } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import type { TomanDraft, TomanTerms } from '#machines/wallet/withdraw-toman/withdraw-toman-context.ts'
+import { selectConfirmationRef } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
@@ -16,7 +16,7 @@ import { watchHold } from './watch-hold.ts'
 const draftsOf = createDrafts<TomanDraft>()
 
 /** The withdrawal of Toman, begun with what a session that has ended left typed. */
-export function useWithdrawToman(onClosed: () => void): ActorRefFrom<typeof withdrawTomanMachine> {
+export function useWithdrawToman(onClosed: () => void): WithdrawTomanRef {
   const services = useServices()
   const machine = useMemo(() => withdrawTomanMachine.provide({ actors: withdrawTomanActors(services) }), [services])
   const drafts = draftsOf(services.session)
@@ -27,7 +27,7 @@ export function useWithdrawToman(onClosed: () => void): ActorRefFrom<typeof with
     return unsubscribe
   }, [withdrawal, services])
   useOutcome(withdrawal, onClosed)
-  useWithdrawalStay(useSelector(withdrawal, selectTomanConfirmationRef))
+  useWithdrawalStay(useSelector(withdrawal, selectConfirmationRef))
   return withdrawal
 }
 

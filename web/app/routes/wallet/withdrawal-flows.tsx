@@ -2,11 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { addressBookMachine } from '#machines/wallet/address-book/address-book.machine.ts'
 import type { withdrawCoinMachine } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
-import {
-  selectCoinForm,
-  selectCoinRequest,
-  selectCoinStep,
-} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { selectCoinForm, selectCoinRequest } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { selectWithdrawalStep } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import type { Coin } from '#shared/market/coins.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
@@ -57,7 +54,7 @@ type BookProps = {
 
 /** The address book over a withdrawal: addresses of the coin's networks, of which one may be taken into the form. */
 function WithdrawalBook({ book, withdrawal, onClose }: BookProps) {
-  const isForm = useSelector(withdrawal, (snapshot) => selectCoinStep(snapshot) === 'form')
+  const isForm = useSelector(withdrawal, (snapshot) => selectWithdrawalStep(snapshot) === 'form')
   const { networks, network, address } = useSelector(withdrawal, selectCoinForm)
   const names = networks?.map(({ name }) => name) ?? []
   return (

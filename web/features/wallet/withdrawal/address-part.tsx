@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isSameList } from '#machines/wallet/address-book/address-book.ts'
+import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
   selectAddressNote,
   selectCoinFaults,
@@ -8,7 +9,6 @@ import {
   selectListed,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { AddressField } from '#web/ui/address/address-field.tsx'
-import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 
 type Props = { withdrawal: WithdrawCoinRef; onBook: () => void }
 

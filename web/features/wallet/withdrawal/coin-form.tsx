@@ -1,18 +1,18 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import {
   selectArrival,
   selectCoinFaults,
   selectCoinForm,
-  selectCoinHold,
 } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { selectHold } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AddressPart } from './address-part.tsx'
 import { AmountField } from './amount-field.tsx'
 import { NetworkChoice } from './network-choice.tsx'
-import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 import styles from './withdrawal.module.css'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
@@ -25,7 +25,7 @@ export function CoinForm({ withdrawal, id, onBook }: Props) {
   const { coin, amount, networks, network, credit, error, wait } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const faults = useSelector(withdrawal, selectCoinFaults, shallowEqual)
   const { fee, arrives } = useSelector(withdrawal, selectArrival, shallowEqual)
-  const heldUntil = useSelector(withdrawal, selectCoinHold)
+  const heldUntil = useSelector(withdrawal, selectHold)
   const isKnown = credit !== null && network !== null
   return (
     <form

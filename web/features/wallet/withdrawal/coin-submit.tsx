@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import { selectCoinFaults, selectCoinObstacle } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { SubmitStep } from './submit-step.tsx'
-import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 
 export function CoinSubmit({ withdrawal, form }: { withdrawal: WithdrawCoinRef; form: string }) {
   const { t } = useTranslation('withdrawal')

@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
 import { selectArrival, selectCoinForm } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
 import { FirstTime } from '#web/ui/address/first-time.tsx'
 import { Sum } from '#web/ui/numbers/sum.tsx'
-import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 
 /** Before coins go to an address for the first time. */
 export function CoinWarning({ withdrawal }: { withdrawal: WithdrawCoinRef }) {

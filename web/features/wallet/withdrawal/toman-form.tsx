@@ -1,17 +1,17 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { WithdrawTomanRef } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import {
   selectTomanAmountError,
   selectTomanArrival,
   selectTomanForm,
-  selectTomanHold,
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
+import { selectHold } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { AmountField } from './amount-field.tsx'
-import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
 import styles from './withdrawal.module.css'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
@@ -24,7 +24,7 @@ export function TomanForm({ withdrawal, id }: Props) {
   const form = useSelector(withdrawal, selectTomanForm, shallowEqual)
   const fault = useSelector(withdrawal, selectTomanAmountError)
   const { fee, arrives } = useSelector(withdrawal, selectTomanArrival, shallowEqual)
-  const heldUntil = useSelector(withdrawal, selectTomanHold)
+  const heldUntil = useSelector(withdrawal, selectHold)
   const { amount, account, accounts, limits, credit, error, wait } = form
   return (
     <form

@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { WithdrawTomanRef } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import {
   selectTomanArrival,
   selectTomanForm,
@@ -10,7 +11,6 @@ import { netAmount } from '#shared/rules/withdrawal.ts'
 import { Fact } from '#web/ui/facts/facts.tsx'
 import { CardNumber } from './card-number.tsx'
 import { useBankName } from './use-bank-name.ts'
-import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
 import { WithdrawalFacts } from './withdrawal-facts.tsx'
 
 /** The withdrawal of Toman: as it is about to be asked for, or as it was (`isAsked`). */

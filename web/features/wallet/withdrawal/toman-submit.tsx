@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { WithdrawTomanRef } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
 import {
   selectTomanAmountError,
   selectTomanObstacle,
 } from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
 import { SubmitStep } from './submit-step.tsx'
-import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
 
 export function TomanSubmit({ withdrawal, form }: { withdrawal: WithdrawTomanRef; form: string }) {
   const { t } = useTranslation('withdrawal')

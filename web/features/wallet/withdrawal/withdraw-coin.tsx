@@ -3,11 +3,9 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
-import {
-  selectCoinConfirmationRef,
-  selectCoinForm,
-  selectCoinStep,
-} from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import type { WithdrawCoinRef } from '#machines/wallet/withdraw-coin/withdraw-coin.machine.ts'
+import { selectCoinForm } from '#machines/wallet/withdraw-coin/withdraw-coin.selectors.ts'
+import { selectConfirmationRef, selectWithdrawalStep } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { CoinForm } from './coin-form.tsx'
@@ -18,7 +16,6 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { FormSkeleton, LoadFailed } from './load-failed.tsx'
 import { Registered } from './registered.tsx'
 import { useConfirmationFace } from './use-confirmation-face.ts'
-import type { WithdrawCoinRef } from './withdraw-coin-ref.ts'
 import styles from './withdrawal.module.css'
 
 type Props = {
@@ -35,9 +32,9 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
   const namesOf = useCoinNames()
   const form = useId()
   const state = useSelector(withdrawal, (snapshot) => statePath(snapshot.value))
-  const step = useSelector(withdrawal, selectCoinStep)
+  const step = useSelector(withdrawal, selectWithdrawalStep)
   const { coin } = useSelector(withdrawal, selectCoinForm, shallowEqual)
-  const confirmation = useSelector(withdrawal, selectCoinConfirmationRef)
+  const confirmation = useSelector(withdrawal, selectConfirmationRef)
   const confirming = useConfirmationFace(confirmation)
   const close = () => withdrawal.send({ type: 'withdrawal.close' })
   const reject = () => withdrawal.send({ type: 'address.reject' })
@@ -45,7 +42,7 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
   const ways = { warned: reject, confirming: confirming.leave }
   const faces: { [name in typeof step]?: ReactNode } = {
     loading: <FormSkeleton />,
-    loadFailed: <LoadFailed onRetry={() => withdrawal.send({ type: 'networks.retry' })} />,
+    loadFailed: <LoadFailed onRetry={() => withdrawal.send({ type: 'terms.retry' })} />,
     form: <CoinForm withdrawal={withdrawal} id={form} onBook={onBook} />,
     warned: <CoinWarning withdrawal={withdrawal} />,
     confirming:

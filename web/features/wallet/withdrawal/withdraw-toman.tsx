@@ -3,10 +3,8 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
-import {
-  selectTomanConfirmationRef,
-  selectTomanStep,
-} from '#machines/wallet/withdraw-toman/withdraw-toman.selectors.ts'
+import type { WithdrawTomanRef } from '#machines/wallet/withdraw-toman/withdraw-toman.machine.ts'
+import { selectConfirmationRef, selectWithdrawalStep } from '#machines/wallet/withdrawal/withdrawal.selectors.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FormSkeleton, LoadFailed } from './load-failed.tsx'
@@ -15,7 +13,6 @@ import { TomanForm } from './toman-form.tsx'
 import { TomanRequest } from './toman-request.tsx'
 import { TomanSubmit } from './toman-submit.tsx'
 import { useConfirmationFace } from './use-confirmation-face.ts'
-import type { WithdrawTomanRef } from './withdraw-toman-ref.ts'
 import styles from './withdrawal.module.css'
 
 /** The withdrawal of Toman: as that of a coin, with a continue button first (spec 001, section 4). */
@@ -23,8 +20,8 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
   const { t } = useTranslation('withdrawal')
   const form = useId()
   const state = useSelector(withdrawal, (snapshot) => statePath(snapshot.value))
-  const step = useSelector(withdrawal, selectTomanStep)
-  const confirmation = useSelector(withdrawal, selectTomanConfirmationRef)
+  const step = useSelector(withdrawal, selectWithdrawalStep)
+  const confirmation = useSelector(withdrawal, selectConfirmationRef)
   const confirming = useConfirmationFace(confirmation)
   const close = () => withdrawal.send({ type: 'withdrawal.close' })
   const edit = () => withdrawal.send({ type: 'withdrawal.edit' })

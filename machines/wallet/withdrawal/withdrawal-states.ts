@@ -1,0 +1,40 @@
+import type { Confirmed, WithdrawalContext } from './withdrawal-context.ts'
+
+const output = ({ event }: { event: Confirmed }) => event
+
+/** The terms did not come: they are asked for again by themselves. */
+export const loadFailed = {
+  after: { beforeAskingAgain: 'loading' },
+  on: { 'terms.retry': 'loading', 'withdrawal.close': 'closed' },
+} as const
+
+/** From the code to the end: what is asked for then is a withdrawal like any other. */
+export const endOfWithdrawal = {
+  confirming: {
+    entry: 'takeRequest',
+    invoke: {
+      id: 'confirmation',
+      src: 'confirmation',
+      input: ({ context: { request, newKey, now } }: { context: WithdrawalContext }) => ({
+        request: request!,
+        newKey,
+        now,
+      }),
+      onDone: [
+        {
+          guard: { type: 'isRegistered', params: output },
+          target: 'registered',
+          actions: ['tell', 'clear', 'keepDraft'],
+        },
+        {
+          guard: { type: 'isRefused', params: output },
+          target: 'form.refused',
+          actions: { type: 'takeRefusal', params: output },
+        },
+        { target: 'form' },
+      ],
+    },
+  },
+  registered: { on: { 'withdrawal.close': 'closed' } },
+  closed: { type: 'final' },
+} as const
