@@ -31,6 +31,13 @@ export function selectCoinObstacle({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
+/** The same for the button, and whether it is told beside its field already. */
+export function selectCoinSubmit(snapshot: Snapshot): { obstacle: ErrorKey | null; isToldAbove: boolean } {
+  const obstacle = selectCoinObstacle(snapshot)
+  const { amount, address } = selectCoinFaults(snapshot)
+  return { obstacle, isToldAbove: obstacle !== null && (obstacle === amount || obstacle === address) }
+}
+
 /** What the network takes and what arrives after it, in the coin; null while it is not known. */
 export function selectArrival({ context }: Snapshot): { fee: Decimal | null; arrives: Decimal | null } {
   const network: WithdrawalNetwork | null = networkOf(context)

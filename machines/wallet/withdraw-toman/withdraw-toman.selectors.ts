@@ -32,6 +32,13 @@ export function selectTomanObstacle({ context }: Snapshot): ErrorKey | null {
   return submitBlocker(context)
 }
 
+/** The same for the button, and whether it is told beside its field already. */
+export function selectTomanSubmit(snapshot: Snapshot): { obstacle: ErrorKey | null; isToldAbove: boolean } {
+  const obstacle = selectTomanObstacle(snapshot)
+  const fault = selectTomanAmountError(snapshot)
+  return { obstacle, isToldAbove: obstacle !== null && (obstacle === fault || obstacle === 'noBankAccount') }
+}
+
 /** The exchange's fee and what arrives after it, in Toman; null while it is not known. */
 export function selectTomanArrival({ context: { terms, amount } }: Snapshot): {
   fee: Decimal | null

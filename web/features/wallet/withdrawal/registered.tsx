@@ -12,7 +12,7 @@ type Props = {
   currency: Currency
   onClose: () => void
   /** Keeps the address in the person's book; undefined where it is there already. */
-  onKeep?: () => void
+  onKeep?: (() => void) | undefined
   /** What was asked for. */
   children: ReactNode
 }

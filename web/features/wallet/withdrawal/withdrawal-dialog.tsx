@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConfirmWithdrawalRef } from '#machines/wallet/confirm-withdrawal/confirm-withdrawal.machine.ts'
+import type { Currency } from '#shared/market/coins.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { FormSkeleton, LoadFailed } from './load-failed.tsx'
+import { Registered } from './registered.tsx'
+import { useConfirmationFace } from './use-confirmation-face.ts'
+
+type Step = 'loading' | 'loadFailed' | 'form' | 'warned' | 'reviewing' | 'confirming' | 'registered' | 'closed'
+
+type Props = {
+  withdrawal: { send: (event: { type: 'withdrawal.close' } | { type: 'terms.retry' }) => void }
+  flow: { id: string; state: string }
+  step: Step
+  confirmation: ConfirmWithdrawalRef | null
+  currency: Currency
+  /** As the title calls it. */
+  name: string
+  /** The form, and the button that goes on from it. */
+  form: { face: ReactNode; actions: ReactNode }
+  /** What is asked between the form and the code, and the way back from it. */
+  between: { face: ReactNode; actions: ReactNode; onBack: () => void }
+  /** What was asked for. */
+  request: ReactNode
+  /** Keeps the address that was sent to; undefined where there is none to keep. */
+  onKeep?: (() => void) | undefined
+}
+
+/** A withdrawal, from the form over a question and the code to the request that is registered (spec 001, section 4). */
+export function WithdrawalDialog(props: Props) {
+  const { withdrawal, flow, step, confirmation, currency, name, form, between, request, onKeep } = props
+  const { t } = useTranslation('withdrawal')
+  const confirming = useConfirmationFace(confirmation)
+  const close = () => withdrawal.send({ type: 'withdrawal.close' })
+  const isBetween = step === 'warned' || step === 'reviewing'
+  const faces: { [name in Step]?: ReactNode } = {
+    loading: <FormSkeleton />,
+    loadFailed: <LoadFailed onRetry={() => withdrawal.send({ type: 'terms.retry' })} />,
+    form: form.face,
+    confirming: confirmation === null ? null : <ConfirmStep confirmation={confirmation}>{request}</ConfirmStep>,
+    registered: (
+      <Registered currency={currency} onClose={close} onKeep={onKeep}>
+        {request}
+      </Registered>
+    ),
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t(`titles.${step === 'confirming' ? confirming.title : step}`, { coin: name })}
+      close={t(step === 'confirming' || isBetween ? 'back' : 'close')}
+      onClose={step === 'confirming' ? confirming.leave : isBetween ? between.onBack : close}
+      flow={flow}
+      step={`${step} ${confirming.title}`}
+      actions={isBetween ? between.actions : step === 'form' ? form.actions : undefined}
+    >
+      {isBetween ? between.face : faces[step]}
+    </Dialog>
+  )
+}
