@@ -78,6 +78,8 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   'order.look': { is: 'command.check', in: everywhere },
   'outcome.resend': { is: 'command.resend', in: everywhere },
   'order.again': { is: 'command.resend', in: everywhere },
+  'outcome.close': { is: 'command.close', in: everywhere },
+  outcomeUnknown: { is: 'command', in: everywhere },
 }
 
 const texts = new Map<string, [file: string, text: string][]>()

@@ -28,7 +28,7 @@ export function WithdrawCoin({ withdrawal, onBook, onKeep }: Props) {
   const namesOf = useCoinNames()
   const form = useId()
   const state = useSelector(withdrawal, (snapshot) => statePath(snapshot.value))
-  const step = useSelector(withdrawal, (snapshot) => selectWithdrawalStep(snapshot))
+  const step = useSelector(withdrawal, selectWithdrawalStep)
   const { coin } = useSelector(withdrawal, selectCoinForm, shallowEqual)
   const submit = useSelector(withdrawal, selectCoinSubmit, shallowEqual)
   const reject = () => withdrawal.send({ type: 'address.reject' })

@@ -17,7 +17,7 @@ export function WithdrawToman({ withdrawal }: { withdrawal: WithdrawTomanRef }) 
   const { t } = useTranslation('withdrawal')
   const form = useId()
   const state = useSelector(withdrawal, (snapshot) => statePath(snapshot.value))
-  const step = useSelector(withdrawal, (snapshot) => selectWithdrawalStep(snapshot))
+  const step = useSelector(withdrawal, selectWithdrawalStep)
   const submit = useSelector(withdrawal, selectTomanSubmit, shallowEqual)
   const edit = () => withdrawal.send({ type: 'withdrawal.edit' })
   return (
