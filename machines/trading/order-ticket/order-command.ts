@@ -1,5 +1,5 @@
 import { createCommandMachine } from '#machines/app/command/command.machine.ts'
-import type { CommandInput, CommandSnapshot } from '#machines/app/command/command-types.ts'
+import type { CommandInput } from '#machines/app/command/command-types.ts'
 import { keyUseOfLeft } from '#machines/app/command/outcome.ts'
 import type { OwnOrder, SentOrder } from '#machines/trading/orders/find-order.ts'
 import { requestOf } from './ticket-check.ts'
@@ -7,8 +7,6 @@ import type { Confirmation, TicketContext } from './ticket-context.ts'
 
 /** A confirmed order of a ticket. It ends with the order as the exchange tells it, which is null where it tells none. */
 export const orderCommand = createCommandMachine<Confirmation, OwnOrder | null, OwnOrder>()
-
-export type OrderCommandSnapshot = CommandSnapshot<Confirmation, OwnOrder | null, OwnOrder>
 
 /** What the person has just confirmed, under a key of its own; a market order goes with the force flag (design 5.3). */
 export function confirmed(context: TicketContext): CommandInput<Confirmation> {
