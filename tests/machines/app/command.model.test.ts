@@ -13,7 +13,6 @@ import type { Found } from '#machines/app/command/found.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import { commandModel } from '../../models/app/command.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
-import { everyTransition } from '../../models/support/every-transition.ts'
 
 type Command = { key: string }
 type Output = CommandOutput<string>
@@ -28,7 +27,7 @@ describe('command', () => {
     expect(coverage.missing()).toEqual([])
   })
 
-  for (const path of everyTransition(commandModel)) {
+  for (const path of coverage.paths(commandModel)) {
     it(path.description, async () => {
       const { begin, world, asked, sends, finds } = startWorld()
       const shown = { isPending: false, candidates: [], error: null }

@@ -1,6 +1,17 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const appStates: MachineStates = {
+  command: {
+    sending: ['confirmed', 'sending', 'resending'],
+    checking: ['checking', 'checkingLast'],
+    loadFailed: ['loadFailed', 'loadFailedLast'],
+    absent: ['absent'],
+    spent: ['spent'],
+    several: ['several'],
+    done: ['done'],
+    refused: ['refused'],
+    closed: ['closed'],
+  },
   connection: {
     connecting: ['connecting'],
     online: ['fresh', 'online'],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import type { TestModel } from 'xstate/graph'
-import { statePath } from '#machines/app/state-path.ts'
+import { commandPath } from '#machines/app/command/command.selectors.ts'
 import { machineStates } from '../machine-states.ts'
 import { everyTransition } from './every-transition.ts'
 
@@ -43,7 +43,9 @@ function isOf({ id }: AnyStateMachine, ref: object): ref is AnyActorRef {
 }
 
 function stateOf(actor: AnyActorRef | null): string | null {
-  return actor && statePath((actor.getSnapshot() as AnyMachineSnapshot).value)
+  if (actor === null) return null
+  const { value, children } = actor.getSnapshot() as AnyMachineSnapshot
+  return commandPath(value, { sent: null, command: children.command?.getSnapshot() ?? null })
 }
 
 /** What a failure shows, and one that matches any of the machine's states in which the model may be in this one. */

@@ -4,11 +4,11 @@ export const tradingStates: MachineStates = {
   cancelOrder: {
     idle: ['listed', 'cancelled'],
     asking: ['asked'],
-    sending: ['sending'],
-    looking: ['looking'],
-    stillOpen: ['stillOpen'],
+    'command.sending': ['sending'],
+    'command.checking': ['looking'],
+    'command.absent': ['stillOpen'],
     ended: ['done'],
-    loadFailed: ['loadFailed'],
+    'command.loadFailed': ['loadFailed'],
     refused: ['tooLate'],
   },
   inventory: {
@@ -33,14 +33,14 @@ export const tradingStates: MachineStates = {
   },
   orderTicket: {
     'order.editing.entering quote.none terms.loading': ['ready', 'blank'],
-    'order.sending quote.none terms.loading': ['sending', 'resending', 'sendingAfterAll', 'forcing'],
-    'order.outcomeUnknown.looking quote.none terms.loading': ['looking', 'lookingLast', 'back'],
-    'order.outcomeUnknown.absent quote.none terms.loading': ['absent', 'missing'],
-    'order.outcomeUnknown.spent quote.none terms.loading': ['spent'],
+    'order.command.sending quote.none terms.loading': ['sending', 'resending', 'sendingAfterAll', 'forcing'],
+    'order.command.checking quote.none terms.loading': ['looking', 'lookingLast', 'back'],
+    'order.command.absent quote.none terms.loading': ['absent', 'missing'],
+    'order.command.spent quote.none terms.loading': ['spent'],
     'order.editing.placed quote.none terms.loading': ['placed', 'placedThen'],
     'order.warned quote.none terms.loading': ['warned'],
-    'order.outcomeUnknown.several quote.none terms.loading': ['several'],
-    'order.outcomeUnknown.loadFailed quote.none terms.loading': ['loadFailed'],
+    'order.command.several quote.none terms.loading': ['several'],
+    'order.command.loadFailed quote.none terms.loading': ['loadFailed'],
     'order.editing.refused quote.none terms.loading': ['closed', 'short', 'out'],
   },
   otcEntry: {
@@ -123,7 +123,7 @@ export const tradingStates: MachineStates = {
       'askedPoor',
       'askedPoorInEnglish',
     ],
-    sending: [
+    'command.sending': [
       'sendingOutside',
       'sending',
       'sendingAgain',
@@ -135,9 +135,9 @@ export const tradingStates: MachineStates = {
       'sendingAnew',
       'sendingInEnglish',
     ],
-    'outcomeUnknown.looking': ['backOutside', 'lookingForNothing', 'lookingLast', 'back', 'backInEnglish', 'looking'],
-    spent: ['missingOutside', 'spent'],
-    absent: [
+    'command.checking': ['backOutside', 'lookingForNothing', 'lookingLast', 'back', 'backInEnglish', 'looking'],
+    'command.spent': ['missingOutside', 'spent'],
+    'command.absent': [
       'absent',
       'absentInEnglish',
       'absentInEnglishAtFormerPrice',
@@ -163,8 +163,8 @@ export const tradingStates: MachineStates = {
       'boughtInEnglish',
     ],
     'confirming.moved': ['movedInEnglish', 'told', 'moved', 'overtime', 'movedAgain'],
-    several: ['several'],
-    'outcomeUnknown.noResponse': ['noResponse'],
+    'command.several': ['several'],
+    'command.loadFailed': ['noResponse'],
   },
   ticketEntry: {
     'order.editing.entering quote.none terms.loading': [
