@@ -204,7 +204,7 @@ async function personOnTheWay(page: Page, site: Site): Promise<Executor> {
 }
 
 async function personOfSession(context: BrowserContext, page: Page, site: Site): Promise<Executor> {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const other = await makePerson(site, { state: 'PENDING' })
   // Kept by every tab of the context: what another tab does is seen by this one.
   await context.clearCookies()
@@ -248,7 +248,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
   }
   const accountIs = (authenticationType: string) => async () => {
     const route = await account.newest()
-    await route.fulfill({ json: { baseDTO: { ...verified, mobileNumber: her.person, authenticationType } } })
+    await route.fulfill({ json: { baseDTO: { ...verified, mobileNumber: user.person, authenticationType } } })
   }
   // A decision is told once, and for a while.
   let lastTold = ''
@@ -272,20 +272,20 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
   return {
     events: {
       nothingKept: () => opened(null),
-      tokenKept: () => opened(her),
+      tokenKept: () => opened(user),
       logIn: async () => {
         if (page.url() === 'about:blank') await opened(null)
         await page.goto('/login')
         await running(page)
-        await page.locator('input[autocomplete=username]').fill(her.typed)
+        await page.locator('input[autocomplete=username]').fill(user.typed)
         await page.getByRole('checkbox').check()
         await page.locator('input[autocomplete=username]').press('Enter')
         const code = page.locator('input[autocomplete=one-time-code]')
         await expect(code).toBeVisible()
-        await code.fill(await codeOf(site, her))
+        await code.fill(await codeOf(site, user))
         await code.press('Enter')
       },
-      otherTabLogsIn: () => otherTab(her.token),
+      otherTabLogsIn: () => otherTab(user.token),
       otherTabIsSomebodyElse: async () => {
         await account.clear()
         await otherTab(other.token)
@@ -307,7 +307,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       },
       timePasses: () => page.clock.fastForward(10_000),
       sessionEnds: async () => {
-        await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${her.token}` } })
+        await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${user.token}` } })
       },
       wantOut: async () => {
         const here = page
@@ -341,7 +341,7 @@ async function personOfSession(context: BrowserContext, page: Page, site: Site):
       loading,
       loadingOther: loading,
       failed: () => at('member.person.failed'),
-      known: known(her),
+      known: known(user),
       knownOther: known(other),
       reloading: loading,
       outdated: () => at('member.person.failed'),

@@ -54,9 +54,9 @@ test('a log-in that is refused in words nobody knows says those words', async ({
 })
 
 test('so do a change of the second factor and a withdrawal, within a sentence', async ({ page, site }) => {
-  const her = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: true })
+  const user = await makePerson(site, { state: 'AUTHORIZED', country: true, complete: true, funded: true })
   await intercept(page, '**/api/users/send-**', refuse)
-  await enterAs(page, her, '/profile/settings', persian)
+  await enterAs(page, user, '/profile/settings', persian)
   await page.locator('[data-flow=twoStep] input[value=GOOGLE_AUTHENTICATOR]').click()
   const told = page.locator('[data-flow=twoStep] [data-tone=bad] p')
   const method = text('fa', 'settings.methods.SMS.name')

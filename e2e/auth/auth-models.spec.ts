@@ -111,7 +111,7 @@ async function personAtRegister(page: Page, site: Site): Promise<Walker> {
 }
 
 async function personAtReset(page: Page, site: Site): Promise<Walker> {
-  let her = await makePerson(site)
+  let user = await makePerson(site)
   const good = 'Sarraf-2026'
   const request = await hold(page, '**/api/users/forget-password')
   const set = await hold(page, '**/api/users/reset-password/')
@@ -123,7 +123,7 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
     await repeat.fill(second)
   }
   const submit = async () => {
-    await code.fill(await codeOf(site, her))
+    await code.fill(await codeOf(site, user))
     await password.press('Enter')
   }
   const atForm =
@@ -131,7 +131,7 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
     async () => {
       await expect(page).toHaveURL(/\/login\/forget$/)
       await seeState(page, 'resetPassword', state, error)
-      await expect(phone).toHaveValue(isTyped ? localDigits(her.typed, 'fa') : '')
+      await expect(phone).toHaveValue(isTyped ? localDigits(user.typed, 'fa') : '')
     }
   const blank = async () => {
     await atForm('form.entering', false)()
@@ -140,14 +140,14 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
   const atPassword =
     (state: string, ...faults: string[][]) =>
     async () => {
-      await expect(page).toHaveURL(new RegExp(`/login/forget-otp\\?mobileNumber=${her.typed.slice(1)}$`))
+      await expect(page).toHaveURL(new RegExp(`/login/forget-otp\\?mobileNumber=${user.typed.slice(1)}$`))
       await expect(page.locator('[data-flow=resetPassword]')).toHaveAttribute('data-state', `setting.${state}`)
       const said = faults.map((keys) => keys.map((key) => word(`errors.${key}`)).join(' '))
       await expect(page.locator('[data-flow=code] [role=alert]')).toHaveText(said)
     }
   const executor = {
     events: {
-      type: () => phone.fill(her.typed),
+      type: () => phone.fill(user.typed),
       request: () => phone.press('Enter'),
       forward: async () => {
         await page.goto('/login/forget/verify')
@@ -206,7 +206,7 @@ async function personAtReset(page: Page, site: Site): Promise<Walker> {
     open: () => visit(page, '/login/forget', look),
     enter: async () => {
       await comeFrom(page.context())
-      her = await makePerson(site)
+      user = await makePerson(site)
       for (const held of [request, set]) await held.clear()
       await anew(page, '/login/forget')
       return executor

@@ -45,14 +45,14 @@ test('a number that has an account is told so, and the captcha is solved anew fo
 })
 
 test('a password is set anew, with a message for each rule that it breaks', async ({ page, site }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   await visit(page, '/login/forget', look)
-  await page.locator('input[autocomplete=username]').fill(her.typed)
+  await page.locator('input[autocomplete=username]').fill(user.typed)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/login/forget-otp\\?mobileNumber=${her.typed.slice(1)}$`))
+  await expect(page).toHaveURL(new RegExp(`/login/forget-otp\\?mobileNumber=${user.typed.slice(1)}$`))
   await page.reload()
   const [password, repeat] = [page.locator('input[type=password]').first(), page.locator('input[type=password]').last()]
-  await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, her))
+  await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, user))
   const submit = page.getByRole('button', { name: word('auth.setPassword') })
   const told = () => page.getByRole('alert').allTextContents()
   await submit.click()
@@ -91,21 +91,21 @@ test('the page of a new password leads on without a number: to log-in, or to whe
 
 test('an address is verified by the code of a mail, which a reload does not send again', async ({ page, site }) => {
   const email = `a${Date.now()}@example.com`
-  const her = await makePerson(site, { email, twoStep: 'EMAIL' })
+  const user = await makePerson(site, { email, twoStep: 'EMAIL' })
   await visit(page, `/sign-up/email-verification?email=${email}`, look)
   await expect(page.getByRole('timer')).toBeVisible()
-  const code = await codeOf(site, her)
+  const code = await codeOf(site, user)
   await page.reload()
   await expect(page.getByRole('timer')).toBeVisible()
-  expect(await codeOf(site, her)).toBe(code)
+  expect(await codeOf(site, user)).toBe(code)
   await page.locator('input[autocomplete=one-time-code]').fill(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile$/)
 })
 
 test('who leaves is asked first; Yes ends the session in every tab and goes home', async ({ page, context, site }) => {
-  const her = await makePerson(site)
-  await beMember(page, her)
+  const user = await makePerson(site)
+  await beMember(page, user)
   await visit(page, '/profile/settings', look)
   const second = await context.newPage()
   await second.goto('/profile/invite')
@@ -119,7 +119,7 @@ test('who leaves is asked first; Yes ends the session in every tab and goes home
   await expect(page).toHaveURL(/\/$/)
   await expect(second).toHaveURL(/\/login\?next=%2Fprofile%2Finvite$/)
   expect(await session(page)).toBe('')
-  const answer = await page.request.get('/api/users/account', { headers: { authorization: `Bearer ${her.token}` } })
+  const answer = await page.request.get('/api/users/account', { headers: { authorization: `Bearer ${user.token}` } })
   expect(answer.status()).toBe(401)
 })
 
@@ -142,13 +142,13 @@ test('somebody else who logs in in one tab takes the place of the one before in 
   site,
 }) => {
   // The one user has given no name yet, the other has.
-  const her = await makePerson(site, { state: 'UNAUTHORIZED' })
+  const user = await makePerson(site, { state: 'UNAUTHORIZED' })
   const him = await makePerson(site)
   const account = await fetch(`${site.sandbox.url}/users/account?imageNeeded=false`, {
     headers: { authorization: `Bearer ${him.token}` },
   })
   const { firstName, lastName } = (await account.json()).baseDTO
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/', look)
   const name = page.locator('[data-flow=profileMenu] bdi').filter({ visible: true }).first()
   await expect(name).toHaveText(word('shell.personal'))
@@ -161,11 +161,11 @@ test('somebody else who logs in in one tab takes the place of the one before in 
 })
 
 test('a session that ends by itself ends silently, and its page waits behind the log-in', async ({ page, site }) => {
-  const her = await makePerson(site)
-  await beMember(page, her)
+  const user = await makePerson(site)
+  await beMember(page, user)
   await visit(page, '/profile/settings', look)
   await expect(page).toHaveURL(/\/profile\/settings$/)
-  await endSession(site, her)
+  await endSession(site, user)
   await page.reload()
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/)
   await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -173,11 +173,11 @@ test('a session that ends by itself ends silently, and its page waits behind the
 })
 
 test('a session that is ended on another device ends here without a touch', async ({ page, site }) => {
-  const her = await makePerson(site)
-  await beMember(page, her)
+  const user = await makePerson(site)
+  await beMember(page, user)
   await visit(page, '/profile/settings', look)
   await expect(page.locator('[data-flow=connection]')).toHaveAttribute('data-state', 'online')
-  await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${her.token}` } })
+  await page.request.get('/api/users/logout', { headers: { authorization: `Bearer ${user.token}` } })
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile%2Fsettings$/)
 })
 

@@ -21,7 +21,7 @@ test('a person logs in: each state and each event of the model, with each second
 /** The executor of the log-in's model: what the user does in the browser, and what the exchange is made to answer. */
 async function personAtLogin(context: BrowserContext, site: Site) {
   const page = await context.newPage()
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const exchange = await holdLogins(page)
   let factor: 'SMS' | 'EMAIL' | 'GOOGLE_AUTHENTICATOR' = 'SMS'
   let hasGoneBack = false
@@ -29,9 +29,9 @@ async function personAtLogin(context: BrowserContext, site: Site) {
   const code = page.locator('input[autocomplete=one-time-code]')
   const proceed = page.getByRole('button', { name: word('auth.next') })
   const keep = async (first: string) => {
-    const body = { mobileNumber: her.person, password: 'SARRAF' }
+    const body = { mobileNumber: user.person, password: 'SARRAF' }
     await page.request.post('/api/users/login', { data: body })
-    const pending = { username: her.person, factor: 'SMS', contact: null, screen: 'send-phone', remember: false }
+    const pending = { username: user.person, factor: 'SMS', contact: null, screen: 'send-phone', remember: false }
     await page.addInitScript(
       (kept) => {
         if (sessionStorage.getItem('sarraf.pending-login') === null)
@@ -43,7 +43,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
   }
   const answer = async (twoStep: typeof factor) => {
     factor = twoStep
-    if (twoStep !== 'SMS') await makeAgain(site, her, twoStep)
+    if (twoStep !== 'SMS') await makeAgain(site, user, twoStep)
     await exchange.goOn()
   }
   const atForm = async (error: string | null) => {
@@ -57,7 +57,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
     await expect(proceed).toHaveAccessibleDescription(word('auth.mobileNeeded'))
   }
   const typed = async () => {
-    await expect(phone).toHaveValue(persian(her.typed))
+    await expect(phone).toHaveValue(persian(user.typed))
     await expect(proceed).toBeEnabled()
   }
   const sending = async () => {
@@ -83,7 +83,7 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       nothingKept: () => visit(page, '/login?next=/wages', look),
       keptAndCodePage: () => keep('/login/send-phone'),
       keptAndFirstPage: () => keep('/login?next=/wages'),
-      type: () => phone.fill(her.typed),
+      type: () => phone.fill(user.typed),
       typeNonsense: () => phone.fill('0211234'),
       remember: () => page.getByRole('checkbox').check(),
       submit: () => phone.press('Enter'),
@@ -104,12 +104,12 @@ async function personAtLogin(context: BrowserContext, site: Site) {
       cut: () => exchange.cut(),
       codeIsRight: async () => {
         // With a blank, as a mail shows it, and pasted.
-        const right = factor === 'GOOGLE_AUTHENTICATOR' ? appCode() : await codeOf(site, her)
+        const right = factor === 'GOOGLE_AUTHENTICATOR' ? appCode() : await codeOf(site, user)
         await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
         await code.press('Enter')
       },
       codeIsWrong: async () => {
-        const right = Number(await codeOf(site, her))
+        const right = Number(await codeOf(site, user))
         await code.fill(persian(String((right + 1) % 1_000_000).padStart(6, '0')))
         await code.press('Enter')
         await expect(page.getByRole('alert')).toHaveText(word('errors.INCORRECT_OTP'))

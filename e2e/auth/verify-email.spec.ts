@@ -19,7 +19,7 @@ test('a user verifies an e-mail address: each state and each event of the model'
 async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {
   numbers += 1
   const email = `m${process.pid}.${numbers}@example.com`
-  const her = await makePerson(site, { email, twoStep: 'EMAIL' })
+  const user = await makePerson(site, { email, twoStep: 'EMAIL' })
   const mail = await hold(page, '**/api/users/resend-otp-code**')
   const code = page.locator('input[autocomplete=one-time-code]')
   const open = () => visit(page, `/sign-up/email-verification?email=${email}`, look)
@@ -58,9 +58,9 @@ async function personAtVerifyEmail(page: Page, site: Site): Promise<Executor> {
       refused: async () =>
         (await mail.next()).fulfill({ status: 429, json: { message: 'TOO_MANY_REQUESTS', status: 429 } }),
       tryAgain: () => page.getByRole('button', { name: text('fa', 'common.retry') }).click(),
-      codeIsRight: async () => enterCode(await codeOf(site, her)),
+      codeIsRight: async () => enterCode(await codeOf(site, user)),
       codeIsWrong: async () => {
-        await enterCode(otherThan(await codeOf(site, her)))
+        await enterCode(otherThan(await codeOf(site, user)))
         await see('factor', 'INCORRECT_OTP')()
       },
     },
@@ -84,14 +84,14 @@ test('an address given in the account is verified from the account page, and can
 }) => {
   numbers += 1
   const email = `own${process.pid}.${numbers}@example.com`
-  const her = await makePerson(site, { state: 'PENDING' })
-  const headers = { authorization: `Bearer ${her.token}`, 'content-type': 'application/json' }
+  const user = await makePerson(site, { state: 'PENDING' })
+  const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' }
   await fetch(`${site.url}/api/users/account`, { method: 'PUT', headers, body: JSON.stringify({ email }) })
-  await enterAs(page, her, '/profile/account', look)
+  await enterAs(page, user, '/profile/account', look)
   await page.getByRole('link', { name: text('fa', 'account.verifyEmail') }).click()
   await expect(page.getByRole('timer')).toContainText(/[۴۵]:/)
   const code = page.locator('input[autocomplete=one-time-code]')
-  await code.fill(await codeOf(site, her))
+  await code.fill(await codeOf(site, user))
   await code.press('Enter')
   await expect(page).toHaveURL(`${site.url}/profile/account`)
   await expect(page.getByText(text('fa', 'shell.notices.emailVerified'), { exact: true })).toBeVisible()

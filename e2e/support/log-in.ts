@@ -6,13 +6,13 @@ import { expect, type Site } from './site.ts'
  * Logs a person in whose session has ended, by a code that is not `former`.
  * @returns the code that was used.
  */
-export async function logIn(page: Page, site: Site, her: TestPerson, former: string | null = null): Promise<string> {
+export async function logIn(page: Page, site: Site, user: TestPerson, former: string | null = null): Promise<string> {
   await expect(page).toHaveURL(/\/login\?next=/)
-  await page.locator('input[autocomplete=username]').fill(her.typed)
+  await page.locator('input[autocomplete=username]').fill(user.typed)
   await page.keyboard.press('Enter')
   const field = page.locator('input[autocomplete=one-time-code]')
   await expect(field).toBeVisible()
-  const code = await codeOf(site, her, former)
+  const code = await codeOf(site, user, former)
   await field.fill(code)
   await page.keyboard.press('Enter')
   return code

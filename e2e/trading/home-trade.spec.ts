@@ -17,9 +17,9 @@ test('what was typed before the account was loaded stays in the field; the user 
   page,
   site,
 }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const account = await hold(page, '**/api/users/account?**')
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/', look)
   const { box, flow, dialog, amount, total, submit, press } = partsOf(page)
   await box.getByLabel(word('quick-trade.amount'), { exact: true }).pressSequentially('0.0012')
@@ -31,14 +31,14 @@ test('what was typed before the account was loaded stays in the field; the user 
   await expect(amount).toHaveValue('۰٫۰۰۱۲۳۴۵۷')
   await expect(flow.locator('[data-flow=inventory] [data-currency=TOMAN]')).toContainText('۵۰۰٬۰۰۰٬۰۰۰')
 
-  const before = { toman: await creditOf(site, her, 'TOMAN'), bitcoin: await creditOf(site, her, 'BITCOIN') }
+  const before = { toman: await creditOf(site, user, 'TOMAN'), bitcoin: await creditOf(site, user, 'BITCOIN') }
   await submit.click()
   await expect(flow).toHaveAttribute('data-state', 'confirming.asking')
   await press('otc.buyNow')
   await expect(flow).toHaveAttribute('data-state', 'placed')
   await expect(dialog).toContainText('۰٫۰۰۱۲۳۴۵۷ BTC')
-  const [order, ...others] = await ordersOf(site, her)
-  const after = { toman: await creditOf(site, her, 'TOMAN'), bitcoin: await creditOf(site, her, 'BITCOIN') }
+  const [order, ...others] = await ordersOf(site, user)
+  const after = { toman: await creditOf(site, user, 'TOMAN'), bitcoin: await creditOf(site, user, 'BITCOIN') }
   expect([others, after]).toEqual([
     [],
     { toman: subtract(before.toman, order!.wholePrice), bitcoin: add(before.bitcoin, '0.00123457') },
@@ -53,7 +53,7 @@ test('an order of the box whose answer is lost is looked for in the box, or at t
   page,
   site,
 }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const bought = await hold(page, '**/api/exchange/buy')
   const keys: string[] = []
   page.on('request', (request) => {
@@ -62,7 +62,7 @@ test('an order of the box whose answer is lost is looked for in the box, or at t
   })
   // The page asks before it is closed under an order on its way.
   page.on('dialog', (question) => void question.accept())
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/faq', look)
   await page.locator('header a[href="/"]').first().click()
   const { flow, amount, submit, press } = partsOf(page)
@@ -92,7 +92,7 @@ test('an order of the box whose answer is lost is looked for in the box, or at t
   await page.goto('/')
   await running(page)
   await expect(flow).toHaveAttribute('data-state', 'editing')
-  expect([(await ordersOf(site, her)).map((order) => order.amount), new Set(keys).size, keys.length]).toEqual([
+  expect([(await ordersOf(site, user)).map((order) => order.amount), new Set(keys).size, keys.length]).toEqual([
     ['0.003', '0.002'],
     2,
     2,
@@ -126,14 +126,14 @@ test('a user who is not verified sees no balance, and is led to the account page
 })
 
 test('a visitor types in the box, logs in, and finds it typed at the page', async ({ page, site }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   await visit(page, '/', look)
   const { box, flow, amount } = partsOf(page)
   const way = box.getByRole('link', { name: text('fa', 'quick-trade.sellCoinAsGuest', { coin: bitcoin }) })
   await box.getByRole('radio', { name: word('common.sell'), exact: true }).click({ force: true })
   await box.getByLabel(word('quick-trade.amount'), { exact: true }).fill('0.0217')
   await way.click()
-  await logIn(page, site, her)
+  await logIn(page, site, user)
   await expect(page).toHaveURL(/\/profile\/otc/)
   await expect(flow).toHaveAttribute('data-state', 'editing')
   await expect(amount).toHaveValue('۰٫۰۲۱۷')
@@ -142,7 +142,7 @@ test('a visitor types in the box, logs in, and finds it typed at the page', asyn
 
 test('a user who resets the password or registers still comes back to what was typed', async ({ page, site }) => {
   test.setTimeout(60_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const { box, amount } = partsOf(page)
   const password = page.locator('input[type=password]')
   const code = page.locator('input[autocomplete=one-time-code]')
@@ -154,19 +154,19 @@ test('a user who resets the password or registers still comes back to what was t
   }
   await toLogIn()
   await page.getByRole('link', { name: word('auth.forgot') }).click()
-  await page.locator('[data-flow=resetPassword] input[name=username]').fill(her.typed)
+  await page.locator('[data-flow=resetPassword] input[name=username]').fill(user.typed)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login\/forget-otp\?/)
   // The address remembers it too.
   await page.reload()
   await running(page)
-  const reset = await codeOf(site, her)
+  const reset = await codeOf(site, user)
   await code.fill(reset)
   await password.first().fill('Sarraf-2026')
   await password.last().fill('Sarraf-2026')
   await page.keyboard.press('Enter')
   await expect(page.getByText(word('auth.passwordSet'))).toBeVisible()
-  await logIn(page, site, her, reset)
+  await logIn(page, site, user, reset)
   await expect(page).toHaveURL(/\/profile\/otc/)
   await expect(amount).toHaveValue('۰٫۰۲۱۷')
 
@@ -235,15 +235,15 @@ function partsOf(page: Page, language: Language = 'fa') {
   }
 }
 
-async function creditOf(site: Site, her: TestPerson, currency: string): Promise<string> {
-  const wallet = (await ask(site, her, '/wallets/customer-addresses?walletType=P2P')) as {
+async function creditOf(site: Site, user: TestPerson, currency: string): Promise<string> {
+  const wallet = (await ask(site, user, '/wallets/customer-addresses?walletType=P2P')) as {
     [currency: string]: { credit: string }
   }
   return wallet[currency]!.credit
 }
 
-async function ordersOf(site: Site, her: TestPerson): Promise<{ amount: string; wholePrice: string }[]> {
-  const list = await ask(site, her, '/orders?orderType=EXCHANGE')
+async function ordersOf(site: Site, user: TestPerson): Promise<{ amount: string; wholePrice: string }[]> {
+  const list = await ask(site, user, '/orders?orderType=EXCHANGE')
   return (list as { content: { amount: string; wholePrice: string }[] }).content
 }
 

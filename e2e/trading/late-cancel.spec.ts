@@ -9,8 +9,8 @@ const word = (key: string) => text('en', `orders.${key}`)
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a cancellation that the exchange takes late is told as one, and never as none', async ({ page, site }) => {
-  const her = await makePerson(site)
-  const headers = { authorization: `Bearer ${her.token}`, 'content-type': 'application/json' }
+  const user = await makePerson(site)
+  const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' }
   const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice: '1000000000' }
   const send = (path: string, method: string, more: object = {}) =>
     fetch(site.url + path, { method, headers: { ...headers, ...more } })
@@ -30,7 +30,7 @@ test('a cancellation that the exchange takes late is told as one, and never as n
       if (state) console.debug(`cancel is ${state}`)
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] })
   })
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
   const id = await row.first().getAttribute('data-order')
   await row.first().getByRole('button').click()

@@ -12,11 +12,11 @@ test('a user who comes back hears of a pending order, also when its market has c
   page,
   site,
 }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const sent = await hold(page, '**/api/orders/buy?**')
   const ticket = page.locator('[data-flow=orderTicket]')
   page.on('dialog', (question) => void question.accept())
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/profile/trade/TOMAN/ETHEREUM', look)
   await ticket.getByLabel(text('fa', 'ticket.price')).fill('1000000')
   await ticket.getByLabel(text('fa', 'ticket.amount'), { exact: true }).fill('0.01')

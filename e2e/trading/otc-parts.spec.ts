@@ -157,13 +157,13 @@ test('what a person owns, on the page of quick trade: each state and each event 
   site,
 }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const read = await hold(page, '**/api/wallets/customer-wallet-amount**')
   const frames = await betweenFrames(page)
   const [here, other] = ['me:pair:BITCOIN_TOMAN', 'me:pair:ETHEREUM_TOMAN']
   for (const topic of [here, other]) frames.hush(topic)
   await page.clock.install()
-  await beMember(page, her)
+  await beMember(page, user)
   const panel = page.locator('[data-flow=inventory]')
   const row = (currency: string) => panel.locator(`[data-currency=${currency}]`)
   const see =

@@ -25,9 +25,14 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('a quick trade: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(300_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   // The paths buy more often than what a new user has pays for.
-  await admin(site, '/sandbox/balance', { person: her.person, currency: 'TOMAN', amount: '500000000', kind: 'deposit' })
+  await admin(site, '/sandbox/balance', {
+    person: user.person,
+    currency: 'TOMAN',
+    amount: '500000000',
+    kind: 'deposit',
+  })
   const bought = await hold(page, '**/api/exchange/**')
   const list = answering(page, '**/api/orders?**')
   const network = await networkOf(page)
@@ -36,7 +41,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
   await page.clock.install()
   // The page asks before it is closed under an order on its way.
   page.on('dialog', (question) => void question.accept())
-  await beMember(page, her)
+  await beMember(page, user)
   const { flow, amount, submit, address, dialog, yes, radio, press, see } = screenOf(page)
   const book = page.locator('[data-flow=addressBook]')
   const quote = await quoteOf(site)
@@ -179,7 +184,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
       held = quote
       hasStrayed = false
       frames.hear('prices:TOMAN')
-      await settled(page, her)
+      await settled(page, user)
       await speakPersian(page)
       await page.locator('nav a[href="/profile/otc"]').filter({ visible: true }).first().click()
       await expect(page.locator('[data-flow=inventory] [data-currency=TOMAN]')).toContainText(/[۰-۹]/)
@@ -201,7 +206,7 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
             await book.getByRole('checkbox').check()
             await book.getByRole('button', { name: text('fa', 'address-book.close') }).click()
           },
-          lockBookElsewhere: () => lockInAnotherTab(page, her),
+          lockBookElsewhere: () => lockInAnotherTab(page, user),
           listAddress: async () => {
             await page.getByRole('button', { name: leaving('book') }).click()
             await book.getByRole('button', { name: text('fa', 'address-book.add') }).click()
@@ -419,10 +424,10 @@ test('a quick trade: each state and each event of the model', async ({ page, sit
 })
 
 test('a price that is held too long is asked about anew, once there is one', async ({ page, site }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const frames = await betweenFrames(page)
   await page.clock.install()
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.002', look)
   const { dialog, submit, yes, see } = screenOf(page)
   await expect(submit).toBeEnabled()
@@ -445,14 +450,14 @@ test('a price that is held too long is asked about anew, once there is one', asy
 
 test('quick trade as the exchange moves under it, looked at', async ({ page, site }, info) => {
   test.setTimeout(180_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const settlement = 'TOMAN'
   const say = (key: string) => text('fa', key)
   const market = 'RIPPLE_TOMAN'
   const { dialog, amount, submit, address, yes, radio, see } = screenOf(page)
   const seen = (name: string) => lookAtAll(page, info, { name: `otc ${name}` })
   await page.setViewportSize(widths.phone)
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, `/profile/otc?coin=RIPPLE&side=buy&settlement=${settlement}&amount=30`, look)
   await expect(submit).toBeEnabled()
   const price = page.locator('form[data-flow=otcEntry] dl dd').first()
@@ -495,8 +500,8 @@ test('quick trade as the exchange moves under it, looked at', async ({ page, sit
 
   // The money goes elsewhere while the person is asked: the confirmation says so before anything is sent.
   await submit.click()
-  const purse = { person: her.person, currency: settlement }
-  const credit = await creditOf(site, her, settlement)
+  const purse = { person: user.person, currency: settlement }
+  const credit = await creditOf(site, user, settlement)
   await admin(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'withdraw' })
   await expect(yes()).toHaveAccessibleDescription(say('errors.walletErr'))
   await admin(site, '/sandbox/balance', { ...purse, amount: credit, kind: 'deposit' })
@@ -506,17 +511,17 @@ test('quick trade as the exchange moves under it, looked at', async ({ page, sit
   await admin(site, '/sandbox/faults', { path: '/exchange/buy', fault: 'lost', times: 1 })
   await yes().click()
   await see('placed')()
-  const paid = subtract(credit, await creditOf(site, her, settlement))
-  const [order] = await ordersOf(site, her)
-  expect([order!.wholePrice, (await ordersOf(site, her)).length]).toEqual([paid, 2])
+  const paid = subtract(credit, await creditOf(site, user, settlement))
+  const [order] = await ordersOf(site, user)
+  expect([order!.wholePrice, (await ordersOf(site, user)).length]).toEqual([paid, 2])
 })
 
 test('a second Enter neither sends an order that the user has not read nor closes its outcome', async ({
   page,
   site,
 }) => {
-  const her = await makePerson(site)
-  await beMember(page, her)
+  const user = await makePerson(site)
+  await beMember(page, user)
   await visit(page, '/profile/otc', look)
   const { dialog, amount, submit, see } = screenOf(page)
   const press = async (...keys: string[]) => {
@@ -528,20 +533,20 @@ test('a second Enter neither sends an order that the user has not read nor close
   await see('confirming.asking')()
   await expect(dialog.getByRole('heading')).toBeFocused()
   await press('Enter')
-  expect(await ordersOf(site, her)).toEqual([])
+  expect(await ordersOf(site, user)).toEqual([])
   await press('Tab', 'Enter', 'Enter')
   await see('placed')()
   await expect(dialog.getByRole('heading')).toBeFocused()
   await press('Enter')
   await see('placed')()
-  expect(await ordersOf(site, her)).toHaveLength(1)
+  expect(await ordersOf(site, user)).toHaveLength(1)
 })
 
 test('a session that ends under the confirmation loses nothing that was typed', async ({ page, site }) => {
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')
   const { dialog, amount, submit, address, yes, radio } = screenOf(page)
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/profile/otc?coin=BITCOIN&side=buy&settlement=TOMAN&amount=0.03', look)
   await amount.fill('0.02')
   await radio(word('places.outside'))
@@ -552,9 +557,9 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   await yes().click()
   // Ended while the order is on its way; the page may hear of it from its balances first.
   const order = await bought.next()
-  await endSession(site, her)
+  await endSession(site, user)
   await order.continue().catch(() => undefined)
-  const code = await logIn(page, site, her)
+  const code = await logIn(page, site, user)
   await expect(page).toHaveURL(/\/profile\/otc/)
   await expect(amount).toHaveValue('۰٫۰۲')
   await expect(address).toHaveValue(wallet)
@@ -562,14 +567,14 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   // What a link asks for later on is not what was typed before.
   await endSession(site, { token: await tokenOf(page) })
   await travel(page, '/profile/otc?coin=ETHEREUM&side=sell&settlement=TOMAN&amount=1')
-  await logIn(page, site, her, code)
+  await logIn(page, site, user, code)
   await expect(amount).toHaveValue('۱')
   await expect(submit).toHaveText(text('fa', 'quick-trade.sellCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
 })
 
 test('what the address asked for is typed once: not again by a reload after it was bought', async ({ page, site }) => {
-  const her = await makePerson(site)
-  await beMember(page, her)
+  const user = await makePerson(site)
+  await beMember(page, user)
   await visit(page, '/profile/otc?coin=ETHEREUM&side=buy&settlement=TOMAN&total=10000000', look)
   const { amount, submit, yes, press, see } = screenOf(page)
   const total = page.locator('form[data-flow=otcEntry]').getByRole('textbox').nth(1)
@@ -586,7 +591,7 @@ test('what the address asked for is typed once: not again by a reload after it w
   await see('editing')()
   await expect(amount).toHaveValue('')
   await expect(total).toHaveValue('')
-  expect(await ordersOf(site, her)).toHaveLength(1)
+  expect(await ordersOf(site, user)).toHaveLength(1)
 })
 
 const underWay = ['sending', 'checking', 'loadFailed']
@@ -704,15 +709,15 @@ async function quoteOf(site: Site): Promise<string> {
   return prices.find(({ destCoinSymbol }) => destCoinSymbol === 'BITCOIN')!.buyPrice
 }
 
-async function creditOf(site: Site, her: TestPerson, currency: string): Promise<string> {
-  const wallet = (await ask(site, her, '/wallets/customer-addresses?walletType=P2P')) as {
+async function creditOf(site: Site, user: TestPerson, currency: string): Promise<string> {
+  const wallet = (await ask(site, user, '/wallets/customer-addresses?walletType=P2P')) as {
     [currency: string]: { credit: string }
   }
   return wallet[currency]!.credit
 }
 
-async function ordersOf(site: Site, her: TestPerson): Promise<{ wholePrice: string }[]> {
-  return ((await ask(site, her, '/orders?orderType=EXCHANGE')) as { content: { wholePrice: string }[] }).content
+async function ordersOf(site: Site, user: TestPerson): Promise<{ wholePrice: string }[]> {
+  return ((await ask(site, user, '/orders?orderType=EXCHANGE')) as { content: { wholePrice: string }[] }).content
 }
 
 async function ask(site: Site, { token }: TestPerson, path: string): Promise<unknown> {

@@ -12,8 +12,8 @@ for (const language of ['fa', 'en'] as const) {
     site,
   }, info) => {
     const say = (key: string) => text(language, key)
-    const her = await makePerson(site)
-    await beMember(page, her)
+    const user = await makePerson(site)
+    await beMember(page, user)
     const settlement = language === 'fa' ? 'TOMAN' : 'TETHER'
     const look = { language, theme: language === 'fa' ? 'dark' : 'light' } as const
     await visit(page, `/profile/otc?coin=BITCOIN&side=buy&settlement=${settlement}&amount=0.002`, look)
@@ -33,7 +33,7 @@ for (const language of ['fa', 'en'] as const) {
     const row = page.locator('tbody tr')
     await expect(row).toHaveCount(1)
     for (const one of ['BTC', wallet, say('history.statuses.raised')]) await expect(row).toContainText(one)
-    await admin(site, '/sandbox/chain', { do: 'fail', withdrawal: await withdrawalOf(site.sandbox.url, her.person) })
+    await admin(site, '/sandbox/chain', { do: 'fail', withdrawal: await withdrawalOf(site.sandbox.url, user.person) })
     await visit(page, '/profile/history', look)
     await expect(row.first()).toContainText(say('orders.types.EXCHANGE_BUY'))
     await expect(row.first()).toContainText(say('history.statuses.failed'))

@@ -22,7 +22,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
   page,
   site,
 }) => {
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   const { ticket, price, amount, dialog, press, isAt, says, asks } = ticketOf(page)
   const frames = await betweenFrames(page)
   const keys: string[] = []
@@ -34,7 +34,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await amount.fill(much)
     await amount.press('Enter')
   }
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, `/profile/trade/TOMAN/BITCOIN`, look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
 
@@ -48,7 +48,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
 
   await test.step('the balance is spent elsewhere, before the page hears of it', async () => {
     frames.hush(pair)
-    await place(site, her, { amount: '0.45', unitPrice: far })
+    await place(site, user, { amount: '0.45', unitPrice: far })
     await confirm('0.06')
     await says('refused', word('errors.NOT_ENOUGH_BALANCE_TOMAN'))
     frames.hear(pair)
@@ -86,9 +86,9 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     const sent = await hold(page, '**/api/orders/buy?**')
     await confirm('0.003')
     const order = await sent.next()
-    await endSession(site, her)
+    await endSession(site, user)
     await order.continue()
-    await logIn(page, site, her)
+    await logIn(page, site, user)
     await isAt('editing.entering')
     await expect(price).toHaveValue(formatDecimal(far, { decimals: 0, language: 'fa' }))
     await expect(amount).toHaveValue('۰٫۰۰۳')
@@ -124,9 +124,9 @@ test('a market order that the book does not hold is foretold, done and told as o
   page,
   site,
 }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   await admin(site, '/sandbox/balance', {
-    person: her.person,
+    person: user.person,
     currency: 'TOMAN',
     amount: '9000000000',
     kind: 'deposit',
@@ -134,8 +134,8 @@ test('a market order that the book does not hold is foretold, done and told as o
   const { ticket, amount, says } = ticketOf(page)
   const sums = ticket.getByLabel(word('ticket.sums')).locator('dd')
   const held = (await sellsOf(site, 'EOS_TOMAN')).reduce((sum, { volume }) => add(sum, volume), '0')
-  const before = await purse(site, her.token)
-  await beMember(page, her)
+  const before = await purse(site, user.token)
+  await beMember(page, user)
   await visit(page, '/profile/trade/TOMAN/EOS', look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
   await ticket.locator('input[value=market]').check({ force: true })
@@ -145,8 +145,8 @@ test('a market order that the book does not hold is foretold, done and told as o
   await amount.press('Enter')
   const [asked, filled] = ['40000', held].map((one) => `${formatDecimal(one, { decimals: 8, language: 'fa' })} EOS`)
   await says('placed', word('ticket.placed.part.buy', { amount: asked!, executed: filled! }))
-  const after = await purse(site, her.token)
-  const [order, ...others] = await ordersOf(site, her.token, 'EOS_TOMAN')
+  const after = await purse(site, user.token)
+  const [order, ...others] = await ordersOf(site, user.token, 'EOS_TOMAN')
   expect({
     paid: subtract(before.TOMAN, after.TOMAN),
     received: subtract(after.EOS, before.EOS),

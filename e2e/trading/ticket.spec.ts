@@ -43,7 +43,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('an order is sent: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
   const [price, amount] = [
     ticket.getByLabel(ticketWord('price')),
@@ -107,13 +107,13 @@ test('an order is sent: each state and each event of the model', async ({ page, 
     }
   }
   const open = async () => {
-    await beMember(page, her)
+    await beMember(page, user)
     await visit(page, path, look)
   }
   const enter = async () => {
     await settle()
     if (!(await ticket.isVisible())) {
-      await page.evaluate((token) => localStorage.setItem('sarraf.token', token), her.token)
+      await page.evaluate((token) => localStorage.setItem('sarraf.token', token), user.token)
       await page.goto(path)
     }
     // It is read before an order like the one of the path before.
@@ -242,7 +242,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
 
 test('a ticket is filled in: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
   const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
   const expiry = ticket.getByLabel(ticketWord('expiry'))
@@ -290,14 +290,14 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     await expiry.fill(showDay(dayInTehran(moment + days * 86_400_000), 'fa'))
   }
   const open = async () => {
-    await beMember(page, her)
+    await beMember(page, user)
     await visit(page, path, look)
   }
   const enter = async () => {
     if (isOther) {
       isOther = false
       frames.hear(book)
-      await be(her)
+      await be(user)
     }
     await expect(slider).toBeEnabled()
     await choose('buy')()
@@ -419,12 +419,12 @@ test('Enter sends an order from what is typed and from the button, and from noth
   page,
   site,
 }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
   const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
   const button = ticket.locator('button[type=submit]')
   const isAt = (state: string) => expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state} `))
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, path, look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
   await price!.fill('1000000000')
@@ -436,7 +436,7 @@ test('Enter sends an order from what is typed and from the button, and from noth
     await page.keyboard.press('Enter')
     await isAt('editing\\.entering')
   }
-  const before = await openOrders(site, her)
+  const before = await openOrders(site, user)
   for (const sender of [price!, amount!, ticket.getByLabel(ticketWord('expiry')), button]) {
     await amount!.fill('0.01')
     await isAt('editing\\.entering')
@@ -444,12 +444,12 @@ test('Enter sends an order from what is typed and from the button, and from noth
     await page.keyboard.press('Enter')
     await isAt('editing\\.placed')
   }
-  expect([before.length, (await openOrders(site, her)).length]).toEqual([0, 4])
+  expect([before.length, (await openOrders(site, user)).length]).toEqual([0, 4])
 })
 
 test('an order is cancelled: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
   const dialog = page.locator('dialog[data-flow=cancelOrder]')
   const cancels = await hold(page, '**/api/orders/**', 'DELETE')
@@ -481,7 +481,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
   const isOpen = untilItEnds(is('IS_OPEN'), 'command.absent')
   const open = async () => {
     await page.clock.install()
-    await beMember(page, her)
+    await beMember(page, user)
     await visit(page, path, look)
   }
   const enter = async () => {
@@ -512,7 +512,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
         accept: async () => {
           await (await cancels.next()).continue()
           await expect(orders.locator(`tbody tr[data-order="${id}"]`)).toHaveCount(0)
-          await place(site, her)
+          await place(site, user)
         },
         refuse: async () => (await cancels.next()).fulfill(refusal(404, 'NOT_FOUND')),
         cut: async () => {
@@ -553,7 +553,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
       },
     }
   }
-  await place(site, her)
+  await place(site, user)
   await walkOn(
     page,
     cancelOrderModel,
@@ -568,7 +568,7 @@ test('an order is cancelled: each state and each event of the model', async ({ p
 
 test('a user looks at their orders: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const orders = page.locator('[data-flow=orderHistory]')
   const count = orders.locator('label', { has: page.locator('input[value=open]') })
   const frames = await betweenFrames(page)
@@ -599,7 +599,7 @@ test('a user looks at their orders: each state and each event of the model', asy
     if (isOpen) await choose('open')()
   }
   const open = async () => {
-    await beMember(page, her)
+    await beMember(page, user)
     await visit(page, path, look)
   }
   const reading = (state: string, ids?: string[]) => async () => {
@@ -607,12 +607,12 @@ test('a user looks at their orders: each state and each event of the model', asy
     await expect.poll(reads.waiting).toBe(1)
   }
   const showOpen = async () => {
-    const known = (await openOrders(site, her)).map(({ id }) => id).sort()
+    const known = (await openOrders(site, user)).map(({ id }) => id).sort()
     await expect.poll(async () => (await rows()).sort()).toEqual(known)
   }
   const enter = async () => {
     // More than end on any path: the page knows each before it ends.
-    for (let open = (await openOrders(site, her)).length; open < 10; open++) await place(site, her)
+    for (let open = (await openOrders(site, user)).length; open < 10; open++) await place(site, user)
     await page.goto(path)
     // What the page is told first may be older than they are, and not all that hear of it are told in one frame.
     await showOpen()
@@ -626,8 +626,8 @@ test('a user looks at their orders: each state and each event of the model', asy
         listComes: async () => (await reads.next()).fulfill(listOf(...ended)),
         listFails: async () => (await reads.next()).fulfill(refusal(500, 'SERVER_ERROR')),
         orderEnds: async () => {
-          await cancel(site, her)
-          const { length } = await openOrders(site, her)
+          await cancel(site, user)
+          const { length } = await openOrders(site, user)
           await expect(count).toHaveText(text('fa', 'orders.openCount', { number: localDigits(String(length), 'fa') }))
           await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
         },
@@ -661,16 +661,16 @@ for (const [where, followed] of [
   ['/profile', ['me:orders', 'me:wallet:P2P']],
 ] as const) {
   test(`an order that ended before the first word on orders came is there too: ${where}`, async ({ page, site }) => {
-    const her = await makePerson(site)
+    const user = await makePerson(site)
     const orders = page.locator('[data-flow=orderHistory]')
     const frames = await betweenFrames(page)
     for (const topic of followed) frames.hush(topic)
-    await beMember(page, her)
+    await beMember(page, user)
     await visit(page, where, look)
     await orders.locator('input[value=ended]').check({ force: true })
     await expect(orders).toHaveAttribute('data-state', 'list.ended history.shown.fresh')
-    const id = await place(site, her)
-    await cancel(site, her)
+    const id = await place(site, user)
+    await cancel(site, user)
     for (const topic of followed) frames.hear(topic)
     await expect(orders.locator('tbody tr')).toHaveCount(1)
     await expect(orders.locator('tbody tr')).toHaveAttribute('data-order', id)
@@ -724,22 +724,24 @@ function answering(page: Page, url: string) {
 let placed = 0
 
 /** Places an order that stays open, through the relay, so that the user's pages hear of it at once. @returns its id */
-async function place(site: Site, her: TestPerson): Promise<string> {
+async function place(site: Site, user: TestPerson): Promise<string> {
   placed += 1
-  await send(site, her, '/api/orders/buy?force=true', 'POST', far, {
+  await send(site, user, '/api/orders/buy?force=true', 'POST', far, {
     'idempotency-key': `e2e-ticket-${process.pid}-${placed}`,
   })
-  const [order] = await openOrders(site, her)
+  const [order] = await openOrders(site, user)
   return order!.id
 }
 
-async function cancel(site: Site, her: TestPerson): Promise<void> {
-  const [order] = await openOrders(site, her)
-  await send(site, her, `/api/orders/${order!.id}`, 'DELETE')
+async function cancel(site: Site, user: TestPerson): Promise<void> {
+  const [order] = await openOrders(site, user)
+  await send(site, user, `/api/orders/${order!.id}`, 'DELETE')
 }
 
-async function openOrders(site: Site, her: TestPerson): Promise<{ id: string }[]> {
-  const { content } = (await send(site, her, '/api/orders?orderStatus=IS_OPEN', 'GET')) as { content: { id: string }[] }
+async function openOrders(site: Site, user: TestPerson): Promise<{ id: string }[]> {
+  const { content } = (await send(site, user, '/api/orders?orderStatus=IS_OPEN', 'GET')) as {
+    content: { id: string }[]
+  }
   return content
 }
 

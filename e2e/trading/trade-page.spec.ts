@@ -91,7 +91,7 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
 test('with the keys alone: a price of the book, an order of another, and its cancelling', async ({ page, site }) => {
   test.setTimeout(90_000)
   const frames = await betweenFrames(page)
-  const her = await open(page, site)
+  const user = await open(page, site)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()
@@ -179,7 +179,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   await expect(warning).toHaveCount(0)
   await expect(ticket).toHaveAttribute('data-state', /^order\.editing\.entering /)
   const orders = await fetch(`${site.url}/api/orders?orderStatus=IS_OPEN`, {
-    headers: { authorization: `Bearer ${her.token}` },
+    headers: { authorization: `Bearer ${user.token}` },
   })
   expect(await orders.json()).toMatchObject({ content: [] })
 })
@@ -192,7 +192,7 @@ test('a user who may not trade yet is led to the account page, and the page send
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void asked.push(String(payload))))
   await page.setViewportSize(widths.phone)
-  const her = await open(page, site, '[data-flow=chartView]', 'fa', 'UNAUTHORIZED')
+  const user = await open(page, site, '[data-flow=chartView]', 'fa', 'UNAUTHORIZED')
   const complete = page.getByRole('link', { name: text('fa', 'dashboard.complete') })
   await page.getByRole('button', { name: text('fa', 'common.buy'), exact: true }).click()
   await expect(page.getByRole('dialog').getByText(word('unauthorized.ticket'))).toBeVisible()
@@ -208,7 +208,7 @@ test('a user who may not trade yet is led to the account page, and the page send
 
   // Verified meanwhile: the same page has the ticket and the orders.
   await page.goto('about:blank')
-  const { token } = await makePerson(site, { person: her.person })
+  const { token } = await makePerson(site, { person: user.person })
   await page.addInitScript((kept) => localStorage.setItem('sarraf.token', kept), token)
   await page.goto(path)
   await expect(page.locator('[data-flow=orderTicket]').getByRole('slider')).toBeEnabled()
@@ -479,11 +479,11 @@ async function open(
   language: Language = 'fa',
   state = 'AUTHORIZED',
 ) {
-  const her = await makePerson(site, { state })
-  await beMember(page, her)
+  const user = await makePerson(site, { state })
+  await beMember(page, user)
   await visit(page, language === 'fa' ? path : '/profile/trade/TETHER/BITCOIN', { language, theme: 'dark' })
   await expect(page.locator(part).first()).toBeVisible()
-  return her
+  return user
 }
 
 /** By the keys alone: the last day of an order, thirty days from now, is typed, and the one a week later chosen. */

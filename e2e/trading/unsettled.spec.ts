@@ -13,13 +13,13 @@ test('an order on its way keeps its page; taken as the session ends, it is found
   page,
   site,
 }) => {
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   const sent = await hold(page, '**/api/orders/buy?**')
   const ticket = page.locator('[data-flow=orderTicket]')
   const amount = ticket.getByLabel(word('ticket.amount'), { exact: true })
   const elsewhere = page.locator('[data-flow=marketList] a[data-coin=ETHEREUM]')
   const isAt = (state: string) => expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state} `))
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/profile/settings', look)
   await page.locator('nav a[href="/profile/trade"]').filter({ visible: true }).first().click()
   await ticket.getByLabel(word('ticket.price')).fill('1000000000')
@@ -35,8 +35,8 @@ test('an order on its way keeps its page; taken as the session ends, it is found
 
   // The exchange has it, and the page never hears.
   await order.fetch()
-  await endSession(site, her)
-  await logIn(page, site, her)
+  await endSession(site, user)
+  await logIn(page, site, user)
   await isAt('editing\\.placed')
   await expect(ticket.getByText(word('ticket.placed.title'))).toBeVisible()
   await expect(amount).toHaveValue('')
@@ -47,12 +47,12 @@ test('an order on its way keeps its page; taken as the session ends, it is found
 })
 
 test('a quick trade that was taken as the session ended is found, and its invoice shown', async ({ page, site }) => {
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   const bought = await hold(page, '**/api/exchange/buy')
   const flow = page.locator('[data-flow=otcOrder]')
   const dialog = flow.locator('dialog[open]')
   const amount = flow.getByLabel(word('quick-trade.amount'), { exact: true })
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/profile/otc', look)
   await amount.fill('0.02')
   await expect(flow.locator('button[type=submit]')).toBeEnabled()
@@ -60,8 +60,8 @@ test('a quick trade that was taken as the session ended is found, and its invoic
   await dialog.getByRole('button', { name: word('otc.buyNow'), exact: true }).click()
   const order = await bought.next()
   await order.fetch()
-  await endSession(site, her)
-  await logIn(page, site, her)
+  await endSession(site, user)
+  await logIn(page, site, user)
   await expect(flow).toHaveAttribute('data-state', 'placed')
   expect(await ordersOf(site, await tokenOf(page), 'EXCHANGE')).toBe(1)
   await dialog.getByRole('button', { name: word('otc.close'), exact: true }).click()

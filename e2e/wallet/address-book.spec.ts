@@ -17,8 +17,8 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('the address book: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site)
-  await beMember(page, her)
+  const user = await makePerson(site)
+  await beMember(page, user)
   const dialog = page.locator('dialog[data-flow=addressBook]')
   const button = (name: string) => dialog.getByRole('button', { name, exact: true }).last()
   const [label, where] = [dialog.locator('input[maxlength="40"]'), dialog.locator('input[maxlength="128"]')]
@@ -44,7 +44,7 @@ test('the address book: each state and each event of the model', async ({ page, 
       await expect(where).toHaveValue(place)
       await expect(dialog.getByRole('alert')).toHaveText(error === null ? [] : [text('fa', `errors.${error}`)])
     }
-  const put = (book: AddressBook) => () => putBook(page, her, book)
+  const put = (book: AddressBook) => () => putBook(page, user, book)
   let isRefused = false
   const open = async () => {
     await travel(page, '/profile/wallet?book')
@@ -120,7 +120,7 @@ test('the address book: each state and each event of the model', async ({ page, 
             one: shows('listed', [own[0]]),
             two: async () => {
               await shows('listed', [other[0], own[0]])()
-              expect(await keptBook(page, her)).toEqual(bookOf(own, other))
+              expect(await keptBook(page, user)).toEqual(bookOf(own, other))
             },
             found: shows('listed', [own[0]]),
             nothing: async () => {
@@ -130,7 +130,7 @@ test('the address book: each state and each event of the model', async ({ page, 
             oneUnkept: () => expect(dialog.getByRole('alert')).toHaveText(say('unkept')),
             closed: async () => {
               await shows('listed', [own[0]], true)()
-              expect(await keptBook(page, her)).toEqual({ ...bookOf(own), onlyListed: true })
+              expect(await keptBook(page, user)).toEqual({ ...bookOf(own), onlyListed: true })
             },
             opening: async () => {
               await shows('opening', [])()
@@ -162,18 +162,18 @@ test('the address book: each state and each event of the model', async ({ page, 
 })
 
 test('the address book, looked at', async ({ page, site }, info) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const errors = errorsOf(page)
   const dialog = page.locator('dialog[data-flow=addressBook]')
   const words = (key: string) => text('fa', `address-book.${key}`)
   const seen = (name: string) => lookAtAll(page, info, { name: `book ${name}` })
   await page.setViewportSize(widths.phone)
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/profile/wallet?book', { language: 'fa', theme: 'dark' })
   await expect(dialog).toContainText(words('emptyTitle'))
   await seen('empty')
   const long = 'کیف سخت‌افزاری خانه‌ی پدری در شهر'
-  await putBook(page, her, {
+  await putBook(page, user, {
     ...bookOf(
       own,
       [long, 'ERC20', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],

@@ -26,7 +26,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 test('a coin’s deposit, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(180_000)
   page.setDefaultTimeout(15_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const details = await coinDetailsOf(site.sandbox.url)
   const networks = answering(page, '**/api/coins/details')
   const address = await hold(page, '**/api/wallets/customer/wallet-address?**')
@@ -40,7 +40,7 @@ test('a coin’s deposit, in a person’s words: each state and each event of th
       return copy.promise
     }
   })
-  await beMember(page, her)
+  await beMember(page, user)
   const flow = page.locator('dialog[data-flow=depositCoin]')
   const id = flow.getByLabel(word('txId.label'))
   const press = (key: string) => () => flow.getByRole('button', { name: word(key), exact: true }).click()
@@ -236,7 +236,7 @@ test('a coin’s deposit, in a person’s words: each state and each event of th
 test('a deposit of Toman, in a person’s words: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(180_000)
   page.setDefaultTimeout(15_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const accounts = await hold(page, '**/api/users/verified-bank-accounts')
   const payment = await hold(page, '**/api/wallets/deposit-toman')
   // With nothing to show, a browser stays where it is.
@@ -246,7 +246,7 @@ test('a deposit of Toman, in a person’s words: each state and each event of th
     void request.fulfill({ status: 204, json: null })
   })
   await page.clock.install()
-  await beMember(page, her)
+  await beMember(page, user)
   const flow = page.locator('dialog[data-flow=depositToman]')
   const amount = flow.getByLabel(word('toman.amount'))
   const submit = flow.locator('button[type=submit]')
@@ -386,10 +386,10 @@ test('the way back from the bank, in a person’s words: each state and each eve
   page,
   site,
 }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const list = await hold(page, '**/api/wallets/deposit?**')
   await page.clock.install()
-  await beMember(page, her)
+  await beMember(page, user)
   const flow = page.locator('[data-flow=bankReturn]')
   const answer = (content: object[]) => async () => (await list.newest()).fulfill({ json: { content, totalPages: 1 } })
   const see = (state: string) => async () => {

@@ -12,9 +12,9 @@ const fault = (key: string) => text('fa', `errors.${key}`)
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('coins that come by a chain are looked for, confirmed and owned, all of it by keys', async ({ page, site }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const errors = errorsOf(page)
-  await enterAs(page, her, '/profile/wallet', persian)
+  await enterAs(page, user, '/profile/wallet', persian)
   const balance = page.locator('[data-coin=TETHER] [data-cell=balance]')
   await expect(balance).toHaveText(/^۱۰٬۰۰۰/)
   const opener = page.locator('[data-way="deposit TETHER"]')
@@ -35,7 +35,7 @@ test('coins that come by a chain are looked for, confirmed and owned, all of it 
   const answer = flow.locator('[data-answer]')
   await pressOn(page, look)
   await expect(answer).toHaveText(fault('depositNotRecognized'))
-  const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '120.5' }
+  const coins = { person: user.person, coin: 'TETHER', network: 'TRC20', amount: '120.5' }
   const sent = await admin<{ network: string; txid: string }>(site, '/sandbox/chain', { do: 'deposit', ...coins })
   await pressOn(page, look)
   await expect(answer).toHaveAttribute('data-answer', 'unconfirmed')
@@ -59,8 +59,8 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
 }) => {
   // The bank's page is for this machine only, and takes a forwarded address for another one.
   await context.setExtraHTTPHeaders({})
-  const her = await makePerson(site)
-  await enterAs(page, her, '/profile/wallet?deposit=TOMAN', persian)
+  const user = await makePerson(site)
+  await enterAs(page, user, '/profile/wallet?deposit=TOMAN', persian)
   const keys = keysOf(page)
   const form = page.locator('dialog[data-flow=depositToman]')
   const back = page.locator('[data-flow=bankReturn]')
@@ -97,7 +97,7 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
   await expect(back).toContainText('۵٬۰۰۰٬۰۰۰ تومان')
   await other.locator('form[action$="/pay"] button').click()
   await expect(other.locator('[data-flow=bankReturn]')).toHaveAttribute('data-state', 'paid')
-  expect(await own(site, her)).toEqual({
+  expect(await own(site, user)).toEqual({
     credit: '505000000',
     deposits: [
       ['5000000', 'CONFIRMED'],
@@ -113,22 +113,22 @@ test('Toman come by the bank’s gateway once, whatever is pressed twice, lost o
 })
 
 test('a session that ends in the middle of a deposit takes nothing of it along', async ({ page, site }) => {
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   const payment = await hold(page, '**/api/wallets/deposit-toman')
-  await enterAs(page, her, '/profile/wallet?deposit=TOMAN', persian)
+  await enterAs(page, user, '/profile/wallet?deposit=TOMAN', persian)
   const form = page.locator('dialog[data-flow=depositToman]')
   const amount = form.getByRole('textbox')
   await amount.fill('850000')
   await form.locator('input[value=ALTERNATE]').check({ force: true })
   await form.locator('button[type=submit]').click()
   const request = await payment.next()
-  await endSession(site, her)
+  await endSession(site, user)
   await request.continue()
   await expect(page).toHaveURL(/\/login\?next=/)
-  await page.locator('[data-flow=login] form input').first().fill(her.typed)
+  await page.locator('[data-flow=login] form input').first().fill(user.typed)
   await page.keyboard.press('Enter')
   await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible()
-  await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, her))
+  await page.locator('input[autocomplete=one-time-code]').fill(await codeOf(site, user))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile\/wallet\?deposit=TOMAN/)
   await expect(amount).toHaveValue('۸۵۰٬۰۰۰')
@@ -143,13 +143,13 @@ test('deposits and the way back, in both languages and themes, on a desktop and 
 }, info) => {
   test.setTimeout(180_000)
   await context.setExtraHTTPHeaders({})
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const say = (key: string) => text('fa', `deposit.${key}`)
   const dialog = page.locator('dialog[open]')
   const seen = (name: string, part: Locator) =>
     lookAtAll(page, info, { name: `deposit ${name}`, isThere: () => expect(part).toBeVisible() })
   await page.setViewportSize(widths.phone)
-  await enterAs(page, her, '/profile/wallet?deposit=TETHER', { language: 'fa', theme: 'dark' })
+  await enterAs(page, user, '/profile/wallet?deposit=TETHER', { language: 'fa', theme: 'dark' })
   await expect(dialog.locator('[data-network=ERC20]')).toBeVisible()
   await lookAt(page, info, 'deposit network')
   await travel(page, '/profile/wallet?deposit=DOGE_COIN')
@@ -160,7 +160,7 @@ test('deposits and the way back, in both languages and themes, on a desktop and 
   await expect(dialog.getByLabel(say('txId.label'))).toHaveCount(0)
   await dialog.locator('form button[type=submit]').click()
   await seen('address', dialog.locator('[data-answer=notRecognized]'))
-  const coins = { person: her.person, coin: 'TETHER', network: 'TRC20', amount: '1250.123456' }
+  const coins = { person: user.person, coin: 'TETHER', network: 'TRC20', amount: '1250.123456' }
   await admin(site, '/sandbox/chain', { do: 'deposit', ...coins, confirmed: true })
   await travel(page, '/profile/wallet?check=TETHER')
   await dialog.locator('input[value=TRC20]').check()

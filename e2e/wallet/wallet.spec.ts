@@ -21,9 +21,9 @@ const bitcoin = { coin: text('fa', 'coins.BITCOIN.name') }
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a wallet, in a person’s words: each state and each event of the model', async ({ page, site }) => {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   await page.setViewportSize(widths.phone)
-  await beMember(page, her)
+  await beMember(page, user)
   const flow = page.locator('[data-flow=walletPage]')
   const search = page.getByRole('searchbox')
   const box = page.getByRole('checkbox')
@@ -167,8 +167,8 @@ test('the wallet moves with what comes and goes, without a reload; what is old s
   page,
   site,
 }) => {
-  const her = await makePerson(site)
-  await beMember(page, her)
+  const user = await makePerson(site)
+  await beMember(page, user)
   // Answered with an error until somebody asks again: what is read by itself meanwhile waits for that.
   const held: Held[] = []
   let answer = (request: Held): void => void request.fulfill({ status: 503, json: {} })
@@ -190,13 +190,13 @@ test('the wallet moves with what comes and goes, without a reload; what is old s
 
   await admin(site, '/sandbox/chain', {
     do: 'deposit',
-    person: her.person,
+    person: user.person,
     coin: 'BITCOIN',
     amount: '0.12345678',
     confirmed: true,
   })
   await expect(cell('BITCOIN', 'balance')).toContainText('۰٫۶۲۳۴۵۶۷۸')
-  await withdrawToman(site, her, '1250000')
+  await withdrawToman(site, user, '1250000')
   await expect(sum('blocked')).toHaveText(/^۱٬۲۵۰٬۰۰۰ /)
   await expect(sum('free')).toHaveText(/^۴۹۸٬۷۵۰٬۰۰۰ /)
   await expect(sum('balance')).toHaveText(/^۵۰۰٬۰۰۰٬۰۰۰ /)
@@ -244,14 +244,14 @@ test('the wallets, looked at', async ({ page, site }, info) => {
   test.setTimeout(120_000)
   const errors = errorsOf(page)
   await page.setViewportSize(widths.phone)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   for (const [currency, amount] of [
     ['TOMAN', '98765432109.87'],
     ['BITCOIN', '1234.56789012'],
     ['DOGE_COIN', '87654321.1'],
   ])
-    await admin(site, '/sandbox/balance', { person: her.person, currency, amount, kind: 'deposit' })
-  await beMember(page, her)
+    await admin(site, '/sandbox/balance', { person: user.person, currency, amount, kind: 'deposit' })
+  await beMember(page, user)
   await visit(page, '/profile/wallet', { language: 'fa', theme: 'dark' })
   const rows = page.locator('tr[data-coin]')
   const isThere = async () => {
@@ -271,18 +271,18 @@ test('the wallets, looked at', async ({ page, site }, info) => {
 })
 
 /** Asks for a withdrawal to the person's own card, which waits for the bank. */
-async function withdrawToman(site: Site, her: TestPerson, amount: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${her.token}` }
+async function withdrawToman(site: Site, user: TestPerson, amount: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${user.token}` }
   // By the letter of the document, without saying for which withdrawal: such a code is good for the own card alone.
   await fetch(`${site.url}/api/users/send-code`, { method: 'POST', headers, body: '{}' })
   const answer = await fetch(`${site.url}/api/wallets/withdrawal-request`, {
     method: 'POST',
-    headers: { ...headers, 'idempotency-key': `wallet-${process.pid}-${her.person}` },
+    headers: { ...headers, 'idempotency-key': `wallet-${process.pid}-${user.person}` },
     body: JSON.stringify({
       amount,
-      destinationWalletAddress: cardFor(her.person.slice(3)),
+      destinationWalletAddress: cardFor(user.person.slice(3)),
       relatedCoin: 'TOMAN',
-      code: await codeOf(site, her),
+      code: await codeOf(site, user),
     }),
   })
   if (!answer.ok) throw new Error(await answer.text())

@@ -15,9 +15,9 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('the code of a withdrawal: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   await page.clock.install()
-  await beMember(page, her)
+  await beMember(page, user)
   const { dialog, amount, radio, submit, alert, press, see, say, code, open, ...form } = withdrawalOf(
     page,
     'withdrawCoin',
@@ -102,11 +102,11 @@ test('the code of a withdrawal: each state and each event of the model', async (
         list.with(null)
         await codes.clear()
         if (!page.url().includes('/profile/wallet')) {
-          await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), her.token)
+          await page.evaluate((kept) => localStorage.setItem('sarraf.token', kept), user.token)
           await page.goto('/profile/wallet')
           await running(page)
         }
-        await putBook(page, her, bookOf(['ولت خودم', 'TRC20', listed]))
+        await putBook(page, user, bookOf(['ولت خودم', 'TRC20', listed]))
         // The code of the path before is not counted on.
         await page.evaluate(() => sessionStorage.removeItem('sarraf.deadline.withdrawal'))
         await open('TETHER')

@@ -18,7 +18,7 @@ test.beforeEach(({ context }) => comeFrom(context))
 
 test('the withdrawal of a coin: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(100_000)
-  const { her, form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
+  const { user, form, terms, sent, request, loading, held, events, open, enter } = await withdrawing(page, site, {
     flow: 'withdrawCoin',
     currency: 'TETHER',
     credit: '50.5',
@@ -47,7 +47,7 @@ test('the withdrawal of a coin: each state and each event of the model', async (
     {
       open,
       enter: async (): Promise<Executor> => {
-        await putBook(page, her, book)
+        await putBook(page, user, book)
         await enter()
         return {
           events: {
@@ -72,7 +72,7 @@ test('the withdrawal of a coin: each state and each event of the model', async (
             typeAddress: () => form.address.fill(address),
             typeWrong: () => form.address.fill(`${address.slice(0, -1)}x`),
             typeKnown: () => dialog.getByRole('button', { name: 'ولت خودم' }).click(),
-            closeBook: () => putBook(page, her, { ...book, onlyListed: true }),
+            closeBook: () => putBook(page, user, { ...book, onlyListed: true }),
             listIt: () => form.address.fill(listed),
             accept: () => press('warned.accept'),
             reject: () => press('warned.reject'),
@@ -256,7 +256,7 @@ test('the withdrawal of Toman: each state and each event of the model', async ({
       },
     },
     {
-      'blank chooseStrange': 'the page offers no account that is not one of hers',
+      'blank chooseStrange': 'the page offers no account that is not the user’s own',
       'reviewing close': 'the way out of a look at it is the way back to what was written',
       'data-state closed': 'a dialog that has come to its end is gone',
     },
@@ -278,10 +278,10 @@ type Walk = { flow: 'withdrawCoin' | 'withdrawToman'; currency: string; credit: 
  * the request for one wait for the test. `events` are those that both withdrawals have in common.
  */
 async function withdrawing(page: Page, site: Site, { flow, currency, credit, terms: termsPath }: Walk) {
-  const her = await makePerson(site)
+  const user = await makePerson(site)
   const frames = await betweenFrames(page)
   await page.clock.install()
-  await beMember(page, her)
+  await beMember(page, user)
   const form = withdrawalOf(page, flow)
   const purse = (credit: string) =>
     frames.show('me:wallet:P2P', { [currency]: { credit, blockedCredit: '0', totalBalance: credit } })
@@ -292,7 +292,7 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
     asked = request
   })
   let heldUntil: string | null = null
-  const account = await accountOf(site, her)
+  const account = await accountOf(site, user)
   await intercept(page, '**/api/users/account?**', (request) => {
     if (heldUntil === null) void request.continue()
     else void request.fulfill({ json: { baseDTO: { ...account, withdrawalHeldUntil: heldUntil } } })
@@ -305,7 +305,7 @@ async function withdrawing(page: Page, site: Site, { flow, currency, credit, ter
     return asked!
   }
   return {
-    her,
+    user,
     form,
     terms: () => terms,
     /** The withdrawal that a typed code asks for. */

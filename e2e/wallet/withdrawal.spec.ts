@@ -12,9 +12,9 @@ const wallet = '/profile/wallet?withdraw='
 test.beforeEach(({ context }) => comeFrom(context))
 
 test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it', async ({ page, site }) => {
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   const errors = errorsOf(page)
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, `${wallet}TETHER`, look)
   const { dialog, amount, radio, code, say, see, ...form } = withdrawalOf(page, 'withdrawCoin')
   const press = (...keys: string[]) =>
@@ -35,14 +35,14 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
   await expect(dialog.getByRole('button', { name: say('warned.reject') })).toBeFocused()
   await press('Shift+Tab', 'Enter')
   await expect(code).toBeFocused()
-  await page.keyboard.insertText(await codeOf(site, her))
+  await page.keyboard.insertText(await codeOf(site, user))
   // Pressed twice, it is asked for once, and what was done stays on the screen however quick the answer.
   await press('Enter', 'Enter')
   await see('registered')
   await expect(dialog.getByRole('heading').first()).toBeFocused()
   await press('Enter')
-  expect(await purseOf(site, her, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
-  const [one, ...more] = await withdrawalsOf(site, her, 'TETHER')
+  expect(await purseOf(site, user, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
+  const [one, ...more] = await withdrawalsOf(site, user, 'TETHER')
   expect([one!.amount, one!.transactionStatus, more]).toEqual(['20.5', 'RAISED_BY_USER', []])
 
   // From the title: the way out, the book of addresses, the end, the history.
@@ -52,15 +52,15 @@ test('a coin is withdrawn by the keyboard alone, once, and the chain confirms it
   await expect(row).toContainText(text('fa', 'history.statuses.raised'))
   await admin(site, '/sandbox/chain', { do: 'settle', withdrawal: one!.id })
   await expect(row).toContainText(text('fa', 'history.statuses.confirmed'))
-  expect(await purseOf(site, her, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '0' })
+  expect(await purseOf(site, user, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '0' })
   expect(errors).toEqual([])
 })
 
 test('codes that are wrong five times, late, used or answered by nobody: one withdrawal', async ({ page, site }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   await page.clock.install()
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, `${wallet}TETHER`, look)
   const { dialog, amount, radio, code, alert, say, see, press, submit, ...form } = withdrawalOf(page, 'withdrawCoin')
   const timePasses = async () => {
@@ -81,7 +81,7 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   }
   await fill()
   await press('warned.accept')
-  const first = await codeOf(site, her)
+  const first = await codeOf(site, user)
   for (let one = 1; one <= 4; one++) {
     await type(otherThan(first))
     await expect(alert).toHaveText(fault('INCORRECT_OTP'))
@@ -97,42 +97,42 @@ test('codes that are wrong five times, late, used or answered by nobody: one wit
   await expect(dialog.getByRole('timer')).toHaveCount(0)
   await press('code.again')
   await expect(state).toHaveAttribute('data-state', 'open.entering')
-  const second = await codeOf(site, her, first)
+  const second = await codeOf(site, user, first)
   await admin(site, '/sandbox/clock', { move: 121_000 })
   await type(second)
   await expect(alert).toHaveText(fault('codeCancelled'))
   await page.clock.fastForward(121_000)
-  expect(await withdrawalsOf(site, her, 'TETHER')).toEqual([])
+  expect(await withdrawalsOf(site, user, 'TETHER')).toEqual([])
 
   // Taken, and cut before a word of the answer: it is found, and asked for once.
   await press('code.again')
   await expect(state).toHaveAttribute('data-state', 'open.entering')
-  const third = await codeOf(site, her, second)
+  const third = await codeOf(site, user, second)
   await admin(site, '/sandbox/faults', { path: '/wallets/withdrawal-request', fault: 'lost', times: 1 })
   await type(third)
   await see('registered')
-  expect((await withdrawalsOf(site, her, 'TETHER')).length).toBe(1)
-  expect(await purseOf(site, her, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
+  expect((await withdrawalsOf(site, user, 'TETHER')).length).toBe(1)
+  expect(await purseOf(site, user, 'TETHER')).toEqual({ credit: '9979.5', blockedCredit: '20.5' })
 
   // The code that was used confirms nothing else; the address is no longer new.
   await press('close')
   await page.goto(`${wallet}TETHER`)
   await fill()
   await see('confirming')
-  await codeOf(site, her, third)
+  await codeOf(site, user, third)
   await type(third)
   await expect(alert).toHaveText(fault('INCORRECT_OTP'))
-  expect((await withdrawalsOf(site, her, 'TETHER')).length).toBe(1)
+  expect((await withdrawalsOf(site, user, 'TETHER')).length).toBe(1)
 })
 
 test('two tabs with one code, and a session that ends in the middle', async ({ page, site, context }) => {
   test.setTimeout(120_000)
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   const other = await context.newPage()
   for (const one of [page, other]) {
-    await beMember(one, her)
+    await beMember(one, user)
     await visit(one, '/profile/wallet', look)
-    await putBook(one, her, bookOf(['ولت', 'TRC20', listed]))
+    await putBook(one, user, bookOf(['ولت', 'TRC20', listed]))
     const { amount, radio, submit, open, address: where, code } = withdrawalOf(one, 'withdrawCoin')
     await open('TETHER')
     await radio('TRC20').check()
@@ -142,7 +142,7 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
     await expect(code).toBeVisible()
   }
   const [mine, second] = [withdrawalOf(page, 'withdrawCoin'), withdrawalOf(other, 'withdrawCoin')]
-  const code = await codeOf(site, her)
+  const code = await codeOf(site, user)
   for (const { code: field } of [mine, second]) {
     await field.fill(code)
     await field.press('Enter')
@@ -162,7 +162,7 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
       return states.flat().sort()
     })
     .toEqual(['confirming', 'over.cancelled', 'registered', null].sort())
-  expect((await withdrawalsOf(site, her, 'TETHER')).length).toBe(1)
+  expect((await withdrawalsOf(site, user, 'TETHER')).length).toBe(1)
   await other.close()
 
   await page.goto('/profile/wallet')
@@ -174,7 +174,7 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
   await mine.amount.fill('۳۰')
   await mine.address.fill(listed)
   await mine.submit.click()
-  const next = await codeOf(site, her, code)
+  const next = await codeOf(site, user, code)
   await mine.code.fill(next)
   await mine.code.press('Enter')
   const sent = await request.next()
@@ -182,14 +182,14 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/withdraw=TETHER$/)
   await expect(mine.dialog.locator('[data-flow=code]')).toHaveAttribute('data-state', 'verifying')
-  await endSession(site, her)
+  await endSession(site, user)
   await sent.continue().catch(() => undefined)
   await expect(page).toHaveURL(/\/login\?next=/)
-  await page.locator('input[autocomplete=username]').fill(her.typed)
+  await page.locator('input[autocomplete=username]').fill(user.typed)
   await page.keyboard.press('Enter')
   const logIn = page.locator('input[autocomplete=one-time-code]')
   await expect(logIn).toBeVisible()
-  await logIn.fill(await codeOf(site, her, next))
+  await logIn.fill(await codeOf(site, user, next))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/profile\/wallet\?withdraw=TETHER/)
   await expect(mine.amount).toHaveValue('۳۰')
@@ -198,14 +198,14 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
   const waiting = (await (await fetch(`${site.sandbox.url}/sandbox/chain`)).json()) as {
     withdrawals: { person: string; amount: string }[]
   }
-  expect(waiting.withdrawals.filter(({ person }) => person === her.person).map(({ amount }) => amount)).toEqual([
+  expect(waiting.withdrawals.filter(({ person }) => person === user.person).map(({ amount }) => amount)).toEqual([
     '20.5',
   ])
 })
 
 test('Toman are withdrawn to a verified account by an authenticator, without a countdown', async ({ page, site }) => {
-  const her = await makePerson(site, { twoStep: 'GOOGLE_AUTHENTICATOR' })
-  await beMember(page, her)
+  const user = await makePerson(site, { twoStep: 'GOOGLE_AUTHENTICATOR' })
+  await beMember(page, user)
   await visit(page, `${wallet}TOMAN`, look)
   const { dialog, amount, submit, code, say, see, press, alert } = withdrawalOf(page, 'withdrawToman')
   await see('form.entering')
@@ -226,24 +226,24 @@ test('Toman are withdrawn to a verified account by an authenticator, without a c
   await code.press('Enter')
   await see('registered')
   await expect(dialog).toContainText(say('settlement'))
-  const [one, ...more] = await withdrawalsOf(site, her, 'TOMAN')
+  const [one, ...more] = await withdrawalsOf(site, user, 'TOMAN')
   expect([one!.amount, one!.transactionStatus, more]).toEqual(['2000000', 'RAISED_BY_USER', []])
-  expect(await purseOf(site, her, 'TOMAN')).toEqual({ credit: '498000000', blockedCredit: '2000000' })
+  expect(await purseOf(site, user, 'TOMAN')).toEqual({ credit: '498000000', blockedCredit: '2000000' })
   await dialog.getByRole('link', { name: say('toHistory') }).click()
   await expect(page.locator('[data-tab=toman] tbody [data-row]')).toContainText(text('fa', 'history.statuses.raised'))
 })
 
 test('withdrawals, looked at', async ({ page, site }, info) => {
   test.setTimeout(180_000)
-  const her = await makePerson(site, { twoStep: 'SMS' })
+  const user = await makePerson(site, { twoStep: 'SMS' })
   const seen = (name: string) => lookAtAll(page, info, { name: `withdrawal ${name}` })
   const coin = withdrawalOf(page, 'withdrawCoin')
   const toman = withdrawalOf(page, 'withdrawToman')
   const requests = await hold(page, '**/api/wallets/withdrawal-request')
   await page.setViewportSize(widths.phone)
-  await beMember(page, her)
+  await beMember(page, user)
   await visit(page, '/profile/wallet', { language: 'fa', theme: 'dark' })
-  await putBook(page, her, bookOf(['ولت سخت‌افزاری', 'XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh']))
+  await putBook(page, user, bookOf(['ولت سخت‌افزاری', 'XRP', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh']))
 
   // A network with tags and a single one; more than there is.
   await coin.open('RIPPLE')
@@ -263,7 +263,7 @@ test('withdrawals, looked at', async ({ page, site }, info) => {
   await coin.code.press('Enter')
   await expect(coin.alert).toHaveText(text('fa', 'errors.codeIncomplete'))
   await seen('code')
-  await coin.code.fill(await codeOf(site, her))
+  await coin.code.fill(await codeOf(site, user))
   await coin.code.press('Enter')
   // The exchange takes it and the page does not hear; the list stays away for the look at it.
   const list = await hold(page, '**/api/wallets/withdrawal-requests?relatedCoin=TETHER**')

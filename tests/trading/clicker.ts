@@ -26,8 +26,8 @@ const timeout = { hurried: 500, sure: 3000 }
 
 /**
  * Somebody with a ticket who confirms orders one after another, often with a double click, says yes or no to warnings, sends
- * again what is not there and lets it go the third time, or at once after a long look, and notes what she was told of every
- * key that was made. At times she leaves the page under an order, or her session ends there; who comes back finds what was
+ * again what is not there and lets it go the third time, or at once after a long look, and notes the outcome told of every
+ * key that was made. At times the user leaves the page under an order, or the session ends there; a user who comes back finds what was
  * left.
  */
 export class Clicker {
@@ -53,7 +53,7 @@ export class Clicker {
     this.#tab = startTab(token)
     const { unsettled } = this.#tab
     const actors = orderTicketActors({ api, unsettled } as unknown as Services)
-    // What she is shown decides nothing here: the exchange judges.
+    // What the page shows decides nothing here: the exchange judges.
     const watchPerson = fromCallback<{ type: 'never' }>(() => {})
     const silent = fromCallback<{ type: 'never' }, { market: MarketType }>(() => {})
     const watched = { watchPerson, watchBalances: silent, watchBook: silent }
@@ -172,7 +172,7 @@ export class Clicker {
     this.#ticket.send({ type: 'amount.change', text: amount })
     while (kind === 'market' && !this.#ticket.getSnapshot().matches({ quote: 'known' })) {
       const told = await this.#until((one) => one.matches({ quote: 'known' }) || one.matches({ quote: 'failed' }))
-      // As long as her own order is in the way there is nothing to be confirmed.
+      // As long as an own order is in the way there is nothing to confirm.
       if (told.context.quoteError === 'OWN_ORDER_IN_THE_WAY') return this.#fill()
       this.#ticket.send({ type: 'quote.retry' })
     }

@@ -58,7 +58,7 @@ describe('1,000 confirmed clicks are exactly the orders there are: none twice, n
   }, 120_000)
 })
 
-/** Everybody clicks so often, with upheavals after so many clicks of all, and what she was told is what is in her list. */
+/** Every user clicks so often, with faults after so many clicks of all, and what each was told is what their list has. */
 async function click(
   { sandbox, relay, honoursKeys, makePerson, endCuts, database }: NonNullable<typeof world>,
   clicksOfEach: number,
@@ -90,7 +90,7 @@ async function click(
       stands ? [factsOf(honoursKeys ? { ...order, idempotencyKey: key } : order)] : [],
     ),
   )
-  // What a key's owner was told says more than the order that she was not told of.
+  // The outcome told of a key says more than an order that was not told of.
   const words = new Map(told.flat().map(([key, verdict]) => [key, verdict]))
   const untold = listed.flat().filter(({ idempotencyKey = '' }) => words.get(idempotencyKey)?.stands === false)
   expect(

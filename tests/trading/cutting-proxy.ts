@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 /**
  * Where a connection is cut, in the way of one request: before it is sent, in the middle of it, when it is sent and nobody
  * has answered yet, before the first word of the answer, in the middle of the answer, or after it. A request that is `late`
- * arrives when whoever sent it has given it up.
+ * arrives after its sender has given up.
  */
 export const cuts = ['unsent', 'torn', 'left', 'late', 'before', 'during', 'after'] as const
 export type Cut = (typeof cuts)[number]

@@ -31,8 +31,8 @@ const timeout = { hurried: 500, sure: 3000 }
 
 /**
  * Somebody who trades with the house again and again, often with a double click, and leaves the page while an order is on
- * its way or looked for, at times because her session ends; who comes back finds what was left and hears of it. She sends
- * again what is not there and lets it go the third time, and notes what she was told of every key that was made.
+ * its way or looked for, at times because the session ends; back on the page the user hears of the pending order. The user sends
+ * again what is not there and lets it go the third time, and notes the outcome told of every key that was made.
  */
 export class QuickClicker {
   readonly verdicts = new Map<string, QuickVerdict>()
@@ -56,7 +56,7 @@ export class QuickClicker {
     const services = { api, unsettled, orderChanges: new Subject(), session } as unknown as Services
     const actors = otcOrderActors(services, undefined as never)
     const live: PricesEvent = { type: 'prices.change', prices, isLive: true }
-    // What she is shown decides nothing here: the exchange judges.
+    // What the page shows decides nothing here: the exchange judges.
     const nothing = { type: 'balances.change', balances: null, asOf: null, isLive: false, isComing: false } as const
     this.#machine = otcOrderMachine.provide({
       actors: {
@@ -113,7 +113,7 @@ export class QuickClicker {
     }
   }
 
-  /** Mostly a small trade, at times one that is more than she has. */
+  /** Mostly a small trade, at times one above the balance. */
   async #fill(): Promise<void> {
     const units = this.#rng() < 0.1 ? 90_000_000 : 10_000 + Math.floor(this.#rng() * 50_000)
     const entry = selectEntryRef(this.#page.getSnapshot())

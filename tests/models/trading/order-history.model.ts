@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person looks at her orders: the open ones, those that have ended, and a part of them; one more ends meanwhile. */
+/** A user looks at their orders: the open ones, those that have ended, and a part of them; one more ends meanwhile. */
 export const orderHistoryModel = createTestModel(
   createMachine({
     initial: 'loading',

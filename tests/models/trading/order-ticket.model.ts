@@ -70,7 +70,7 @@ export const ticketEntryModel = createTestModel(
 /**
  * A person sends a limit order: it is taken, refused, warned of, or its answer is lost; then it is looked for, and sent
  * again only when it is not there, and as long as that can do anything. Another press while an order is on its way does
- * nothing. Her page may go while nobody knows the end, and she comes back to an empty one.
+ * nothing. The page may close while the outcome is unknown, and the user comes back to an empty one.
  */
 export const orderTicketModel = createTestModel(
   createMachine({

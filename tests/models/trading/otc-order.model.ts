@@ -2,10 +2,10 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A person on the quick-trade page: she types, chooses where the coins go, is warned of an address she has never sent to,
- * is asked, and confirms, while prices move, the market and the network close, her book is locked, the purse empties, her
- * session ends, and answers are refused or lost. Her page may go while nobody knows the end, and she comes back. The words
- * of another language, in which her market is not offered, may come under each question: what it is about stays.
+ * A user on the quick-trade page: they type, choose a destination, are warned of an address they have never sent to,
+ * are asked, and confirm, while prices move, the market and the network close, the book is locked, the balance falls, the
+ * session ends, and answers are refused or lost. The page may close while the outcome is unknown, and the user comes back. The words
+ * of another language, in which the market is not offered, may come under each question: its subject stays.
  */
 export const otcOrderModel = createTestModel(
   createMachine({
@@ -69,7 +69,7 @@ export const otcOrderModel = createTestModel(
           speakEnglish: 'askedInEnglish',
         },
       },
-      // The price was held long enough, and is the same: she is asked anew.
+      // The price was held long enough, and is the same: the user is asked anew.
       overtime: { on: { confirm: 'overtime', keepPrice: 'askedAnew', cancel: 'ready' } },
       askedAnew: { on: { confirm: 'sendingAnew' } },
       sendingAnew: { on: { accept: 'boughtAnew' } },

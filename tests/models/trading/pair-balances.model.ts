@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person looks at what she owns: balances come, age, are asked for at once, and those of another market follow. */
+/** A user looks at their balances: they come, age, are asked for at once, and those of another market follow. */
 export const inventoryModel = createTestModel(
   createMachine({
     initial: 'unknown',

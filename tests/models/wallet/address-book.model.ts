@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person keeps names for addresses: adds one, names it anew, takes it out, here and in another tab; and closes her coins to all others. */
+/** A person keeps names for addresses: adds one, names it anew, takes it out, here and in another tab; and closes withdrawals to all others. */
 export const addressBookModel = createTestModel(
   createMachine({
     initial: 'loading',

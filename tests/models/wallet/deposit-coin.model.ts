@@ -2,8 +2,8 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A person deposits a coin that has two networks, one of which wants the transaction's id: she gives it, leaves it for
- * later or goes; then copies the address and looks whether her coins have come. Or she has sent them already, and looks
+ * A user deposits a coin that has two networks, one of which wants the transaction's id: they give it, leave it for
+ * later or go; then copy the address and look whether the coins have come. Or they have sent them already, and look
  * first: by a network that may have been closed since.
  */
 export const depositCoinModel = createTestModel(

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person deposits Toman by one of her two cards: the form, the gateway, and every way in which it does not open. */
+/** A user deposits Toman by one of two cards: the form, the gateway, and every way in which it does not open. */
 export const depositTomanModel = createTestModel(
   createMachine({
     initial: 'loading',
@@ -45,7 +45,7 @@ export const depositTomanModel = createTestModel(
   }),
 )
 
-/** A person comes back from the bank: her deposit is there, failed, not known yet, or cannot be read. */
+/** A user comes back from the bank: the deposit is there, failed, not known yet, or cannot be read. */
 export const bankReturnModel = createTestModel(
   createMachine({
     initial: 'looking',

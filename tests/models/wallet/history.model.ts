@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person reads her history forward, by tabs and filters, while more of it happens; any reading may fail. */
+/** A user reads the history on, by tabs and filters, while more of it happens; any reading may fail. */
 export const historyModel = createTestModel(
   createMachine({
     initial: 'loading',
@@ -60,7 +60,7 @@ export const historyModel = createTestModel(
   }),
 )
 
-/** A person saves a list as a table for the days that she chooses. */
+/** A user saves a list as a table for the days they choose. */
 export const historyExportModel = createTestModel(
   createMachine({
     initial: 'none',

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A person looks through her wallet, and opens what lies over it: by a button, by the ways of a coin on a phone, by an
+ * A user looks through the wallet, and opens what lies over it: by a button, by the actions of a coin on a phone, by an
  * address; and leaves it by its own button or the browser's.
  */
 export const walletPageModel = createTestModel(

@@ -2,8 +2,8 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A person fills in a withdrawal of Tether and gets its code: everything she can write wrongly, in the order it is told,
- * an address that is new to her, one that is not in her book, every end of the code, and a hold of withdrawals that ends.
+ * A user fills in a withdrawal of Tether and gets its code: every mistake of the form, in the order it is told,
+ * an address that is new to the user, one that is not in the address book, every end of the code, and a hold of withdrawals that ends.
  */
 export const withdrawCoinModel = createTestModel(
   createMachine({

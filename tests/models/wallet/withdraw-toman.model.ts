@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
-/** A person withdraws Toman to one of her two accounts: the form, a look at it, the code, every end of it, and a hold. */
+/** A user withdraws Toman to one of two accounts: the form, a review, the code, every end of it, and a hold. */
 export const withdrawTomanModel = createTestModel(
   createMachine({
     initial: 'loading',

@@ -73,7 +73,7 @@ describe('codes that are tried', () => {
 
   it('by a device that a log-in of that number succeeded on are counted by themselves', async () => {
     const { upstream, check, statuses } = await start()
-    const own = { deviceId: 'a-device-of-her-own-0001' }
+    const own = { deviceId: 'a-device-of-the-user-0001' }
     upstream.on('/users/check-otp-code', json({ baseDTO: { token: 'x'.repeat(43) } }))
     expect((await check(0, own)).status).toBe(200)
     upstream.on('/users/check-otp-code', json({ message: 'Incorrect OTP Code', status: 400 }, 400))
@@ -86,7 +86,7 @@ describe('codes that are tried', () => {
   it('by a browser with a proof are counted by its device at any relay with the same secret, and not by a made up one', async () => {
     const upstream = await startUpstream()
     keep(upstream.close)
-    const own = 'a-device-of-her-own-0001'
+    const own = 'a-device-of-the-user-0001'
     const relays: { url: string }[] = []
     for (const captchaSecret of ['a secret of both relays', 'a secret of both relays', 'of another one']) {
       const relay = await startRelay(upstream.url, { captchaSecret })

@@ -74,7 +74,7 @@ describe('a change of the mobile number', () => {
   })
 
   it.each([
-    ['from a number that is not hers', [fresh, ali], refusal(400, 'MOBILE_NUMBER_NOT_FOUND')],
+    ['from a number of another user', [fresh, ali], refusal(400, 'MOBILE_NUMBER_NOT_FOUND')],
     ['to the number in use', [sara, sara], refusal(400, 'BAD_REQUEST')],
     ["to another's", [ali, sara], refusal(400, 'USER_IDENTITY_DATA', ['MOBILE_IS_INCORRECT'])],
     ['to one of another country', ['+4915112345678', sara], refusal(400, 'COUNTRY_PREFIX_MISMATCH')],
@@ -151,7 +151,7 @@ describe('a change of the e-mail address', () => {
   })
 
   it.each([
-    ['from an address that is not hers', ['new@example.com', 'other@example.com'], refusal(400, 'BAD_REQUEST')],
+    ['from an address of another user', ['new@example.com', 'other@example.com'], refusal(400, 'BAD_REQUEST')],
     ['to the address in use', ['SARA@example.com', 'sara@example.com'], refusal(400, 'BAD_REQUEST')],
     ["to another's", ['Ali@example.com', 'sara@example.com'], refusal(409, 'username exist')],
   ])('%s is refused', async (_, [to, from], expected) => {

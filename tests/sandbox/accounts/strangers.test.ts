@@ -142,7 +142,7 @@ describe('whatever strangers do from other addresses', () => {
 })
 
 describe('a device that its owner has logged in from', () => {
-  const deviceId = 'a-device-of-her-own-0001'
+  const deviceId = 'a-device-of-the-user-0001'
   const login = (world: PeopleWorld, more: object = {}) =>
     world.ask('POST /users/login', {
       address: '203.0.113.1',

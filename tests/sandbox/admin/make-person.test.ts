@@ -37,7 +37,7 @@ describe('making people', () => {
     const people = answers.map(({ body }) =>
       (body as { person: string; at: number }[]).map((one) => [one.person, one.at]),
     )
-    const hers = [
+    const theirs = [
       [sara, at],
       [sara, at - 120_000],
     ]
@@ -47,8 +47,8 @@ describe('making people', () => {
         ['+989121110002', at - 120_000],
         [sara, at - 120_000],
       ],
-      hers,
-      hers,
+      theirs,
+      theirs,
       [],
     ])
   })

@@ -100,7 +100,7 @@ describe('a deposit of Toman', () => {
     ['above the maximum', { amount: '100000000.01' }, 'AMOUNT_IS_HIGH'],
     ['of nothing', { amount: '0' }, 'UNACCEPTABLE_AMOUNT'],
     ['finer than the ledger', { amount: '60000.001' }, 'AMOUNT_NOT_ALLOWED'],
-    ['from a card that is not hers', { cardNumber: '6104330000000003' }, 'ADDRESS_NOT_FOUND'],
+    ['from a card of another user', { cardNumber: '6104330000000003' }, 'ADDRESS_NOT_FOUND'],
     ['that returns to a stranger', { callBackURL: 'https://evil.example/x' }, 'BAD_REQUEST', ['callBackURL']],
     ['that returns to a look-alike', { callBackURL: 'http://127.0.0.1@evil.example/' }, 'BAD_REQUEST', ['callBackURL']],
     ['that returns by script', { callBackURL: 'javascript://127.0.0.1/%0Aalert(1)' }, 'BAD_REQUEST', ['callBackURL']],

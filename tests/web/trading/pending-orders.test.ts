@@ -4,7 +4,7 @@ import type { SentOrder } from '#machines/trading/orders/find-order.ts'
 import { parsePendingQuickTrade, parsePendingTicket } from '#web/adapters/trading/parse-pending.ts'
 import { startTab } from '../support/pending-orders.ts'
 
-const her = '+989120000001'
+const user = '+989120000001'
 const sent: SentOrder = {
   idempotencyKey: 'key-of-this-order',
   orderType: 'EXCHANGE_BUY',
@@ -25,9 +25,9 @@ afterEach(() => {
 
 describe('what a tab keeps of an order whose end nobody knows', () => {
   it('is there in the next page whole, and after a reload but for the wallet’s address', () => {
-    const tab = startTab(her)
+    const tab = startTab(user)
     tab.unsettled.keep(kept)
-    const again = startTab(her)
+    const again = startTab(user)
     expect([
       tab.unsettled.left('otcOrder', whole),
       tab.unsettled.left('orderTicket', whole),
@@ -37,7 +37,7 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
       confirmation,
       null,
       { held: { amount: '0.01', destination: { network: 'BTC' } } },
-      { ...kept, who: her, confirmation: { held: { amount: '0.01', destination: { network: 'BTC' } } } },
+      { ...kept, who: user, confirmation: { held: { amount: '0.01', destination: { network: 'BTC' } } } },
     ])
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('bc1qperson')
   })
@@ -50,11 +50,11 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
       (tab: ReturnType<typeof startTab>) => tab.is('+989120000002'),
     ]
     const left = ends.map((end) => {
-      const tab = startTab(her)
+      const tab = startTab(user)
       tab.unsettled.keep(kept)
       end(tab)
-      tab.is(her)
-      return [tab.unsettled.left('otcOrder', whole), startTab(her).unsettled.left('otcOrder', whole)]
+      tab.is(user)
+      return [tab.unsettled.left('otcOrder', whole), startTab(user).unsettled.left('otcOrder', whole)]
     })
     expect(left).toEqual(ends.map(() => [null, null]))
   })
@@ -63,7 +63,7 @@ describe('what a tab keeps of an order whose end nobody knows', () => {
     const wrong = ['', '7', 'null', '[]', '{"kept":7}', '{"kept":[null,{"flow":"otcOrder"}],"lately":[7]}', '{']
     const found = wrong.map((text) => {
       sessionStorage.setItem('sarraf.unsettled', text)
-      const { unsettled } = startTab(her)
+      const { unsettled } = startTab(user)
       return [unsettled.left('otcOrder', whole), unsettled.isRepeated(sent)]
     })
     expect(found).toEqual(wrong.map(() => [null, false]))
@@ -100,7 +100,7 @@ describe('what a flow reads of it', () => {
       'ticket',
       null,
     ]
-    const { unsettled } = startTab(her)
+    const { unsettled } = startTab(user)
     unsettled.keep({ ...kept, confirmation: wrong[0] })
     expect([
       wrong.map(parsePendingTicket),
@@ -113,8 +113,8 @@ describe('what a flow reads of it', () => {
 
 describe('an order like one of just now', () => {
   it('is known as such in every tab for three minutes, and for this person only', () => {
-    const other = startTab(her)
-    const tab = startTab(her, {
+    const other = startTab(user)
+    const tab = startTab(user, {
       postMessage: (data) => other.channel.onmessage!.call(other.channel as BroadcastChannel, { data } as MessageEvent),
     })
     tab.unsettled.keep(kept)
@@ -139,7 +139,7 @@ describe('an order like one of just now', () => {
   })
 
   it('is none when that one was refused', () => {
-    const { unsettled } = startTab(her)
+    const { unsettled } = startTab(user)
     unsettled.keep(kept)
     unsettled.drop(sent.idempotencyKey)
     expect(unsettled.isRepeated(sent)).toBe(false)

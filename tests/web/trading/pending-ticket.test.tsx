@@ -37,17 +37,17 @@ afterEach(() => {
 
 describe('an order whose end nobody knows', () => {
   it('is looked for when the session has ended after the exchange took the order, and is registered', async () => {
-    const her = startTab()
-    await her.confirm()
-    her.loseSession()
-    await her.exchange.take()
-    await her.comeBack()
-    const back = her.sees()
-    await her.wait(600)
-    const found = her.sees()
-    await her.visit()
+    const user = startTab()
+    await user.confirm()
+    user.loseSession()
+    await user.exchange.take()
+    await user.comeBack()
+    const back = user.sees()
+    await user.wait(600)
+    const found = user.sees()
+    await user.visit()
     const armed = { side: 'buy', amount: '0.01', price: '4000000000' }
-    expect([back, found, her.sees(), her.exchange.sent]).toEqual([
+    expect([back, found, user.sees(), user.exchange.sent]).toEqual([
       { ...armed, unknown: 'checking', order, placed: null },
       { ...armed, amount: '', unknown: null, order: null, placed: order },
       { side: 'buy', amount: '', price: '', unknown: null, order: null, placed: null },
@@ -56,12 +56,12 @@ describe('an order whose end nobody knows', () => {
   })
 
   it('is looked for all the same when the answer comes to a page that is on its way out', async () => {
-    const her = startTab()
-    await her.confirm()
-    her.loseSession({ isStillThere: true })
-    await her.exchange.take()
-    await her.comeBack()
-    expect(her.sees()).toEqual({
+    const user = startTab()
+    await user.confirm()
+    user.loseSession({ isStillThere: true })
+    await user.exchange.take()
+    await user.comeBack()
+    expect(user.sees()).toEqual({
       side: 'buy',
       amount: '0.01',
       price: '4000000000',
@@ -72,28 +72,28 @@ describe('an order whose end nobody knows', () => {
   })
 
   it('is looked for again when the session ends during the search', async () => {
-    const her = startTab()
-    await her.confirm()
-    await her.exchange.loseAnswer()
-    const before = her.sees().unknown
-    her.loseSession()
-    await her.comeBack()
-    const after = her.sees().unknown
-    await her.wait(600)
-    expect([before, after, her.sees().placed]).toEqual(['checking', 'checking', order])
+    const user = startTab()
+    await user.confirm()
+    await user.exchange.loseAnswer()
+    const before = user.sees().unknown
+    user.loseSession()
+    await user.comeBack()
+    const after = user.sees().unknown
+    await user.wait(600)
+    expect([before, after, user.sees().placed]).toEqual(['checking', 'checking', order])
   })
 
   it('is looked for after a reload, in any market, and is absent for certain once it can no longer arrive', async () => {
-    const her = startTab()
-    await her.confirm()
-    await her.reload('ETHEREUM_TOMAN')
-    const back = her.sees()
-    her.exchange.losesOrders = true
-    await her.wait(55_000)
-    const almost = her.sees().unknown
-    await her.wait(10_000)
-    await her.send({ type: 'command.resend' })
-    expect([back.unknown, back.order, almost, new Set(her.exchange.keys).size, her.exchange.sent]).toEqual([
+    const user = startTab()
+    await user.confirm()
+    await user.reload('ETHEREUM_TOMAN')
+    const back = user.sees()
+    user.exchange.losesOrders = true
+    await user.wait(55_000)
+    const almost = user.sees().unknown
+    await user.wait(10_000)
+    await user.send({ type: 'command.resend' })
+    expect([back.unknown, back.order, almost, new Set(user.exchange.keys).size, user.exchange.sent]).toEqual([
       'checking',
       order,
       'checking',
@@ -105,53 +105,53 @@ describe('an order whose end nobody knows', () => {
   it('is gone after a refusal or a warning, also when the page did not hear of it', async () => {
     const seen = []
     for (const key of ['NOT_ENOUGH_BALANCE_TOMAN', 'FORCE_ORDER_WARNING', 'INVALID_TOKEN'] as const) {
-      const her = startTab()
-      await her.confirm()
-      her.loseSession()
-      await her.exchange.refuse(key)
-      await her.comeBack()
-      seen.push([her.sees().amount, her.sees().unknown])
+      const user = startTab()
+      await user.confirm()
+      user.loseSession()
+      await user.exchange.refuse(key)
+      await user.comeBack()
+      seen.push([user.sees().amount, user.sees().unknown])
     }
     expect(seen).toEqual(Array(3).fill(['0.01', null]))
   })
 
   it('is gone after a log-out, and is never another user’s', async () => {
-    const her = startTab()
-    await her.confirm()
-    her.leave()
-    await her.comeBack()
-    const left = her.sees().unknown
-    await her.confirm()
-    her.loseSession()
-    await her.comeBack('+989120000002')
-    const anothers = her.sees().unknown
-    her.loseSession()
-    await her.comeBack()
-    expect([left, anothers, her.sees().unknown]).toEqual([null, null, null])
+    const user = startTab()
+    await user.confirm()
+    user.leave()
+    await user.comeBack()
+    const left = user.sees().unknown
+    await user.confirm()
+    user.loseSession()
+    await user.comeBack('+989120000002')
+    const anothers = user.sees().unknown
+    user.loseSession()
+    await user.comeBack()
+    expect([left, anothers, user.sees().unknown]).toEqual([null, null, null])
   })
 
   it('keeps the user on its page until it has an end, and tells why; a log-out is allowed', async () => {
-    const her = startTab()
-    await her.confirm()
-    await her.go('/profile/trade/TOMAN/ETHEREUM')
-    const [stayed, told] = [her.path(), her.notices.splice(0)]
-    await her.exchange.refuse('FORCE_ORDER_WARNING')
-    const warned = her.state()
-    await her.send({ type: 'force.no' })
-    await her.go('/profile/trade/TOMAN/ETHEREUM')
-    expect([stayed, told, warned, her.path(), her.notices]).toEqual([
+    const user = startTab()
+    await user.confirm()
+    await user.go('/profile/trade/TOMAN/ETHEREUM')
+    const [stayed, told] = [user.path(), user.notices.splice(0)]
+    await user.exchange.refuse('FORCE_ORDER_WARNING')
+    const warned = user.state()
+    await user.send({ type: 'force.no' })
+    await user.go('/profile/trade/TOMAN/ETHEREUM')
+    expect([stayed, told, warned, user.path(), user.notices]).toEqual([
       '/',
       [{ type: 'notice.show', notice: 'pageStays' }],
       { order: 'warned', quote: 'none', terms: 'loading' },
       '/profile/trade/TOMAN/ETHEREUM',
       [],
     ])
-    await her.visit()
-    await her.confirm()
-    her.isLeaving = true
-    await her.go('/')
-    await her.go('/markets')
-    expect(her.path()).toBe('/markets')
+    await user.visit()
+    await user.confirm()
+    user.isLeaving = true
+    await user.go('/')
+    await user.go('/markets')
+    expect(user.path()).toBe('/markets')
   })
 })
 

@@ -76,9 +76,9 @@ function startVisits() {
 
 describe('what was typed in a ticket', () => {
   it('fills each field of the ticket again when the user comes back after the session has ended', async () => {
-    const her = startVisits()
-    her.open()
-    const fresh = her.shown()
+    const user = startVisits()
+    user.open()
+    const fresh = user.shown()
     const edits = [
       [{ type: 'side.change', side: 'sell' }, { side: 'sell' }],
       [{ type: 'price.change', text: '4000000000' }, { price: '4000000000' }],
@@ -92,44 +92,44 @@ describe('what was typed in a ticket', () => {
     ] as const
     const [seen, wanted]: [object[], object[]] = [[fresh], [empty]]
     for (const [edit, change] of edits) {
-      await her.send(edit)
-      her.comeBack()
-      seen.push(her.shown())
+      await user.send(edit)
+      user.comeBack()
+      seen.push(user.shown())
       wanted.push({ ...wanted.at(-1), ...change })
     }
     expect(seen).toEqual(wanted)
   })
 
   it('is not there any more of an order that was registered, but for its price', async () => {
-    const her = startVisits()
-    her.open()
-    await her.send({ type: 'price.change', text: '4000000000' })
-    await her.send({ type: 'amount.change', text: '0.01' })
-    await her.send({ type: 'ticket.submit' })
-    her.comeBack()
-    expect(her.shown()).toEqual({ ...empty, price: '4000000000' })
+    const user = startVisits()
+    user.open()
+    await user.send({ type: 'price.change', text: '4000000000' })
+    await user.send({ type: 'amount.change', text: '0.01' })
+    await user.send({ type: 'ticket.submit' })
+    user.comeBack()
+    expect(user.shown()).toEqual({ ...empty, price: '4000000000' })
   })
 
   it('gives way to the side that a link asks for, and stands under the link that it was typed under', async () => {
-    const her = startVisits()
-    her.open()
-    await her.send({ type: 'amount.change', text: '0.01' })
-    her.comeBack('sell')
-    const asked = her.shown()
-    await her.send({ type: 'amount.change', text: '0.02' })
-    await her.send({ type: 'side.change', side: 'buy' })
-    her.comeBack('sell')
-    expect([asked, her.shown()]).toEqual([
+    const user = startVisits()
+    user.open()
+    await user.send({ type: 'amount.change', text: '0.01' })
+    user.comeBack('sell')
+    const asked = user.shown()
+    await user.send({ type: 'amount.change', text: '0.02' })
+    await user.send({ type: 'side.change', side: 'buy' })
+    user.comeBack('sell')
+    expect([asked, user.shown()]).toEqual([
       { ...empty, side: 'sell' },
       { ...empty, side: 'buy', amount: '0.02' },
     ])
   })
 
   it('is not there in the same session: a page that is opened anew is empty', async () => {
-    const her = startVisits()
-    her.open()
-    await her.send({ type: 'amount.change', text: '0.01' })
-    her.open()
-    expect(her.shown()).toEqual(empty)
+    const user = startVisits()
+    user.open()
+    await user.send({ type: 'amount.change', text: '0.01' })
+    user.open()
+    expect(user.shown()).toEqual(empty)
   })
 })
