@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '#scripts/build.ts'
 import { untilReady } from '#scripts/processes.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 export type Site = { url: string; sandbox: string; close(): Promise<void> }
 
@@ -58,14 +58,4 @@ function run(file: string, env: { [name: string]: string }): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findChromium } from '#scripts/chromium.mjs'
-import { expect, freePort, test } from '../support/site.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { expect, test } from '../support/site.ts'
 
 test.describe.configure({ mode: 'serial' })
 

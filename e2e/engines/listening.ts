@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
 import { connect } from 'node:net'
-import { freePort } from '../support/site.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import type { Memory } from './engine.ts'
 import { remember } from './memory.ts'
 

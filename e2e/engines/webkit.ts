@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver'
 import { findEngine } from '#scripts/engines.mjs'
 import { untilReady } from '#scripts/processes.ts'
-import { freePort } from '../support/site.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import type { Engine } from './engine.ts'
 import { listenTo } from './listening.ts'
 

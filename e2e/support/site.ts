@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { untilReady } from '#scripts/processes.ts'
 import { startNginx } from '#tests/deploy/support/nginx.ts'
 import { startRedis } from '#tests/relay/support/redis.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** A process of ours that a test may stop and start again on the same port. */
 export type Server = { url: string; start(): Promise<void>; stop(signal?: NodeJS.Signals): Promise<void> }
@@ -138,15 +138,4 @@ function server(words: string[], url: string, probe: string, env: { [name: strin
       clearTimeout(late)
     },
   }
-}
-
-/** A port of loopback that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

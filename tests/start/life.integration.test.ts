@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { copyOfProgram, freePort, startScript, temporaryFolder, untilSilent } from './support.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { copyOfProgram, startScript, temporaryFolder, untilSilent } from './support.ts'
 
 /** `npm start` on ports and a database of its own. */
 async function launch(folder?: string) {

@@ -37,16 +37,6 @@ export function copyOfProgram(): string {
   return folder
 }
 
-/** A port of this machine that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** Keeps a port of 127.0.0.1 taken until the test ends. */
 export async function takePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** The relay or the sandbox as a process of its own on a port of its own, killed without warning and started again. */
 export type Server = { port: number; url: string; start(): Promise<void>; kill(signal?: NodeJS.Signals): Promise<void> }
@@ -56,14 +56,4 @@ export function ask(url: string, body?: object): Promise<unknown> {
     asking.on('error', reject)
     asking.end(body && JSON.stringify(body))
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

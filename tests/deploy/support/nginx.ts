@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { type NginxSite, renderNginx } from '#scripts/render-nginx.ts'
 import { findServer } from '#scripts/servers.mjs'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** What of a site a test says for itself; the rest is `deploy/nginx/site.json` as it is shipped. */
 export type Changes = Partial<Pick<NginxSite, 'site' | 'limits' | 'proxies'>> & { relays: string[] }
@@ -81,14 +82,4 @@ async function listening(port: number, child: ChildProcess): Promise<void> {
     if (isThere) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

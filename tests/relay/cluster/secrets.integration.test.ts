@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { connectClient } from '../support/client.ts'
 import { secret } from '../support/cluster.ts'
+import { orderOf } from '../support/own-order.ts'
 import { startProcess } from '../support/process.ts'
 import { startRedis } from '../support/redis.ts'
 import { answerWell, cleanUp, personOf } from '../support/scene.ts'
@@ -95,18 +96,3 @@ it('of two hundred persons at two relays nobody is sent another, and no log and 
   expect([told.match(canaries), ...relays.map(({ log }) => log().match(canaries))]).toEqual([null, null, null])
   expect(relays.map(({ log }) => log().includes(secret))).toEqual([false, false])
 }, 60_000)
-
-const orderOf = (amount: string) => ({
-  id: '7',
-  orderType: 'LIMITED_BUY',
-  orderStatus: 'IS_OPEN',
-  sourceCoin: 'TOMAN',
-  destinationCoin: 'BITCOIN',
-  amount,
-  unitPrice: '1',
-  wholePrice: amount,
-  executedAmount: '0',
-  executedPercent: '0',
-  createdAtDateTime: '2026-11-21T02:00:00.000Z',
-  marketType: 'BITCOIN_TOMAN',
-})

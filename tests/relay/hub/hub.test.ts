@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startHub } from '../support/hub.ts'
+import { manyTopics } from '../support/many-topics.ts'
 
 const all = (...names: string[]) => new Map(names.map((name) => [name, null]))
 
@@ -192,24 +193,8 @@ describe('the hub', () => {
 
   it('holds 64 topics a socket', () => {
     const { hub, join } = startHub()
-    const coins = [
-      'BITCOIN',
-      'ETHEREUM',
-      'TRON',
-      'EOS',
-      'CELO',
-      'MATIC',
-      'DASH',
-      'RIPPLE',
-      'STELLAR',
-      'LITE_COIN',
-      'DOGE_COIN',
-    ]
-    const names = coins.flatMap((coin) =>
-      ['1m', '5m', '15m', '1h', '4h', '1d'].map((interval) => `candles:${coin}:${interval}`),
-    )
-    const topics = hub.subscribe(join().client, all(...names))
-    expect(names.map((name) => topics[name])).toEqual([...Array(64).fill('ok'), 'limit', 'limit'])
+    const topics = hub.subscribe(join().client, all(...manyTopics))
+    expect(manyTopics.map((name) => topics[name])).toEqual([...Array(64).fill('ok'), 'limit', 'limit'])
     expect(hub.feeds().length).toBe(64)
   })
 })

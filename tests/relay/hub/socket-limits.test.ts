@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { manyTopics } from '../support/many-topics.ts'
 import { cleanUp, setScene } from '../support/scene.ts'
 
 const keep = cleanUp()
@@ -112,24 +113,8 @@ describe('what a socket is answered', () => {
   it('names of no topic are unknown, personal ones denied, the 65th is over the limit', async () => {
     const { connect } = await setScene(keep)
     const client = await connect()
-    const coins = [
-      'BITCOIN',
-      'ETHEREUM',
-      'TRON',
-      'EOS',
-      'CELO',
-      'MATIC',
-      'DASH',
-      'RIPPLE',
-      'STELLAR',
-      'LITE_COIN',
-      'DOGE_COIN',
-    ]
-    const many = coins.flatMap((coin) =>
-      ['1m', '5m', '15m', '1h', '4h', '1d'].map((interval) => `candles:${coin}:${interval}`),
-    )
     const strange = ['book:GOLD_TOMAN', 'prices:EURO', 'stats:', ' stats', 'constructor', '']
-    const names = [...strange, 'me:orders', 'me:wallet:P2P', 'me:pair:BITCOIN_TOMAN', ...many.slice(0, 65)]
+    const names = [...strange, 'me:orders', 'me:wallet:P2P', 'me:pair:BITCOIN_TOMAN', ...manyTopics.slice(0, 65)]
     const asked = Object.fromEntries(names.map((name) => [name, null]))
     const { topics } = await client.subscribe(Object.assign(JSON.parse('{"__proto__":null}'), asked))
     const expected = [...strange.map(() => 'unknown'), 'denied', 'denied', 'denied', ...Array(64).fill('ok'), 'limit']

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
+import { orderOf } from '../support/own-order.ts'
 import { cleanUp, personOf, setScene } from '../support/scene.ts'
 import { faults, json, type Responder } from '../support/upstream.ts'
 
@@ -78,21 +79,6 @@ function seenBy({ frames }: Client): string[] {
   const values = JSON.stringify(frames).matchAll(/"(?:credit|amount)":"([12])\d{4}"/g)
   return [...new Set([...values].map(([, digit]) => (digit === '1' ? 'xena' : 'yves')))]
 }
-
-const orderOf = (amount: string) => ({
-  id: '7',
-  orderType: 'LIMITED_BUY',
-  orderStatus: 'IS_OPEN',
-  sourceCoin: 'TOMAN',
-  destinationCoin: 'BITCOIN',
-  amount,
-  unitPrice: '1',
-  wholePrice: '1',
-  executedAmount: '0',
-  executedPercent: '0',
-  createdAtDateTime: '2026-11-21T02:00:00.000Z',
-  marketType: 'BITCOIN_TOMAN',
-})
 
 describe('a number that has become another person', () => {
   it('leads neither user to the other’s topics: each goes on with their own', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
+import { orderOf } from '../support/own-order.ts'
 import { accountByToken, cleanUp, personOf, setScene } from '../support/scene.ts'
 import { faults, json, type Responder } from '../support/upstream.ts'
 
@@ -53,20 +54,6 @@ async function start(changes: Parameters<typeof setScene>[1] = {}) {
   return { ...scene, amounts, over, come, call, figure }
 }
 
-const orderOf = (amount: string) => ({
-  id: '7',
-  orderType: 'LIMITED_BUY',
-  orderStatus: 'IS_OPEN',
-  sourceCoin: 'TOMAN',
-  destinationCoin: 'BITCOIN',
-  amount,
-  unitPrice: '1',
-  wholePrice: amount,
-  executedAmount: '0',
-  executedPercent: '0',
-  createdAtDateTime: '2026-11-21T02:00:00.000Z',
-  marketType: 'BITCOIN_TOMAN',
-})
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof start>>['come']>>
 const amountIs = (client: Client, amount: string) =>
   client.until('me:orders', ({ doc }) => (doc as OrdersDocument | null)?.['7']?.amount === amount)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { createClient } from 'redis'
 import { findServer } from '#scripts/servers.mjs'
+import { freePort } from '#tests/support/free-port.ts'
 
 /** A Redis of the test's own, which keeps nothing on disk. The caller closes it. */
 export async function startRedis() {
@@ -49,14 +49,4 @@ function ready(child: ChildProcess): Promise<void> {
       if (text.includes('Ready to accept connections')) resolve()
     })
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -7,22 +7,7 @@ import { openDatabase } from '#sandbox/store/database.ts'
 import { migrations } from '#sandbox/store/migrations.ts'
 import { brokenLaws } from '../support/laws.ts'
 import { handClock, open, temporaryFile } from '../support/temporary.ts'
-
-const sell: Command = {
-  type: 'order.place',
-  account: 11,
-  market: 'BITCOIN_TOMAN',
-  orderType: 'LIMITED_SELL',
-  amount: '0.5',
-  unitPrice: '10000000000',
-}
-const buy: Command = { ...sell, account: 10, orderType: 'LIMITED_BUY', amount: '0.2' }
-const people: Command[] = [
-  { type: 'account.open', level: 'BRONZE' },
-  { type: 'account.open', level: 'GOLD', inviter: 10 },
-  { type: 'deposit', account: 10, currency: 'TOMAN', amount: '5000000000' },
-  { type: 'deposit', account: 11, currency: 'BITCOIN', amount: '1' },
-]
+import { buy, people, sell } from '../support/two-traders.ts'
 
 describe('the exchange on its store', () => {
   it('is after a restart what it was before', async () => {
