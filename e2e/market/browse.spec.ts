@@ -1,4 +1,5 @@
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { marketListModel } from '#tests/models/market/market-list.model.ts'
 import { walkOn } from '../support/model-walk.ts'
 import { expect, test } from '../support/site.ts'
@@ -16,14 +17,14 @@ test('the home list leads to all markets, a row to its coin, and back', async ({
   // The row itself, not only the name in it: the name's link lies over all of it.
   await page.locator('tr[data-coin="ETHEREUM"]').click()
   await expect(page).toHaveURL('/market/ETHEREUM/TOMAN')
-  await expect(page.locator('h1')).toHaveText(text('fa', 'coins.ETHEREUM.name'))
+  await expect(page.locator('h1')).toHaveText(coinRecords.ETHEREUM.fa)
   await page.goBack()
   await expect(page).toHaveURL(/\/markets\/?$/)
 })
 
 test('the buy and sell button of a row leads to its coin, and those of the coin to quick trade', async ({ page }) => {
   await visit(page, '/markets/', persian)
-  const name = text('fa', 'coins.BITCOIN.name')
+  const name = coinRecords.BITCOIN.fa
   await page.getByRole('link', { name: text('fa', 'markets.tradeCoin', { coin: name }), exact: true }).click()
   await expect(page).toHaveURL('/market/BITCOIN/TOMAN')
   const buy = page.getByRole('link', { name: text('fa', 'coin.buy', { coin: name }) })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { add, subtract } from '#shared/core/money/decimal.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { logIn } from '../support/log-in.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold } from '../support/model-walk.ts'
@@ -9,7 +10,7 @@ import { type Language, running, text, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const word = (key: string) => text('fa', key)
-const bitcoin = text('fa', 'coins.BITCOIN.name')
+const bitcoin = coinRecords.BITCOIN.fa
 
 test.beforeEach(({ context }) => comeFrom(context))
 

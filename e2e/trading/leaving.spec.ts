@@ -1,3 +1,4 @@
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { hold } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
@@ -12,7 +13,7 @@ test('a market whose page is about to go takes no press: it would be lost with i
     .locator('[data-flow=marketList]')
     .getByRole('button', { name: text('fa', 'common.currency.TETHER') })
   await page.locator('[data-flow=marketList] [data-coin=ETHEREUM]').click()
-  await expect(heading).toContainText(text('fa', 'coins.ETHEREUM.name'))
+  await expect(heading).toContainText(coinRecords.ETHEREUM.fa)
   await expect(tethers).toBeVisible()
 
   const asked = await hold(page, '**/api/markets/TETHER_TOMAN')
@@ -28,12 +29,12 @@ test('a market whose page is about to go takes no press: it would be lost with i
     return { before, after: isReached() }
   })
   expect(reached).toEqual({ before: true, after: false })
-  await expect(heading).toContainText(text('fa', 'coins.ETHEREUM.name'))
+  await expect(heading).toContainText(coinRecords.ETHEREUM.fa)
 
   // A press that waits for the page is one on the page that comes.
   const pressed = tethers.click()
   await (await asked.newest()).continue()
   await pressed
-  await expect(heading).toContainText(text('fa', 'coins.TETHER.name'))
+  await expect(heading).toContainText(coinRecords.TETHER.fa)
   await expect(tethers).toHaveAttribute('aria-pressed', 'true')
 })

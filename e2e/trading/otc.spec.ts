@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { otcOrderMachine } from '#machines/trading/otc-order/otc-order.machine.ts'
 import { add, divide, multiply, subtract } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { otcOrderModel } from '#tests/models/trading/otc-order.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
 import { betweenFrames } from '../support/live-frames.ts'
@@ -569,7 +570,7 @@ test('a session that ends under the confirmation loses nothing that was typed', 
   await travel(page, '/profile/otc?coin=ETHEREUM&side=sell&settlement=TOMAN&amount=1')
   await logIn(page, site, user, code)
   await expect(amount).toHaveValue('۱')
-  await expect(submit).toHaveText(text('fa', 'quick-trade.sellCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
+  await expect(submit).toHaveText(text('fa', 'quick-trade.sellCoin', { coin: coinRecords.ETHEREUM.fa }))
 })
 
 test('what the address asked for is typed once: not again by a reload after it was bought', async ({ page, site }) => {
@@ -581,7 +582,7 @@ test('what the address asked for is typed once: not again by a reload after it w
   await expect(page).toHaveURL(/\/profile\/otc$/)
   // What the Ether that it buys costs: no more than was asked for, and less than one of its last digits less.
   await expect(total).toHaveValue(/^(۱۰٬۰۰۰٬۰۰۰|۹٬۹۹۹٬۹۹[۰-۹](٫[۰-۹]{1,2})?)$/)
-  await expect(submit).toHaveText(text('fa', 'quick-trade.buyCoin', { coin: text('fa', 'coins.ETHEREUM.name') }))
+  await expect(submit).toHaveText(text('fa', 'quick-trade.buyCoin', { coin: coinRecords.ETHEREUM.fa }))
   await submit.click()
   await yes().click()
   await see('placed')()
@@ -597,7 +598,7 @@ test('what the address asked for is typed once: not again by a reload after it w
 const underWay = ['sending', 'checking', 'loadFailed']
   .map((step) => `[data-flow=otcOrder][data-state="command.${step}"]`)
   .join()
-const bitcoin = text('fa', 'coins.BITCOIN.name')
+const bitcoin = coinRecords.BITCOIN.fa
 const written = (price: string, language: Language = 'fa') => formatDecimal(price, { decimals: 0, language })
 
 /** An order like the one that was sent, of which nobody says under which key it came. */

@@ -3,6 +3,7 @@ import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine
 import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { chartViewModel } from '#tests/models/market/chart-view.model.ts'
 import { orderBookViewModel } from '#tests/models/trading/order-book-view.model.ts'
@@ -66,7 +67,7 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
   await markets.getByRole('searchbox').fill('eth')
   await markets.locator('[data-coin=ETHEREUM]').click()
   await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(text('fa', 'coins.ETHEREUM.name'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(coinRecords.ETHEREUM.fa)
   await expect(price).toHaveValue('')
   await expect(page.getByRole('combobox', { name: word('step') })).toHaveValue('0')
   await expect(markets.getByRole('searchbox')).toHaveValue('')
@@ -74,7 +75,7 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
   await page.goBack()
   await expect(page).toHaveURL(path)
   // The address is there before its page is.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(text('fa', 'coins.TETHER.name'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(coinRecords.TETHER.fa)
   await expect(price).toHaveValue('')
 
   const tethers = markets.getByRole('button', { name: text('fa', 'common.currency.TETHER') })
@@ -152,7 +153,7 @@ test('with the keys alone: a price of the book, an order of another, and its can
   await tabBackTo(page, text('fa', 'ticket.amount'))
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('20')
-  await tabTo(page, text('fa', 'ticket.submit.buy', { coin: text('fa', 'coins.TETHER.name') }))
+  await tabTo(page, text('fa', 'ticket.submit.buy', { coin: coinRecords.TETHER.fa }))
   await page.keyboard.press('Enter')
   await expect(ticket.getByText(text('fa', 'ticket.placed.title'))).toBeVisible()
   // The pressed button keeps the focus, and tells why it is disabled now.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bankReturnMachine } from '#machines/wallet/bank-return/bank-return.machine.ts'
 import { depositCoinMachine } from '#machines/wallet/deposit-coin/deposit-coin.machine.ts'
 import { depositTomanMachine } from '#machines/wallet/deposit-toman/deposit-toman.machine.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { depositCoinModel } from '#tests/models/wallet/deposit-coin.model.ts'
 import { bankReturnModel, depositTomanModel } from '#tests/models/wallet/deposit-toman.model.ts'
 import { type Held, intercept } from '../support/intercept.ts'
@@ -455,7 +456,7 @@ const plain = { tokenType: 'BEP2', txIdIsNeeded: false, isDepositEnable: true }
 const needing = { tokenType: 'BEP20', txIdIsNeeded: true, isDepositEnable: true }
 const closed = { tokenType: 'OLD', txIdIsNeeded: false, isDepositEnable: false }
 const tagged = { address: 'bnb1grpf0955h0ykzq3ar5nmum7y6gdfl6lxfn46h2', qrCode: picture, tag: '104' }
-const bnb = (key: string) => word(key, { coin: text('fa', 'coins.BINANCE_COIN.name') })
+const bnb = (key: string) => word(key, { coin: coinRecords.BINANCE_COIN.fa })
 
 /** What the exchange says of all coins, with other networks of one. */
 async function coinDetailsOf(exchange: string) {

@@ -1,4 +1,5 @@
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { historyExportModel, historyModel } from '#tests/models/wallet/history.model.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { widths } from '../support/look.ts'
@@ -98,7 +99,7 @@ test('the history: each state and each event of the models of its list and of it
             },
             chooseLogIns: () => choose('logIns'),
             chooseSame: () => choose('trades'),
-            chooseBitcoin: () => chooseCoin(text('en', 'coins.BITCOIN.name')),
+            chooseBitcoin: () => chooseCoin(coinRecords.BITCOIN.en),
             firstRowComes: come(1, 1, 1),
             sameComes: come(40, 31, 3),
             secondComes: async () =>

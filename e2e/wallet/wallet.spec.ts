@@ -1,5 +1,6 @@
 import { tomanFiguresMachine } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
 import { walletPageMachine } from '#machines/wallet/wallet-page/wallet-page.machine.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { everyTransition } from '#tests/models/support/every-transition.ts'
 import { tomanFiguresModel } from '#tests/models/wallet/toman-figures.model.ts'
 import { walletPageModel } from '#tests/models/wallet/wallet-page.model.ts'
@@ -16,7 +17,7 @@ import { text, travel, visit } from '../support/visit.ts'
 const persian = { language: 'fa', theme: 'dark' } as const
 const word = (key: string, values?: { [name: string]: string }) => text('fa', `wallet.${key}`, values)
 const toman = { coin: word('toman') }
-const bitcoin = { coin: text('fa', 'coins.BITCOIN.name') }
+const bitcoin = { coin: coinRecords.BITCOIN.fa }
 
 test.beforeEach(({ context }) => comeFrom(context))
 
@@ -226,7 +227,7 @@ test('with the keys alone: a coin is looked for and its deposit opened, and the 
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('dog')
   await expect(page.locator('tr[data-coin]')).toHaveCount(1)
-  const deposit = word('depositOf', { coin: text('fa', 'coins.DOGE_COIN.name') })
+  const deposit = word('depositOf', { coin: coinRecords.DOGE_COIN.fa })
   await tabTo(page, deposit)
   await page.keyboard.press('Enter')
   await expect(page.locator('dialog[open]')).toBeVisible()
@@ -260,7 +261,7 @@ test('the wallets, looked at', async ({ page, site }, info) => {
     await expect(page.locator('[data-flow=tomanFigures] dl')).toBeVisible()
   }
   await lookAtAll(page, info, { name: 'wallet', isThere })
-  await page.getByRole('button', { name: text('fa', 'wallet.waysOf', { coin: text('fa', 'coins.TRON.name') }) }).click()
+  await page.getByRole('button', { name: text('fa', 'wallet.waysOf', { coin: coinRecords.TRON.fa }) }).click()
   await lookAtAll(page, info, { name: 'wallet-ways' })
   await page.keyboard.press('Escape')
   await travel(page, '/profile/walletEx')

@@ -1,3 +1,4 @@
+import { coinRecords } from '#shared/market/coin-records.ts'
 import { lookAtAll, widths } from '../support/look.ts'
 import { hold, otherThan } from '../support/model-walk.ts'
 import { admin, appCode, beMember, codeOf, comeFrom, endSession, makePerson } from '../support/people.ts'
@@ -166,9 +167,7 @@ test('two tabs with one code, and a session that ends in the middle', async ({ p
   await other.close()
 
   await page.goto('/profile/wallet')
-  await page
-    .getByRole('button', { name: text('fa', 'wallet.withdrawOf', { coin: text('fa', 'coins.TETHER.name') }) })
-    .click()
+  await page.getByRole('button', { name: text('fa', 'wallet.withdrawOf', { coin: coinRecords.TETHER.fa }) }).click()
   const request = await hold(page, '**/api/wallets/withdrawal-request')
   await mine.radio('TRC20').check()
   await mine.amount.fill('۳۰')
