@@ -44,7 +44,7 @@ for (const device of ['desktop', 'phone'] as const) {
       test.setTimeout(180_000)
       await page.setViewportSize(widths[device])
       await measure(page, site, whose === 'profile')
-      const moved: { [path: string]: number } = {}
+      const moved: { [path: string]: string | null } = {}
       for (const path of paths) {
         await visit(page, path, { language: 'fa', theme: 'dark' })
         await expect(page.locator('h1')).toHaveCount(1)
@@ -52,7 +52,7 @@ for (const device of ['desktop', 'phone'] as const) {
         await expect(page.locator('[data-flow=content][aria-busy=true]')).toHaveCount(0)
         moved[path] = await shiftOf(page)
       }
-      expect(Object.entries(moved).filter(([, far]) => far > limit)).toEqual([])
+      expect(Object.entries(moved).filter(([, what]) => what !== null)).toEqual([])
     })
   }
 }
@@ -61,7 +61,7 @@ test('no public page moves when its letters come late, on a phone', async ({ pag
   test.setTimeout(180_000)
   await page.setViewportSize(widths.phone)
   await measure(page, site, false)
-  const moved: { [path: string]: number } = {}
+  const moved: { [path: string]: string | null } = {}
   for (const path of ['/', '/markets/', '/market/BITCOIN/TOMAN', '/wages/']) {
     const gate = Promise.withResolvers<void>()
     await page.route('**/*.woff2', (route) => gate.promise.then(() => route.continue()))
@@ -76,11 +76,16 @@ test('no public page moves when its letters come late, on a phone', async ({ pag
     await page.unroute('**/*.woff2')
     moved[path] = await shiftOf(page)
   }
-  expect(Object.entries(moved).filter(([, far]) => far > limit)).toEqual([])
+  expect(Object.entries(moved).filter(([, what]) => what !== null)).toEqual([])
 })
 
-type Measured = { shifts: number[] }
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Measured = { shifts: { value: number; what: string }[] }
+type Box = { top: number; height: number }
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: Box; currentRect: Box }[]
+}
 
 /** Keeps what moves in each page. */
 async function measure(page: Page, site: Site, isMember: boolean): Promise<void> {
@@ -88,18 +93,23 @@ async function measure(page: Page, site: Site, isMember: boolean): Promise<void>
   await page.addInitScript(() => {
     const measured = window as unknown as Measured
     measured.shifts = []
+    const nameOf = ({ node, previousRect: was, currentRect: is }: Shift['sources'][number]) =>
+      `${(node as Element | null)?.className ?? 'gone'} from ${was.top}+${was.height} to ${is.top}+${is.height}`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) measured.shifts.push(entry.value)
+      for (const { hadRecentInput, value, sources, startTime } of list.getEntries() as Shift[])
+        if (!hadRecentInput) measured.shifts.push({ value, what: `${startTime}: ${sources.map(nameOf).join('; ')}` })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-/** How far the page has moved by itself up to the next frame. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+/** What of the page has moved by itself up to the next frame, when it is more than the limit; null otherwise. */
+function shiftOf(page: Page): Promise<string | null> {
+  return page.evaluate(async (limit) => {
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-    return (window as unknown as Measured).shifts.reduce((sum, one) => sum + one, 0)
-  })
+    const { shifts } = window as unknown as Measured
+    const far = shifts.reduce((sum, { value }) => sum + value, 0)
+    return far > limit ? [`${far}`, ...shifts.map(({ value, what }) => `${value} at ${what}`)].join('\n') : null
+  }, limit)
 }
 
 /** What is still on its way in the part of a page that is seen. */
