@@ -65,7 +65,8 @@ export function family(): Family {
     async ask<Answer>(name: string, words: string[], env: NodeJS.ProcessEnv) {
       const member = began(name, words, env)
       const answered = once(member, 'message') as Promise<[Answer]>
-      const [answer] = await Promise.race([answered, once(member, 'exit').then(() => [undefined])])
+      // Not its exit, which may be told before its last message.
+      const [answer] = await Promise.race([answered, once(member, 'disconnect').then(() => [undefined])])
       ending.signal.throwIfAborted()
       if (answer !== undefined) return answer
       end(1)
