@@ -69,6 +69,6 @@ function print({ relay, plain, idle }: Compared): void {
     'Aims: CPU at most 0.60 of bare ws and 0.50 of one emit a topic; RSS at most 45 KiB a socket; p99 under 250 ms.',
   )
   console.log(
-    `Of the relay's ${cpuPerUpdate(relay).toFixed(2)} µs an update ${polling.toFixed(2)} are its polls, ${(idle / 1000).toFixed(1)} ms a second whoever watches; the others have none.`,
+    `Of the relay's ${cpuPerUpdate(relay).toFixed(2)} µs an update ${polling.toFixed(2)} are its polls, ${(idle / 1000).toFixed(1)} ms a second without any client; the others have none.`,
   )
 }

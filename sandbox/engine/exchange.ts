@@ -145,7 +145,7 @@ export class Exchange {
   }
 
   /**
-   * Does what time has brought, to orders and withdrawals; whoever reads them or balances asks for it first. While the store
+   * Does what time has brought, to orders and withdrawals; a reader of them or of balances calls it first. While the store
    * cannot be written to they are read as they stand in it.
    */
   expire(): void {

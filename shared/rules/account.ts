@@ -6,7 +6,7 @@ import { checkMobile } from './mobile.ts'
 import { checkNationalCode } from './national-code.ts'
 
 /**
- * What a person tells about herself, in the words of the wire (spec 3). `birthDay` is `YYYY-MM-DD`, Gregorian;
+ * The personal data of a user, in the words of the wire (spec 3). `birthDay` is `YYYY-MM-DD`, Gregorian;
  * `mobileNumber` the number in whichever form is complete; the images only count.
  */
 export type AccountForm = { [field in AccountTextField]: string } & {

@@ -68,6 +68,12 @@ const replaced: { [was: string]: { is: string; in: string } } = {
   Move: { is: 'TransactionContext', in: 'sandbox/{accounts,payments}/**/*.ts' },
   Desk: { is: 'admin', in: everywhere },
   desk: { is: 'admin', in: everywhere },
+  ...Object.fromEntries(
+    ['she', 'She', 'her', 'Her', 'hers', 'herself', 'whoever', 'Whoever'].map((word) => [
+      word,
+      { is: 'the user, they', in: everywhere },
+    ]),
+  ),
   unread: { is: 'loadFailed', in: screens },
   unanswered: { is: 'noResponse', in: screens },
   Refused: { is: 'HttpError', in: everywhere },

@@ -23,7 +23,7 @@ import { withdrawalCommand, withdrawalSent } from './withdrawal-command.ts'
 
 export type ConfirmWithdrawalRef = ActorRefFrom<typeof confirmWithdrawalMachine>
 /**
- * `error` is why the exchange did not take the request; null when the person went back by herself. `wait`: so many seconds the
+ * `error` is why the exchange did not take the request; null when the user went back. `wait`: so many seconds the
  * exchange asked to wait with it.
  */
 export type ConfirmationOutput = { isRegistered: boolean; error: Reason | null; wait: number | null }

@@ -25,7 +25,7 @@ type Shown = {
   unknown: Unknown | null
   /** Those of the list that might be the one that was sent. */
   several: readonly OwnWithdrawal[]
-  /** Whether the person may go back to what she wrote: not while its answer is on its way. */
+  /** Whether the user may go back to the form: not while an answer is on its way. */
   canLeave: boolean
 }
 

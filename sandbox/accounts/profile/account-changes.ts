@@ -24,7 +24,7 @@ export class AccountChanges {
   }
 
   /**
-   * Changes texts. Personal data of a verified person is locked (spec 4): only her bank accounts may change, and are then
+   * Changes texts. Personal data of a verified user is locked (spec 4): only bank accounts may change, and are then
    * reviewed.
    * @returns the person after it.
    */

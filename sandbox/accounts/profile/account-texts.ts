@@ -16,8 +16,8 @@ export function textsOf(fields: ChangedFields): Partial<Pick<PersonRecord, Profi
 }
 
 /**
- * The number of a submission, which begins with the phone code of the person's country (spec 5). Abroad the number she is
- * known by stays what it is, whichever code it is written with.
+ * The number of a submission, which begins with the phone code of the user's country (spec 5). Abroad the number of the
+ * account stays what it is, whichever code it is written with.
  */
 export function submittedMobile(person: PersonRecord, sent: string | undefined): string {
   if (sent === undefined) return person.mobile

@@ -14,7 +14,7 @@ type AccountView = z.input<typeof userCalls.account.answer>['baseDTO']
 type ViewStore = Pick<AccountStore, 'bankAccounts' | 'documents' | 'holds'>
 export type ViewParts = { store: ViewStore; exchange: Pick<Exchange, 'account' | 'volumeOf'>; clock: Clock }
 
-/** A person as she and her client see her (spec 3, "User account"); images as data URLs, when they are wanted. */
+/** A user's account as the client gets it (spec 3, "User account"); images as data URLs, when they are wanted. */
 export function accountView(parts: ViewParts, person: PersonRecord, hasImages: boolean): AccountView {
   const { store, exchange } = parts
   const { account, countryName } = person

@@ -43,7 +43,7 @@ export class IdentityService {
     })
   }
 
-  /** Checks the identity service's code. A right one moves the person on, and makes the submitted number hers. */
+  /** Checks the identity service's code. A right one moves the user on, and makes the submitted number the user's own. */
   check(person: PersonRecord, { otp, email }: { otp: string; email: string }, token: string): void {
     const { store, transactions, codes, guardChanges } = this.#parts
     demandSubmission(person, email)
@@ -72,7 +72,7 @@ export class IdentityService {
   }
 }
 
-/** The service knows a person by her submission, and by the e-mail address in it. */
+/** The service knows a user by the submission, and by the e-mail address in it. */
 function demandSubmission({ authenticationType, nationalCode, email }: PersonRecord, given: string): void {
   const isWaiting = afterEvent(authenticationType, 'identified') !== null && nationalCode !== null
   if (!isWaiting) throw new HttpError(409, 'CONFLICT')

@@ -45,7 +45,7 @@ export class ProfileService {
   }
 
   /**
-   * Saves where a person lives; who has submitted an identity stays where she said.
+   * Saves a user's country; after a submission it no longer changes.
    * @throws HttpError 404 for no country of the list, 409 when it is settled.
    */
   setCountry(person: PersonRecord, countryName: string): void {
@@ -57,8 +57,8 @@ export class ProfileService {
   }
 
   /**
-   * Whom a person invited and what she has of it, 30% of their fees (spec 001, section 9). She gets it in what they received;
-   * it is told in Toman at what that costs now, rounded down.
+   * The users that a user invited, and the share of 30% in their fees (spec 001, section 9). The share is paid in the
+   * currency of each fee; its worth is told in Toman at the price of now, rounded down.
    */
   invites({ account, referralCode }: PersonRecord): Invites {
     const { database, exchange } = this.#parts

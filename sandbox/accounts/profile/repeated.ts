@@ -9,7 +9,7 @@ export type Numbers = { shebaCode: string; cardNumber: string }
 
 /**
  * Refuses a mobile number that is another's (spec 8, USER_IDENTITY_DATA); every number of an account was proved by a code.
- * Nothing else is asked when something is submitted: what nobody has verified reserves nothing, and whoever submits learns
+ * Nothing else is asked when something is submitted: what is not verified reserves nothing, and the submitter learns
  * nothing of others.
  */
 export function repeatedMobile(

@@ -31,7 +31,7 @@ export class TwoFactorService {
   }
 
   /**
-   * Begins a change: a code goes out by the new factor, or the person enrols an authenticator, again if she has one. Until
+   * Begins a change: a code goes out by the new factor, or the user enrols an authenticator, again if there is one. Until
    * such a code came back, the former one stays.
    * @throws HttpError 409 for the factor in use, 400 for one that the user cannot have.
    */

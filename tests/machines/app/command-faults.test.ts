@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 const fate: fc.Arbitrary<Fate> = fc.record({
   way: fc.constantFrom('through', 'through', 'cut', 'cutBehindRelay', 'cutBehindRelay', 'unreached'),
   isRefused: fc.constantFrom(false, false, false, true),
-  answer: fc.constantFrom('lostByPage', 'lostByPage', 'lostByRelay', 'garbled', 'told'),
+  answer: fc.constantFrom('lostByPage', 'lostByPage', 'lostByRelay', 'malformed', 'told'),
   delay: fc.nat(longest.delay),
   lag: fc.nat(longest.lag),
   answerAfter: fc.nat(longest.answerAfter),

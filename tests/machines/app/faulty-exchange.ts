@@ -10,7 +10,7 @@ import { errorKeyOf } from '#shared/core/errors/error-key.ts'
 export type Fate = {
   way: 'cut' | 'cutBehindRelay' | 'unreached' | 'through'
   isRefused: boolean
-  answer: 'told' | 'lostByRelay' | 'lostByPage' | 'garbled'
+  answer: 'told' | 'lostByRelay' | 'lostByPage' | 'malformed'
   delay: number
   lag: number
   answerAfter: number
@@ -81,7 +81,7 @@ export class FaultyExchange {
     const settled = after(fate.delay).then(() => {
       this.onTheWay -= 1
       const status = this.#take(fate) ? 200 : 400
-      const body = fate.answer === 'garbled' ? 'garbled' : 'whole'
+      const body = fate.answer === 'malformed' ? 'malformed' : 'whole'
       if (fate.answer === 'lostByRelay') ticket.unknown()
       else ticket.answered({ status, body: Buffer.from(body), headers: {} } as never)
       return [status, body] as const
@@ -123,7 +123,7 @@ export class FaultyExchange {
   }
 
   #read(status: number, body: string): OwnOrder | null {
-    if (body === 'garbled') throw new ApiError('UNREADABLE_ANSWER', status)
+    if (body === 'malformed') throw new ApiError('UNREADABLE_ANSWER', status)
     if (status !== 200) throw refusal('NOT_ENOUGH_BALANCE', status)
     return null
   }

@@ -13,9 +13,8 @@ export function useWalletPage(): WalletPageRef {
 
 /**
  * The wallet, whose dialog stands in the address: a press of Back closes it, and what closes by itself leaves the page's
- * own address. The router takes its time: what the person does until it has come to where the flow sent it is followed
- * only then. A move that was lost, since another came between or the page did not open, is the person's: where she is
- * decides.
+ * own address. The router takes its time: what the user does before it has reached the flow's address is followed only
+ * then. When a move is lost, because another came between or the page did not open, the address decides.
  */
 export function useWalletWithDialogs(): WalletPageRef {
   const location = useLocation()
