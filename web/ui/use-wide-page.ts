@@ -1,15 +1,36 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let pages = 0
 
 /**
- * While it is shown the page fills the screen: what stands around it reads `html[data-wide]`. With `:has()` instead, every
- * row that comes or goes would have the styles of all that judged anew.
+ * While it is shown the page fills the window: nothing of the site stands around it (`useIsWidePage`), and styles read
+ * `html[data-wide]`. With `:has()` instead, every row that comes or goes would have the styles of all that judged anew.
  */
 export function useWidePage(): void {
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement
-    dataset.wide = ''
-    return () => {
-      delete dataset.wide
-    }
+    count(1)
+    return () => count(-1)
   }, [])
+}
+
+/** Whether a page that fills the window is shown. */
+export function useIsWidePage(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => pages > 0,
+    () => false,
+  )
+}
+
+function count(change: 1 | -1): void {
+  pages += change
+  if (pages > 0) document.documentElement.dataset.wide = ''
+  else delete document.documentElement.dataset.wide
+  for (const tell of listeners) tell()
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
 }

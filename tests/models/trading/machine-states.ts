@@ -17,6 +17,19 @@ export const tradingStates: MachineStates = {
     'watching.failed': ['failedAfter', 'failed'],
     'watching.refreshed': ['answered', 'answeredAged'],
   },
+  layout: {
+    shown: [
+      'trader',
+      'chartFirst',
+      'compact',
+      'resized',
+      'traderAgain',
+      'withoutTrades',
+      'compactOwn',
+      'withoutMarkets',
+      'folded',
+    ],
+  },
   orderBookView: {
     both: ['both', 'grouped'],
     buys: ['buys'],

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { noticesMachine } from '#machines/app/notices/notices.machine.ts'
+import { layoutMachine } from '#machines/trading/layout/layout.machine.ts'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
@@ -293,15 +294,26 @@ describe('a ticket that is shut', () => {
     const { actor, outside } = startTicket(undefined, order)
     const ticket = actor as OrderTicketRef
     const page = createActor(tradePageMachine).start()
+    const layout = createActor(layoutMachine, { input: { kept: null } }).start()
     const notices = createActor(noticesMachine).start()
     const Phone = () => {
       useTicketNotices(ticket, page, true)
-      const parts = { chart: null, book: null, trades: null, orders: null, markets: null }
+      const parts = {
+        chart: null,
+        book: null,
+        trades: null,
+        orders: null,
+        markets: null,
+        switcher: null,
+        tools: null,
+        strip: null,
+      }
       return (
         <TradePage
           page={page}
           market={market}
-          isPhone
+          layout={layout}
+          screen="phone"
           parts={{
             ...parts,
             ticket: <OrderTicket ticket={ticket} />,

@@ -8,8 +8,9 @@ import { marketOf } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
-import { MarketBar } from '#web/features/trading/trade-page/market-bar.tsx'
+import { PairName } from '#web/features/trading/trade-page/pair-name.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
+import { TerminalBar } from '#web/features/trading/trade-page/terminal-bar.tsx'
 import { TradeTitle } from '#web/features/trading/trade-page/trade-title.tsx'
 import { depthAt, depthShape } from '#web/ui/chart/depth-shape.ts'
 import { startPage } from '../support/page.tsx'
@@ -84,9 +85,12 @@ describe('recent trades', () => {
   })
 })
 
-describe('market bar', () => {
+describe('terminal bar', () => {
   it('says the market, its price and its day, and keeps the last figures when they grow old', async () => {
-    const page = await startPage('en', <MarketBar market={bitcoin} />)
+    const page = await startPage(
+      'en',
+      <TerminalBar market={bitcoin} switcher={<PairName market={bitcoin} />} tools={null} />,
+    )
     page.say('ticker:BITCOIN_TETHER', 1, {
       market: { lastPrice: '96400.129', maxPrice: '97000', minPrice: '95000.5', last24HourVolume: '12.34567891' },
       tickers: {
@@ -100,7 +104,7 @@ describe('market bar', () => {
     })
     page.close()
     expect(screen.getByRole('banner').textContent).toBe(
-      'Bitcoin / USDTBTCLast price96,400.12USDT24h change−1.25%High97,000.00Low95,000.5024h volume12.34567891 BTCas of 0s ago',
+      'SarrafBitcoin / USDTLast price96,400.12USDT24h change−1.25%High97,000.00Low95,000.5024h volume12.34567891 BTCas of 0s ago',
     )
   })
 

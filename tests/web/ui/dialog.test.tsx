@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { layoutMachine } from '#machines/trading/layout/layout.machine.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { selectIsTicketOpen } from '#machines/trading/trade-page/trade-page.selectors.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -82,7 +83,17 @@ describe('a dialog', () => {
       if (this.open) order.push(`close ${this.getAttribute('data-flow')}`)
       close.call(this)
     }
-    const parts = { chart: null, book: null, trades: null, orders: null, markets: null, ticket: null }
+    const parts = {
+      chart: null,
+      book: null,
+      trades: null,
+      orders: null,
+      markets: null,
+      ticket: null,
+      switcher: null,
+      tools: null,
+      strip: null,
+    }
     // Shut in the very moment in which the sheet opens.
     const Asked = () => (
       <Dialog
@@ -95,7 +106,17 @@ describe('a dialog', () => {
       </Dialog>
     )
     const market = marketOf('BITCOIN_TOMAN')!
-    await startPage('en', <TradePage page={page} market={market} isPhone parts={{ ...parts, questions: <Asked /> }} />)
+    const layout = createActor(layoutMachine, { input: { kept: null } }).start()
+    await startPage(
+      'en',
+      <TradePage
+        page={page}
+        market={market}
+        layout={layout}
+        screen="phone"
+        parts={{ ...parts, questions: <Asked /> }}
+      />,
+    )
     act(() => page.send({ type: 'ticket.open' }))
     Object.assign(HTMLDialogElement.prototype, { showModal, close })
     expect([order, screen.getAllByRole('dialog').length]).toEqual([

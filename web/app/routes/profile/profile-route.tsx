@@ -5,17 +5,18 @@ import { loadPrivateMessages } from '#web/adapters/app/private-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
+import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
 
 // Every page of the area comes after this one.
 loadPrivateMessages()
 
 /** The profile area, made anew for each log-in: nothing of one person stands before another. */
 export function Component() {
-  const { session, profileMenu } = useServices()
+  const { session, profileMenu, site, preferences } = useServices()
   const identity = useSelector(session, selectIdentity)
   useResumePending(identity)
   return (
-    <ProfileLayout menu={profileMenu} session={session}>
+    <ProfileLayout menu={profileMenu} session={session} site={<SiteLinks site={site} preferences={preferences} />}>
       <Outlet key={identity} />
     </ProfileLayout>
   )

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ComponentProps, useCallback } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { selectIsUnauthorized, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
@@ -10,9 +10,12 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
 import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
+import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.tsx'
+import { TickerStrip } from '#web/features/app/shell/ticker-strip.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
@@ -20,9 +23,14 @@ import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-quest
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
 import { CompleteAccount } from '#web/features/trading/trade-page/complete-account.tsx'
+import { LayoutMenu } from '#web/features/trading/trade-page/layout-menu.tsx'
+import { MenuButton } from '#web/features/trading/trade-page/menu-button.tsx'
+import { PairName } from '#web/features/trading/trade-page/pair-name.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
+import { StripEnd } from '#web/features/trading/trade-page/strip-end.tsx'
 import { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
 import { UnknownMarket } from '#web/features/trading/trade-page/unknown-market.tsx'
+import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { BrokenPart } from '../broken-part.tsx'
 
@@ -41,7 +49,8 @@ function Trade({ market }: { market: Market }) {
   return isUnauthorized ? <ReadOnlyTradePage {...parts} /> : <TradersPage {...parts} />
 }
 
-function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
+function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
+  const isPhone = screen === 'phone'
   const [query] = useSearchParams()
   const ticket = useOrderTicket(market, sideOf(query.get('side')))
   const orders = useOwnOrders(market)
@@ -57,11 +66,12 @@ function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
   return (
     <TradePage
       page={page}
+      layout={layout}
       market={market}
-      isPhone={isPhone}
+      screen={screen}
       onSide={(side) => ticket.send({ type: 'side.change', side })}
       parts={{
-        ...partsWith(pick),
+        ...partsWith(pick, <WalletLink market={market} />),
         orders: <OwnOrders {...orders} />,
         ticket: <OrderTicket ticket={ticket} />,
         questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
@@ -74,15 +84,16 @@ function sideOf(text: string | null): 'buy' | 'sell' | null {
   return text === 'buy' || text === 'sell' ? text : null
 }
 
-function ReadOnlyTradePage({ market, page, isPhone, partsWith }: MarketParts) {
+function ReadOnlyTradePage({ market, page, layout, screen, partsWith }: MarketParts) {
   const { session } = useServices()
   const isVerified = useSelector(session, selectIsVerified)
-  const showTicket = useCallback(() => isPhone && page.send({ type: 'ticket.open' }), [page, isPhone])
+  const showTicket = useCallback(() => screen === 'phone' && page.send({ type: 'ticket.open' }), [page, screen])
   return (
     <TradePage
       page={page}
+      layout={layout}
       market={market}
-      isPhone={isPhone}
+      screen={screen}
       parts={{
         ...partsWith(showTicket),
         orders: isVerified ? (
@@ -103,20 +114,41 @@ function OrdersOf({ market }: { market: Market }) {
 
 type MarketParts = ReturnType<typeof useMarketParts>
 
-/** What everybody sees of a market. `partsWith` makes the parts, with what becomes of a price that is pressed. */
+/**
+ * What everybody sees of a market. `partsWith` makes the parts, with what becomes of a price that is pressed, and what of
+ * the user's own stands in the bar.
+ */
 function useMarketParts(market: Market) {
+  const { preferences, profileMenu } = useServices()
   const { language, theme } = usePreferences()
-  const isPhone = useMedia('(max-width: 700px)')
+  const screen = useScreen()
   const page = useActorRef(tradePageMachine)
+  const layout = useLayout()
   const chart = useActorRef(chartViewMachine)
   const book = useActorRef(orderBookViewMachine)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
-  const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick']) => ({
+  const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick'], own?: ReactNode) => ({
     chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
     book: <OrderBook view={book} market={market} onPick={onPick} />,
     trades: <RecentTrades market={market} />,
     markets: <MarketWatch list={list} market={market} />,
+    switcher: <PairName market={market} />,
+    strip: <TickerStrip settlement={market.settlement} end={<StripEnd layout={layout} />} />,
+    tools: (
+      <>
+        {own}
+        {screen === 'wide' ? <LayoutMenu layout={layout} /> : null}
+        <PreferenceButtons preferences={preferences} />
+        <MenuButton menu={profileMenu} />
+      </>
+    ),
   })
-  return { market, page, isPhone, partsWith }
+  return { market, page, layout, screen, partsWith }
+}
+
+function useScreen(): ComponentProps<typeof TradePage>['screen'] {
+  const isPhone = useMedia('(max-width: 700px)')
+  const isNarrow = useMedia('(max-width: 1179px)')
+  return isPhone ? 'phone' : isNarrow ? 'narrow' : 'wide'
 }

@@ -11,6 +11,7 @@ import { statePath } from '#machines/app/state-path.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import type { Settlement } from '#shared/market/coins.ts'
+import { useIsWidePage } from '#web/ui/use-wide-page.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
@@ -36,25 +37,31 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands around every page: navbar, coin ticker, overlays, footer (spec 2). */
+/** What stands around every page: navbar, coin ticker, overlays, footer (spec 2); overlays alone around a wide one. */
 export function Shell(props: Props) {
   const { preferences, connection, navigation, loading, site, settlement, member, overlays, contact, children } = props
   const { isLeaving } = props
   const { t } = useTranslation('shell')
   const state = useSelector(preferences, (snapshot) => statePath(snapshot.value))
   const isBusy = useSelector(loading, selectIsLoadingShown)
+  // Such a page brings a bar of its own.
+  const isWide = useIsWidePage()
   return (
     <div className={styles.shell} data-flow="preferences" data-state={state}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
-      <Navbar preferences={preferences} navigation={navigation} site={site} member={member} />
-      <TickerStrip settlement={settlement} />
+      {isWide ? null : (
+        <>
+          <Navbar preferences={preferences} navigation={navigation} site={site} member={member} />
+          <TickerStrip settlement={settlement} />
+        </>
+      )}
       <ConnectionBanner connection={connection} />
       <main id="main" tabIndex={-1} className={styles.main} aria-busy={isBusy} data-leaving={isLeaving || undefined}>
         {children}
       </main>
-      <Footer site={site} contact={contact} />
+      {isWide ? null : <Footer site={site} contact={contact} />}
       <LoadingOverlay loading={loading} />
       {overlays}
     </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { shallowEqual } from '@xstate/react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { marketOf, type Settlement } from '#shared/market/coins.ts'
@@ -18,8 +18,11 @@ import styles from './ticker-strip.module.css'
 
 type TickerTopic = PublicTopic & `ticker:${string}`
 
-/** Coin prices under the navbar. It stands still and is scrolled by the person (WCAG 2.2.2), the numbers are live. */
-export function TickerStrip({ settlement }: { settlement: Settlement }) {
+/**
+ * Coin prices under the navbar. It stands still and is scrolled by the user (WCAG 2.2.2), the numbers are live.
+ * `end` stands at its end.
+ */
+export function TickerStrip({ settlement, end }: { settlement: Settlement; end?: ReactNode }) {
   const { t } = useTranslation('shell')
   const topic: TickerTopic = `ticker:BITCOIN_${settlement}`
   const face = useTopicFace(topic)
@@ -44,6 +47,7 @@ export function TickerStrip({ settlement }: { settlement: Settlement }) {
           </div>
         )}
         {face.status === 'stale' ? <StaleMark asOf={face.asOf} /> : null}
+        {end}
       </div>
     </section>
   )

@@ -1,22 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
-import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { Brand } from '#web/ui/brand/brand.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Amount, Price } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
-import styles from './market-bar.module.css'
+import styles from './terminal-bar.module.css'
 
-/** Which market, its last price, and its last 24 hours (spec 2, "P2P trade page"). */
-export function MarketBar({ market }: { market: Market }) {
+/** `switcher` names the market and leads to another; `tools` stand at the end. */
+type Props = { market: Market; switcher: ReactNode; tools: ReactNode }
+
+/** The one bar of the trade page: which market, its last price, its last 24 hours, and what is the user's (spec 2). */
+export function TerminalBar({ market, switcher, tools }: Props) {
   const { coin, settlement } = market
   const { t } = useTranslation('trade')
-  const { name, code } = useCoinNames()(coin)
+  const { code } = useCoinNames()(coin)
   const topic = `ticker:${market.type}` as const
   const face = useTopicFace(topic)
   const figures = useTopic(topic, ({ doc }) => doc?.market)
@@ -25,20 +29,14 @@ export function MarketBar({ market }: { market: Market }) {
   const price = (value: string | undefined, key: string) =>
     value === undefined ? '—' : <Price value={value} decimals={decimals} identity={`${market.type} ${key}`} />
   return (
-    <header className={styles.bar} data-stale={face.status === 'stale' || undefined}>
-      <div className={styles.market}>
-        <CoinMark coin={coin} size={32} />
-        <div>
-          <h1 className={styles.name}>
-            {name}
-            <span className={styles.settlement}> / {t(`common:currency.${settlement}`)}</span>
-          </h1>
-          <p className={styles.code}>{code}</p>
-        </div>
-      </div>
+    <header className={styles.bar} data-own data-stale={face.status === 'stale' || undefined}>
+      <Link to="/" aria-label={t('shell:home')} className={styles.home}>
+        <Brand />
+      </Link>
+      {switcher}
       <div className={styles.last}>
         {figures?.lastPrice === undefined ? (
-          <Skeleton height={28} width={160} animate={face.status === 'loading'} />
+          <Skeleton height={20} width={140} animate={face.status === 'loading'} />
         ) : (
           <>
             <span className={hiddenStyles.hidden}>{t('common:lastPrice')}</span>
@@ -62,6 +60,7 @@ export function MarketBar({ market }: { market: Market }) {
         </Figure>
       </dl>
       {face.status === 'stale' ? <StaleMark asOf={face.asOf} /> : null}
+      <div className={styles.tools}>{tools}</div>
     </header>
   )
 }

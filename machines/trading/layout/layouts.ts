@@ -1,0 +1,90 @@
+/** The panels of the trade page; each carries its name as `data-panel` (design 5.34). */
+export const panelNames = ['chart', 'book', 'trades', 'ticket', 'markets', 'orders'] as const
+export type PanelName = (typeof panelNames)[number]
+
+export const readyLayouts = ['trader', 'chartFirst', 'compact'] as const
+export type ReadyLayout = (typeof readyLayouts)[number]
+
+/** How much of its group a part takes: CSS pixels, or its share of what those leave. */
+export type Size = { px: number } | { share: number }
+/** A part's `key` is unique among all layouts: the name of a panel, or of a group. */
+export type Part = { key: string; size: Size; tree: Tree }
+export type Group = { orientation: 'row' | 'column'; parts: readonly Part[] }
+export type Tree = PanelName | Group
+
+/** Shares of parts that the user has changed, by their keys. */
+export type Shares = { readonly [key: string]: number }
+
+const trees: { readonly [layout in ReadyLayout]: Group } = {
+  trader: row(
+    px('side', 292, column(share('book', 70), share('trades', 30))),
+    share('middle', 1, column(share('chart', 64), share('foot', 36, row(share('orders', 66), share('markets', 34))))),
+    px('ticket', 304),
+  ),
+  chartFirst: row(
+    share(
+      'middle',
+      1,
+      column(
+        share('chart', 72),
+        share('foot', 28, row(share('orders', 50), share('trades', 25), share('markets', 25))),
+      ),
+    ),
+    px('book', 264),
+    px('ticket', 296),
+  ),
+  compact: row(
+    px('lists', 240, column(share('markets', 50), share('trades', 50))),
+    px('book', 264),
+    share('middle', 1, column(share('chart', 56), share('orders', 44))),
+    px('ticket', 296),
+  ),
+}
+
+/**
+ * The groups and panels of a ready layout, without those that are hidden, with the shares that the user gave them. A group
+ * of one part is that part. Null when every panel is hidden.
+ */
+export function arranged(layout: ReadyLayout, hidden: readonly PanelName[], shares: Shares): Tree | null {
+  return without(trees[layout], hidden, shares)
+}
+
+/** Every key that a part of a layout may have. */
+export function keysOf(layout: ReadyLayout): string[] {
+  const keys = ({ parts }: Group): string[] =>
+    parts.flatMap(({ key, tree }) => (typeof tree === 'string' ? [key] : [key, ...keys(tree)]))
+  return keys(trees[layout])
+}
+
+function without(tree: Tree, hidden: readonly PanelName[], shares: Shares): Tree | null {
+  if (typeof tree === 'string') return hidden.includes(tree) ? null : tree
+  const parts = tree.parts.flatMap((part) => {
+    const kept = without(part.tree, hidden, shares)
+    const own = shares[part.key]
+    return kept === null ? [] : [{ ...part, tree: kept, size: own === undefined ? part.size : { share: own } }]
+  })
+  if (parts.length < 2) return parts[0]?.tree ?? null
+  return { ...tree, parts: filling(parts) }
+}
+
+/** Some part takes what the others leave. */
+function filling(parts: readonly Part[]): readonly Part[] {
+  if (parts.some(({ size }) => 'share' in size)) return parts
+  return parts.map((part, place) => (place === 0 ? { ...part, size: { share: 1 } } : part))
+}
+
+function row(...parts: Part[]): Group {
+  return { orientation: 'row', parts }
+}
+
+function column(...parts: Part[]): Group {
+  return { orientation: 'column', parts }
+}
+
+function px(key: string, width: number, tree: Tree = key as PanelName): Part {
+  return { key, size: { px: width }, tree }
+}
+
+function share(key: string, part: number, tree: Tree = key as PanelName): Part {
+  return { key, size: { share: part }, tree }
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { firstLayout, type KeptLayout, readLayout } from '#machines/trading/layout/kept-layout.ts'
+import {
+  arranged,
+  keysOf,
+  type PanelName,
+  panelNames,
+  readyLayouts,
+  type Tree,
+} from '#machines/trading/layout/layouts.ts'
+
+const layout = fc.constantFrom(...readyLayouts)
+const hidden = fc.subarray([...panelNames])
+const share = fc.integer({ min: 1, max: 100 })
+
+const kept: fc.Arbitrary<KeptLayout> = layout.chain((base) =>
+  fc.record({
+    version: fc.constant(1 as const),
+    chosen: fc.constantFrom('own' as const, ...readyLayouts),
+    own: fc.record({
+      base: fc.constant(base),
+      shares: fc.dictionary(fc.constantFrom(...keysOf(base)), share),
+      // As the machine hides them they may stand in any order; they are read in that of the page.
+      hidden,
+    }),
+    isFolded: fc.boolean(),
+  }),
+)
+
+describe('a layout', () => {
+  it('shows each panel once, but for those that are hidden', () => {
+    fc.assert(
+      fc.property(layout, hidden, (base, gone) => {
+        const shown = panelsOf(arranged(base, gone, {})).toSorted()
+        expect(shown).toEqual(panelNames.filter((panel) => !gone.includes(panel)).toSorted())
+      }),
+    )
+  })
+
+  it('has groups of two parts and more only, one of which takes what the others leave', () => {
+    fc.assert(
+      fc.property(layout, hidden, fc.dictionary(fc.constantFrom(...keysOf('trader')), share), (base, gone, shares) => {
+        for (const sizes of sizesOf(arranged(base, gone, shares))) {
+          expect(sizes.length).toBeGreaterThan(1)
+          expect(sizes).toContain('share')
+        }
+      }),
+    )
+  })
+
+  it('takes the shares that the user gave', () => {
+    const tree = arranged('trader', ['orders', 'markets'], { chart: 40, book: 61.5, trades: 38.5, side: 20 })
+    expect(tree).toEqual({
+      orientation: 'row',
+      parts: [
+        {
+          key: 'side',
+          size: { share: 20 },
+          tree: {
+            orientation: 'column',
+            parts: [
+              { key: 'book', size: { share: 61.5 }, tree: 'book' },
+              { key: 'trades', size: { share: 38.5 }, tree: 'trades' },
+            ],
+          },
+        },
+        { key: 'middle', size: { share: 1 }, tree: 'chart' },
+        { key: 'ticket', size: { px: 304 }, tree: 'ticket' },
+      ],
+    })
+  })
+})
+
+describe('what the device has kept', () => {
+  it('is read as it was kept', () => {
+    fc.assert(
+      fc.property(kept, (one) => {
+        expect(readLayout(JSON.parse(JSON.stringify(one)))).toEqual(one)
+      }),
+    )
+  })
+
+  it('is as at first where it cannot be read, and is never anything that a page cannot show', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), fc.anything(), (value, own, shares) => {
+        for (const one of [
+          value,
+          { version: 1, chosen: value, own },
+          { version: 1, chosen: 'own', own: { base: 'trader', shares: { book: shares, other: 7 }, hidden: value } },
+        ]) {
+          const { chosen, own: read } = readLayout(one)
+          const base = chosen === 'own' ? read!.base : chosen
+          expect(readyLayouts).toContain(base)
+          expect(keysOf(base)).toEqual(expect.arrayContaining(Object.keys(read?.shares ?? {})))
+        }
+      }),
+    )
+    expect([null, 'x', [], { version: 2, chosen: 'compact' }].map(readLayout)).toEqual(Array(4).fill(firstLayout))
+    expect(readLayout({ version: 1, chosen: 'own', own: null, isFolded: true })).toEqual({
+      ...firstLayout,
+      isFolded: true,
+    })
+    const own = { base: 'trader', shares: { book: 0, trades: 101, chart: '7', foot: 3 }, hidden: ['book', 'clock'] }
+    expect(readLayout({ version: 1, chosen: 'own', own })).toEqual({
+      ...firstLayout,
+      chosen: 'own',
+      own: { base: 'trader', shares: { foot: 3 }, hidden: ['book'] },
+    })
+  })
+})
+
+function panelsOf(tree: Tree | null): PanelName[] {
+  if (tree === null) return []
+  return typeof tree === 'string' ? [tree] : tree.parts.flatMap((part) => panelsOf(part.tree))
+}
+
+function sizesOf(tree: Tree | null): string[][] {
+  if (tree === null || typeof tree === 'string') return []
+  const { parts } = tree
+  return [parts.flatMap(({ size }) => Object.keys(size)), ...parts.flatMap((part) => sizesOf(part.tree))]
+}

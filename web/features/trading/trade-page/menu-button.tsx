@@ -1,0 +1,27 @@
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { profileMenuMachine } from '#machines/account/profile-menu/profile-menu.machine.ts'
+import { selectIsProfileMenuOpen } from '#machines/account/profile-menu/profile-menu.selectors.ts'
+import styles from './terminal-bar.module.css'
+
+/** The way to every other page: those of the profile area and those of the site. */
+export function MenuButton({ menu }: { menu: ActorRefFrom<typeof profileMenuMachine> }) {
+  const { t } = useTranslation('shell')
+  const isOpen = useSelector(menu, selectIsProfileMenuOpen)
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={36}
+      className={styles.tool}
+      aria-label={t('openMenu')}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => menu.send({ type: 'menu.open' })}
+    >
+      <IconMenu2 size={20} aria-hidden />
+    </ActionIcon>
+  )
+}

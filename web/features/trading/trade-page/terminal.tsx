@@ -1,0 +1,84 @@
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Group, Panel, Separator } from 'react-resizable-panels'
+import type { PanelName, Part, Shares, Size, Tree } from '#machines/trading/layout/layouts.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './terminal.module.css'
+
+type Panels = { readonly [panel in PanelName]: ReactNode }
+type Props = {
+  tree: Tree
+  panels: Panels
+  /** What the parts of a group are after the user has moved a border of it, in per cent of the group. */
+  onResize: (shares: Shares) => void
+}
+
+/**
+ * The panels of a layout, with borders that are moved by the pointer and by the arrow keys. The library moves borders from
+ * left to right only: a row is laid out so, turned round where the language runs the other way.
+ */
+export function Terminal({ tree, panels, onResize }: Props) {
+  const isReversed = useLanguage() === 'fa'
+  const { t } = useTranslation('trade')
+  if (typeof tree === 'string') return <TradePanel name={tree}>{panels[tree]}</TradePanel>
+  const isRow = tree.orientation === 'row'
+  const parts = isRow && isReversed ? tree.parts.toReversed() : tree.parts
+  return (
+    <Group
+      key={parts.map(({ key }) => key).join(' ')}
+      dir="ltr"
+      orientation={isRow ? 'horizontal' : 'vertical'}
+      onLayoutChanged={(layout, { isUserInteraction }) => {
+        if (isUserInteraction) onResize(layout)
+      }}
+    >
+      {parts.map((part, place) => (
+        <Fragment key={part.key}>
+          {place === 0 ? null : <Separator className={styles.border} aria-label={t(`border.${tree.orientation}`)} />}
+          <Panel
+            id={part.key}
+            {...sizeOf(part, parts)}
+            minSize={isRow ? leastWidth(part.tree) : leastHeight}
+            groupResizeBehavior={'px' in part.size ? 'preserve-pixel-size' : 'preserve-relative-size'}
+          >
+            <Terminal tree={part.tree} panels={panels} onResize={onResize} />
+          </Panel>
+        </Fragment>
+      ))}
+    </Group>
+  )
+}
+
+/** A panel, whose content is written as the language runs. */
+function TradePanel({ name, children }: { name: PanelName; children: ReactNode }) {
+  return (
+    <div className={styles.panel} dir={useLanguage() === 'fa' ? 'rtl' : 'ltr'} data-panel={name}>
+      {children}
+    </div>
+  )
+}
+
+/** What has pixels keeps them, and the others share what is left; one of those alone takes all of it. */
+function sizeOf({ size }: Part, parts: readonly Part[]): { defaultSize?: number | string } {
+  if ('px' in size) return { defaultSize: size.px }
+  const shares = parts.map((part) => part.size).filter((one): one is Extract<Size, { share: number }> => 'share' in one)
+  if (shares.length === 1 || shares.length < parts.length) return {}
+  const whole = shares.reduce((sum, { share }) => sum + share, 0)
+  return { defaultSize: `${(100 * size.share) / whole}%` }
+}
+
+const leastHeight = 120
+const leastWidths: { readonly [panel in PanelName]: number } = {
+  chart: 320,
+  book: 232,
+  trades: 200,
+  ticket: 280,
+  markets: 220,
+  orders: 320,
+}
+
+function leastWidth(tree: Tree): number {
+  if (typeof tree === 'string') return leastWidths[tree]
+  const widths = tree.parts.map((part) => leastWidth(part.tree))
+  return tree.orientation === 'row' ? widths.reduce((sum, width) => sum + width, 0) : Math.max(...widths)
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { Figure } from '#web/ui/numbers/price.tsx'
+import styles from './terminal-bar.module.css'
+
+/** What the user may spend in the market's settlement; it leads to the wallet. */
+export function WalletLink({ market: { type, settlement } }: { market: Market }) {
+  const { t } = useTranslation('trade')
+  const free = useTopic(`me:pair:${type}`, ({ doc }) => doc?.[settlement]?.credit)
+  return (
+    <Link to="/profile/wallet" className={styles.wallet} title={t('wallet')}>
+      <span className={styles.walletName}>{t('free')}</span>
+      {free === undefined ? '—' : <Figure value={free} decimals={ledgerDecimals(settlement)} isInButton />}
+      <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
+    </Link>
+  )
+}

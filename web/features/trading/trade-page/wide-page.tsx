@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconLayout } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { selectArrangement, selectIsStripFolded } from '#machines/trading/layout/layout.selectors.ts'
+import { type PanelName, panelNames } from '#machines/trading/layout/layouts.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Notice } from '#web/ui/states/notice.tsx'
+import { Terminal } from './terminal.tsx'
+import styles from './trade-page.module.css'
+import type { TradePageProps } from './trade-page.tsx'
+
+/** All panels at once: as the user has arranged them where the window has room, and below one another elsewhere. */
+export function WidePage({ layout, market, parts, screen }: TradePageProps) {
+  const { t } = useTranslation('trade')
+  const { name } = useCoinNames()(market.coin)
+  const isFolded = useSelector(layout, selectIsStripFolded)
+  const { tree, choice } = useSelector(layout, selectArrangement, isSameArrangement)
+  const panels: { [panel in PanelName]: ReactNode } = {
+    book: parts.book,
+    chart: parts.chart,
+    trades: parts.trades,
+    markets: parts.markets,
+    orders: <div className={styles.orders}>{parts.orders}</div>,
+    ticket: (
+      <Panel title={t('ticketTitle', { coin: name })} isFlush className={styles.ticket}>
+        <div className={styles.form}>{parts.ticket}</div>
+      </Panel>
+    ),
+  }
+  return (
+    <>
+      {isFolded ? null : parts.strip}
+      {screen === 'narrow' ? (
+        <div className={styles.grid}>
+          {panelNames.map((panel) => (
+            <div key={panel} className={styles.cell} data-panel={panel}>
+              {panels[panel]}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className={styles.terminal}>
+          {tree === null ? (
+            <Notice
+              icon={<IconLayout size={24} />}
+              title={t('layout.noneTitle')}
+              text={t('layout.none')}
+              action={
+                <Button variant="default" onClick={() => layout.send({ type: 'layout.choose', layout: 'trader' })}>
+                  {t('layout.back')}
+                </Button>
+              }
+            />
+          ) : (
+            <Terminal
+              key={choice}
+              tree={tree}
+              panels={panels}
+              onResize={(shares) => layout.send({ type: 'parts.resize', shares })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Arrangement = ReturnType<typeof selectArrangement>
+
+/** A tree is made anew at each look. */
+function isSameArrangement(a: Arrangement, b: Arrangement): boolean {
+  return a.choice === b.choice && JSON.stringify(a.tree) === JSON.stringify(b.tree)
+}
