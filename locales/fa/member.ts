@@ -3,6 +3,7 @@ import invite from './account/invite.json' with { type: 'json' }
 import profile from './account/profile.json' with { type: 'json' }
 import settings from './account/settings.json' with { type: 'json' }
 import errors from './app/member-errors.json' with { type: 'json' }
+import palette from './app/palette.json' with { type: 'json' }
 import orders from './trading/orders.json' with { type: 'json' }
 import otc from './trading/otc.json' with { type: 'json' }
 import ticket from './trading/ticket.json' with { type: 'json' }
@@ -25,6 +26,7 @@ export default {
   invite,
   orders,
   otc,
+  palette,
   profile,
   settings,
   ticket,

@@ -22,20 +22,13 @@ const trees: { readonly [layout in ReadyLayout]: Group } = {
     px('ticket', 304),
   ),
   chartFirst: row(
-    share(
-      'middle',
-      1,
-      column(
-        share('chart', 72),
-        share('foot', 28, row(share('orders', 50), share('trades', 25), share('markets', 25))),
-      ),
-    ),
-    px('book', 264),
+    px('side', 288, column(share('book', 70), share('trades', 30))),
+    share('middle', 1, column(share('chart', 78), share('foot', 22, row(share('orders', 66), share('markets', 34))))),
     px('ticket', 296),
   ),
   compact: row(
-    px('lists', 240, column(share('markets', 50), share('trades', 50))),
-    px('book', 264),
+    px('lists', 272, column(share('markets', 50), share('trades', 50))),
+    px('book', 288),
     share('middle', 1, column(share('chart', 56), share('orders', 44))),
     px('ticket', 296),
   ),

@@ -1,6 +1,24 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const appStates: MachineStates = {
+  palette: {
+    'view.closed keys.shown': ['closed'],
+    'view.markets keys.shown': [
+      'markets',
+      'watchlist',
+      'tether',
+      'searched',
+      'secondRow',
+      'lastRow',
+      'searchedFewer',
+      'sorted',
+      'sortedDown',
+      'byPrice',
+      'byPriceUp',
+    ],
+    'view.commands keys.shown': ['commands', 'commandSearched', 'commandSecond'],
+    'view.keys keys.shown': ['sheet', 'sheetAfter', 'sheetOff'],
+  },
   command: {
     sending: ['confirmed', 'sending', 'resending'],
     checking: ['checking', 'checkingLast'],

@@ -1,6 +1,9 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const marketStates: MachineStates = {
+  favourites: {
+    shown: ['none', 'bitcoin', 'both', 'tether', 'turned'],
+  },
   chartView: {
     'kind.candles time.standard': ['daily', 'hourly'],
     'kind.candles time.moved': ['closer', 'earlier'],

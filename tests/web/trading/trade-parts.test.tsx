@@ -89,7 +89,7 @@ describe('terminal bar', () => {
   it('says the market, its price and its day, and keeps the last figures when they grow old', async () => {
     const page = await startPage(
       'en',
-      <TerminalBar market={bitcoin} switcher={<PairName market={bitcoin} />} tools={null} />,
+      <TerminalBar market={bitcoin} switcher={<PairName market={bitcoin} onSwitch={() => undefined} />} tools={null} />,
     )
     page.say('ticker:BITCOIN_TETHER', 1, {
       market: { lastPrice: '96400.129', maxPrice: '97000', minPrice: '95000.5', last24HourVolume: '12.34567891' },

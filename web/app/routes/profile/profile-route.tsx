@@ -6,6 +6,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
+import { PaletteLayer } from './palette-layer.tsx'
 
 // Every page of the area comes after this one.
 loadPrivateMessages()
@@ -18,6 +19,7 @@ export function Component() {
   return (
     <ProfileLayout menu={profileMenu} session={session} site={<SiteLinks site={site} preferences={preferences} />}>
       <Outlet key={identity} />
+      <PaletteLayer />
     </ProfileLayout>
   )
 }

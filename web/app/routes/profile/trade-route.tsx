@@ -8,14 +8,18 @@ import { orderBookViewMachine } from '#machines/trading/order-book-view/order-bo
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
+import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { favourites } from '#web/adapters/market/favourites.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
 import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
+import { useTradeKeys } from '#web/adapters/trading/trade-keys.ts'
 import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.tsx'
 import { TickerStrip } from '#web/features/app/shell/ticker-strip.tsx'
+import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
@@ -55,7 +59,10 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
   const ticket = useOrderTicket(market, sideOf(query.get('side')))
   const orders = useOwnOrders(market)
   useTicketNotices(ticket, page, isPhone)
-  const showTicket = useCallback(() => isPhone && page.send({ type: 'ticket.open' }), [page, isPhone])
+  const showTicket = useCallback(() => {
+    if (isPhone) page.send({ type: 'ticket.open' })
+  }, [page, isPhone])
+  useTradeKeys(ticket, showTicket)
   const pick = useCallback(
     ({ price, amount }: { price: Decimal; amount: Decimal }) => {
       ticket.send({ type: 'book.pick', price, amount })
@@ -133,7 +140,13 @@ function useMarketParts(market: Market) {
     book: <OrderBook view={book} market={market} onPick={onPick} />,
     trades: <RecentTrades market={market} />,
     markets: <MarketWatch list={list} market={market} />,
-    switcher: <PairName market={market} />,
+    switcher: (
+      <PairName
+        market={market}
+        star={screen === 'phone' ? null : <FavouriteStar favourites={favourites()} market={market} />}
+        onSwitch={() => palette().send({ type: 'palette.open', view: 'markets', tab: market.settlement })}
+      />
+    ),
     strip: <TickerStrip settlement={market.settlement} end={<StripEnd layout={layout} />} />,
     tools: (
       <>

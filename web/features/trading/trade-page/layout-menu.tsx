@@ -8,6 +8,7 @@ import type { LayoutRef } from '#machines/trading/layout/layout.machine.ts'
 import { selectIsStripFolded, selectLayoutMenu } from '#machines/trading/layout/layout.selectors.ts'
 import { panelNames, readyLayouts } from '#machines/trading/layout/layouts.ts'
 import { withinWindow } from '#web/ui/popover/placement.ts'
+import { showInTopLayer } from '#web/ui/popover/top-layer.ts'
 
 /** The ready layouts, the user's own, and which panels and lines are in sight. */
 export function LayoutMenu({ layout }: { layout: LayoutRef }) {
@@ -21,7 +22,7 @@ export function LayoutMenu({ layout }: { layout: LayoutRef }) {
           <IconLayout size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown ref={showInTopLayer}>
         <Menu.Label>{t('layout.title')}</Menu.Label>
         <Menu.RadioGroup
           value={chosen}

@@ -1,20 +1,41 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import styles from './terminal-bar.module.css'
 
-/** The market by name, the head of the page. */
-export function PairName({ market: { coin, settlement } }: { market: Market }) {
+type Props = {
+  market: Market
+  /** The mark that puts the market on the watchlist. */
+  star?: ReactNode
+  onSwitch: () => void
+}
+
+/** The market by name, the head of the page; a press leads to the others. */
+export function PairName({ market: { coin, settlement }, star, onSwitch }: Props) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(coin)
   return (
     <div className={styles.market}>
-      <CoinMark coin={coin} size={24} />
       <h1 className={styles.name}>
-        {name}
-        <span className={styles.settlement}> / {t(`common:currency.${settlement}`)}</span>
+        <button
+          type="button"
+          className={styles.switch}
+          title={t('switchMarket')}
+          aria-haspopup="dialog"
+          onClick={onSwitch}
+        >
+          <CoinMark coin={coin} size={24} />
+          <span>
+            {name}
+            <span className={styles.settlement}> / {t(`common:currency.${settlement}`)}</span>
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </button>
       </h1>
+      {star}
     </div>
   )
 }

@@ -70,10 +70,10 @@ function sizeOf({ size }: Part, parts: readonly Part[]): { defaultSize?: number 
 const leastHeight = 120
 const leastWidths: { readonly [panel in PanelName]: number } = {
   chart: 320,
-  book: 232,
-  trades: 200,
+  book: 264,
+  trades: 232,
   ticket: 280,
-  markets: 220,
+  markets: 232,
   orders: 320,
 }
 

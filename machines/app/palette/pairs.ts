@@ -1,0 +1,40 @@
+import { matchesName, type Names, normalizeQuery } from '#machines/app/search/names.ts'
+import { compareDecimals } from '#shared/core/order.ts'
+import { type Market, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
+import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
+import type { PairSort, PairTab } from './palette.machine.ts'
+
+type Documents = { readonly [settlement in Settlement]?: MarketsDocument | null }
+type Wanted = { tab: PairTab; text: string; sort: PairSort; favourites: readonly MarketType[] }
+
+/**
+ * The markets of a tab that are open, filtered and in order. A search begins any word of any name of the coin; in the
+ * watchlist it looks through every market, so that one can be marked.
+ */
+export function arrangePairs(documents: Documents, wanted: Wanted, namesOf: (coin: string) => Names): Market[] {
+  const { tab, sort, favourites } = wanted
+  const text = normalizeQuery(wanted.text)
+  const isInTab = ({ type, settlement }: Market) =>
+    tab === 'watchlist' ? text !== '' || favourites.includes(type) : settlement === tab
+  const found = markets.filter(
+    (market) =>
+      isInTab(market) && rowOf(documents, market) !== null && (text === '' || matchesName(namesOf(market.coin), text)),
+  )
+  if (sort.by === null) return tab === 'watchlist' && text === '' ? inOrderOf(favourites, found) : found
+  const direction = sort.isRising ? 1 : -1
+  const compare = {
+    name: (a: Market, b: Market) => namesOf(a.coin).shown.localeCompare(namesOf(b.coin).shown, 'fa'),
+    price: (a: Market, b: Market) => compareDecimals(rowOf(documents, a)!.lastPrice, rowOf(documents, b)!.lastPrice),
+    change: (a: Market, b: Market) =>
+      compareDecimals(rowOf(documents, a)!.last24HoursChange, rowOf(documents, b)!.last24HoursChange),
+  }[sort.by]
+  return found.toSorted((a, b) => direction * compare(a, b))
+}
+
+function rowOf(documents: Documents, { coin, settlement }: Market) {
+  return documents[settlement]?.[coin] ?? null
+}
+
+function inOrderOf(favourites: readonly MarketType[], found: readonly Market[]): Market[] {
+  return found.toSorted((a, b) => favourites.indexOf(a.type) - favourites.indexOf(b.type))
+}

@@ -1,0 +1,111 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+
+export type PaletteRef = ActorRefFrom<typeof paletteMachine>
+
+/** The list of markets, the commands, or the sheet of keys. */
+export type PaletteView = 'markets' | 'commands' | 'keys'
+export type PairTab = 'watchlist' | Settlement
+export type PairSortKey = 'name' | 'price' | 'change'
+/** `by` null is the list's own order. */
+export type PairSort = { by: PairSortKey; isRising: boolean } | { by: null }
+
+/** What the device keeps: whether single keys do anything (design 5.32). */
+export type KeptKeys = { version: 1; areOn: boolean }
+type Input = { kept: unknown }
+/** `at` is the row that Enter chooses, counted from 0. */
+type Context = { text: string; at: number; tab: PairTab; sort: PairSort; areKeysOn: boolean }
+
+/** What lies over any page for the one who uses keys: markets, commands, and the sheet of keys. One at a time. */
+export const paletteMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'palette.open'; view: PaletteView; tab?: PairTab }
+      | { type: 'palette.close' }
+      | { type: 'text.change'; text: string }
+      | { type: 'tab.change'; tab: PairTab }
+      | { type: 'sort.change'; by: PairSortKey }
+      | { type: 'row.step'; by: number; count: number }
+      | { type: 'keys.turn'; on: boolean },
+  },
+  actors: { keep: fromPromise<void, KeptKeys>(unprovided) },
+  actions: {
+    begin: assign(({ context }, params: { tab?: PairTab }) => ({ text: '', at: 0, tab: params.tab ?? context.tab })),
+  },
+  guards: { isView: (_, params: { view: PaletteView; wanted: PaletteView }) => params.view === params.wanted },
+}).createMachine({
+  id: 'palette',
+  context: ({ input }) => ({ text: '', at: 0, tab: 'TOMAN', sort: { by: null }, areKeysOn: readKeys(input.kept) }),
+  type: 'parallel',
+  states: {
+    view: {
+      initial: 'closed',
+      on: {
+        'palette.open': (['markets', 'commands', 'keys'] as const).map((wanted) => ({
+          guard: { type: 'isView' as const, params: ({ event }) => ({ view: event.view, wanted }) },
+          target: `.${wanted}` as const,
+          actions: { type: 'begin' as const, params: ({ event }) => event },
+        })),
+      },
+      states: {
+        closed: {},
+        markets: {
+          on: {
+            'palette.close': 'closed',
+            'text.change': { actions: assign({ text: ({ event }) => event.text, at: 0 }) },
+            'row.step': { actions: assign({ at: ({ context, event }) => stepped(context.at, event) }) },
+            'tab.change': { actions: assign({ tab: ({ event }) => event.tab, at: 0 }) },
+            'sort.change': {
+              actions: assign({ sort: ({ context, event }) => nextSort(context.sort, event.by), at: 0 }),
+            },
+          },
+        },
+        commands: {
+          on: {
+            'palette.close': 'closed',
+            'text.change': { actions: assign({ text: ({ event }) => event.text, at: 0 }) },
+            'row.step': { actions: assign({ at: ({ context, event }) => stepped(context.at, event) }) },
+          },
+        },
+        keys: { on: { 'palette.close': 'closed' } },
+      },
+    },
+    keys: {
+      initial: 'shown',
+      on: { 'keys.turn': { target: '.keeping', actions: assign({ areKeysOn: ({ event }) => event.on }) } },
+      states: {
+        shown: {},
+        // A browser that refuses storage does as it is told until the page is closed.
+        keeping: {
+          invoke: {
+            src: 'keep',
+            input: ({ context }) => ({ version: 1 as const, areOn: context.areKeysOn }),
+            onDone: 'shown',
+            onError: 'shown',
+          },
+        },
+      },
+    },
+  },
+})
+
+/** The row after so many steps; behind the last comes the first, and before the first the last. */
+function stepped(at: number, { by, count }: { by: number; count: number }): number {
+  return count === 0 ? 0 : (((Math.min(at, count - 1) + by) % count) + count) % count
+}
+
+/** One way, the other way, and back to the list's own order. Names begin at their beginning, numbers at the largest. */
+function nextSort(sort: PairSort, by: PairSortKey): PairSort {
+  const first = by === 'name'
+  if (sort.by !== by) return { by, isRising: first }
+  return sort.isRising === first ? { by, isRising: !first } : { by: null }
+}
+
+/** Single keys are on until the user turns them off. */
+function readKeys(kept: unknown): boolean {
+  const { version, areOn } = (kept ?? {}) as { version?: unknown; areOn?: unknown }
+  return !(version === 1 && areOn === false)
+}

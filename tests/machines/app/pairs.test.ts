@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { arrangePairs } from '#machines/app/palette/pairs.ts'
+import type { PairSort, PairTab } from '#machines/app/palette/palette.machine.ts'
+import { coinRecords } from '#shared/market/coin-records.ts'
+import type { Coin, MarketType } from '#shared/market/coins.ts'
+
+const row = (lastPrice: string, last24HoursChange: string) => ({
+  marketType: '',
+  relatedCoin: '',
+  lastPrice,
+  last24HoursChange,
+})
+const documents = {
+  TOMAN: { TETHER: row('119067', '-0.06'), BITCOIN: row('13718500000', '3.65'), ETHEREUM: row('531524000', '1.91') },
+  TETHER: { BITCOIN: row('115286', '3.79'), ETHEREUM: row('4467.15', '2.05') },
+}
+const favourites: MarketType[] = ['ETHEREUM_TETHER', 'BITCOIN_TOMAN', 'DASH_TOMAN']
+const namesOf = (coin: string) => {
+  const { fa, en, code } = coinRecords[coin as Coin]
+  return { shown: fa, others: [en, code] }
+}
+const arrange = (tab: PairTab, text = '', sort: PairSort = { by: null }) =>
+  arrangePairs(documents, { tab, text, sort, favourites }, namesOf).map(({ type }) => type)
+
+describe('the list of pairs', () => {
+  it('has the open markets of its tab, those of the watchlist in the order in which they were marked', () => {
+    expect([arrange('TOMAN'), arrange('TETHER'), arrange('watchlist')]).toEqual([
+      ['TETHER_TOMAN', 'BITCOIN_TOMAN', 'ETHEREUM_TOMAN'],
+      ['BITCOIN_TETHER', 'ETHEREUM_TETHER'],
+      ['ETHEREUM_TETHER', 'BITCOIN_TOMAN'],
+    ])
+  })
+
+  it('finds by the beginning of a name, among the tab, and among all in the watchlist', () => {
+    expect([
+      arrange('TOMAN', 'بیت'),
+      arrange('TETHER', 'eth'),
+      arrange('watchlist', 'BTC'),
+      arrange('TOMAN', 'zz'),
+    ]).toEqual([['BITCOIN_TOMAN'], ['ETHEREUM_TETHER'], ['BITCOIN_TOMAN', 'BITCOIN_TETHER'], []])
+  })
+
+  it('is sorted by value, also in the watchlist', () => {
+    expect([
+      arrange('TOMAN', '', { by: 'price', isRising: false }),
+      arrange('TOMAN', '', { by: 'change', isRising: true }),
+      arrange('TOMAN', '', { by: 'name', isRising: true }),
+      arrange('watchlist', '', { by: 'change', isRising: false }),
+    ]).toEqual([
+      ['BITCOIN_TOMAN', 'ETHEREUM_TOMAN', 'TETHER_TOMAN'],
+      ['TETHER_TOMAN', 'ETHEREUM_TOMAN', 'BITCOIN_TOMAN'],
+      ['ETHEREUM_TOMAN', 'BITCOIN_TOMAN', 'TETHER_TOMAN'],
+      ['BITCOIN_TOMAN', 'ETHEREUM_TETHER'],
+    ])
+  })
+
+  it('is empty while no list is there', () => {
+    expect(arrangePairs({ TOMAN: null }, { tab: 'TOMAN', text: '', sort: { by: null }, favourites }, namesOf)).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import { type KeptKeys, type PaletteRef, paletteMachine } from '#machines/app/palette/palette.machine.ts'
+import { selectAreKeysOn } from '#machines/app/palette/palette.selectors.ts'
+import { siteKeyOf } from '#machines/trading/trade-keys/trade-keys.ts'
+import { readKept } from './kept.ts'
+import { pressOf } from './key-press.ts'
+
+const key = 'sarraf.keys'
+
+const machine = paletteMachine.provide({
+  actors: {
+    keep: fromPromise<void, KeptKeys>(async ({ input }) => localStorage.setItem(key, JSON.stringify(input))),
+  },
+})
+
+let started: PaletteRef | null = null
+
+/** What lies over the page for the one who uses keys. There is one, made with the first page that needs it. */
+export function palette(): PaletteRef {
+  started ??= createActor(machine, { input: { kept: readKept(key) } }).start()
+  return started
+}
+
+/** The keys that open it do so while the component that asks is there. */
+export function usePaletteKeys(): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const view = siteKeyOf(pressOf(event), selectAreKeysOn(palette().getSnapshot()))
+      if (view === null) return
+      event.preventDefault()
+      palette().send({ type: 'palette.open', view })
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+}

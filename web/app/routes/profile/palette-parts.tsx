@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { markets } from '#shared/market/coins.ts'
+import { palette } from '#web/adapters/app/palette.ts'
+import { pageCommands } from '#web/adapters/app/palette-commands.ts'
+import { usePreferences } from '#web/adapters/app/preferences.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { favourites } from '#web/adapters/market/favourites.ts'
+import { entries as profileEntries } from '#web/features/account/profile-menu/entries.ts'
+import type { Command } from '#web/features/app/palette/command-list.tsx'
+import { Palette } from '#web/features/app/palette/palette.tsx'
+import { entries as siteEntries } from '#web/features/app/shell/entries.ts'
+import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+
+/** The palette with all that it leads to. */
+export default function PaletteParts() {
+  const commands = useCommands()
+  return (
+    <Palette
+      palette={palette()}
+      favourites={favourites()}
+      commands={commands}
+      star={(market) => <FavouriteStar favourites={favourites()} market={market} />}
+    />
+  )
+}
+
+/** What the open page can do comes first, then what every page can, the pages, and every market. */
+function useCommands(): Command[] {
+  const { t } = useTranslation(['palette', 'profile', 'shell'])
+  const { preferences } = useServices()
+  const { language, theme } = usePreferences()
+  const navigate = useNavigate()
+  const namesOf = useCoinNames()
+  return useMemo(() => {
+    const action = (id: 'theme' | 'language' | 'keys' | 'markets', run: () => void): Command => ({
+      id,
+      kind: 'action',
+      name: t(`palette:action.${id}`),
+      run,
+    })
+    const page = (to: string, name: string): Command => ({ id: to, kind: 'page', name, run: () => void navigate(to) })
+    return [
+      ...pageCommands().map(([id, run]): Command => ({ id, kind: 'action', name: t(`palette:action.${id}`), run })),
+      action('theme', () => preferences.send({ type: 'theme.change', theme: theme === 'dark' ? 'light' : 'dark' })),
+      action('language', () =>
+        preferences.send({ type: 'language.change', language: language === 'fa' ? 'en' : 'fa' }),
+      ),
+      action('markets', () => palette().send({ type: 'palette.open', view: 'markets' })),
+      action('keys', () => palette().send({ type: 'palette.open', view: 'keys' })),
+      ...profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`))),
+      ...siteEntries.map(({ to, name }) => page(to, t(`shell:${name}`))),
+      ...markets.map(({ type, coin, settlement }): Command => {
+        const { name, others } = namesOf(coin)
+        return {
+          id: type,
+          kind: 'market',
+          name: `${name} / ${t(`common:currency.${settlement}`)}`,
+          words: others,
+          run: () => void navigate(`/profile/trade/${settlement}/${coin}`),
+        }
+      }),
+    ]
+  }, [t, preferences, language, theme, navigate, namesOf])
+}

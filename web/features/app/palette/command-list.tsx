@@ -1,0 +1,76 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PaletteRef } from '#machines/app/palette/palette.machine.ts'
+import { selectSearch } from '#machines/app/palette/palette.selectors.ts'
+import { matchesName, normalizeQuery } from '#machines/app/search/names.ts'
+import styles from './palette.module.css'
+import { SearchBox } from './search-box.tsx'
+
+/** Something that can be done, or a place to go to. `words` are others that it is found by. */
+export type Command = {
+  id: string
+  kind: 'market' | 'page' | 'action'
+  name: string
+  words?: readonly string[]
+  run: () => void
+}
+
+type Props = { palette: PaletteRef; commands: readonly Command[] }
+
+const most = 50
+
+/** Markets, pages and actions by name. Without a search the actions and pages stand there; markets come with one. */
+export function CommandList({ palette, commands }: Props) {
+  const { t } = useTranslation('palette')
+  const list = useId()
+  const { text, at } = useSelector(palette, selectSearch, shallowEqual)
+  const wanted = normalizeQuery(text)
+  const found = commands
+    .filter(({ kind, name, words = [] }) =>
+      wanted === '' ? kind !== 'market' : matchesName({ shown: name, others: words }, wanted),
+    )
+    .slice(0, most)
+  const chosen = found[Math.min(at, found.length - 1)]
+  const idOf = (command: Command) => `${list} ${command.id}`
+  const run = (command: Command) => {
+    palette.send({ type: 'palette.close' })
+    command.run()
+  }
+  return (
+    <>
+      <SearchBox
+        palette={palette}
+        label={t('commands')}
+        hint={t('commandsHint')}
+        list={list}
+        row={chosen && idOf(chosen)}
+        count={found.length}
+      />
+      <div id={list} role="listbox" aria-label={t('title.commands')} className={styles.rows}>
+        {found.map((command) => (
+          <div
+            key={command.id}
+            id={idOf(command)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={command === chosen}
+            className={styles.command}
+            data-command={command.id}
+            ref={command === chosen ? showRow : undefined}
+            onClick={() => run(command)}
+            onKeyDown={undefined}
+          >
+            <span>{command.name}</span>
+            <span className={styles.kind}>{t(`kind.${command.kind}`)}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 ? <p className={styles.none}>{t('nothing', { text: text.trim() })}</p> : null}
+    </>
+  )
+}
+
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView?.({ block: 'nearest' })
+}

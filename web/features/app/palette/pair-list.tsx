@@ -1,0 +1,107 @@
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { arrangePairs } from '#machines/app/palette/pairs.ts'
+import type { PairSortKey, PaletteRef } from '#machines/app/palette/palette.machine.ts'
+import { selectPairList, selectSearch } from '#machines/app/palette/palette.selectors.ts'
+import type { FavouritesRef } from '#machines/market/favourites/favourites.machine.ts'
+import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
+import { type Market, settlements } from '#shared/market/coins.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { PairRow } from './pair-row.tsx'
+import styles from './palette.module.css'
+import { SearchBox } from './search-box.tsx'
+
+export type PairListProps = {
+  palette: PaletteRef
+  favourites: FavouritesRef
+  /** Puts a market on the watchlist, and takes it off. */
+  star: (market: Market) => ReactNode
+}
+
+/** Every market, found by name, with its price and how it has changed; the user's watchlist comes first. */
+export function PairList({ palette, favourites, star }: PairListProps) {
+  const { t } = useTranslation('palette')
+  const list = useId()
+  const namesOf = useCoinNames()
+  const { text, at } = useSelector(palette, selectSearch, shallowEqual)
+  const { tab, sort } = useSelector(palette, selectPairList, shallowEqual)
+  const marked = useSelector(favourites, selectFavourites)
+  const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
+  const toman = useTopic('markets:TOMAN', ({ doc }) => doc)
+  const tether = useTopic('markets:TETHER', ({ doc }) => doc)
+  const pairs = arrangePairs({ TOMAN: toman, TETHER: tether }, { tab, text, sort, favourites: marked }, names)
+  const chosen = pairs[Math.min(at, pairs.length - 1)]
+  const idOf = ({ type }: Market) => `${list} ${type}`
+  return (
+    <>
+      <SearchBox
+        palette={palette}
+        label={t('search')}
+        hint={t('searchHint')}
+        list={null}
+        row={chosen && idOf(chosen)}
+        count={pairs.length}
+      />
+      <Segmented
+        label={t('tabs')}
+        value={tab}
+        options={(['watchlist', ...settlements] as const).map((value) => ({
+          value,
+          label: value === 'watchlist' ? t('watchlist') : t(`common:currency.${value}`),
+        }))}
+        onChange={(value) => palette.send({ type: 'tab.change', tab: value })}
+      />
+      <div className={styles.heads}>
+        {(['name', 'price', 'change'] as const).map((by) => (
+          <SortButton key={by} palette={palette} by={by} />
+        ))}
+      </div>
+      <ul className={styles.rows} aria-label={t('title.markets')}>
+        {pairs.map((market) => (
+          <PairRow
+            key={market.type}
+            id={idOf(market)}
+            market={market}
+            isChosen={market === chosen}
+            star={star(market)}
+            onChoose={() => palette.send({ type: 'palette.close' })}
+          />
+        ))}
+      </ul>
+      {pairs.length > 0 ? null : (
+        <p className={styles.none} role="status">
+          {text.trim() !== ''
+            ? t('nothing', { text: text.trim() })
+            : t(toman === null || tether === null ? 'loading' : 'watchlistEmpty')}
+        </p>
+      )}
+    </>
+  )
+}
+
+const icons = { none: IconSelector, rising: IconChevronUp, falling: IconChevronDown }
+
+function SortButton({ palette, by }: { palette: PaletteRef; by: PairSortKey }) {
+  const { t } = useTranslation('palette')
+  const way = useSelector(palette, ({ context: { sort } }) =>
+    sort.by !== by ? 'none' : sort.isRising ? 'rising' : 'falling',
+  )
+  const Icon = icons[way]
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-way={way}
+      aria-label={t(`sort.${by}`)}
+      aria-pressed={way !== 'none'}
+      onClick={() => palette.send({ type: 'sort.change', by })}
+    >
+      {t(`head.${by}`)}
+      <Icon size={14} aria-hidden />
+    </button>
+  )
+}

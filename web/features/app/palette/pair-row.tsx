@@ -1,0 +1,46 @@
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Market } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Change } from '#web/ui/numbers/change.tsx'
+import { Price } from '#web/ui/numbers/price.tsx'
+import styles from './palette.module.css'
+
+type Props = { id: string; market: Market; isChosen: boolean; star: ReactNode; onChoose: () => void }
+
+/** A market that leads to its trade page, with the star that puts it on the watchlist. */
+export const PairRow = memo(function PairRow({ id, market, isChosen, star, onChoose }: Props) {
+  const { coin, settlement, type } = market
+  const { t } = useTranslation('common')
+  const { name, code } = useCoinNames()(coin)
+  const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
+  if (row === undefined) return null
+  return (
+    <li className={styles.pair} data-chosen={isChosen || undefined} ref={isChosen ? showRow : undefined}>
+      {star}
+      <Link
+        id={id}
+        className={styles.link}
+        to={`/profile/trade/${settlement}/${coin}`}
+        data-market={type}
+        onClick={onChoose}
+      >
+        <CoinMark coin={coin} size={20} />
+        <span className={styles.names}>
+          {name} <span className={styles.of}>/ {t(`currency.${settlement}`)}</span>{' '}
+          <span className={styles.code}>{code}</span>
+        </span>
+        <Price value={row.lastPrice} decimals={priceDecimals(coin, settlement)} identity={type} />
+        <Change value={row.last24HoursChange} />
+      </Link>
+    </li>
+  )
+})
+
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView?.({ block: 'nearest' })
+}

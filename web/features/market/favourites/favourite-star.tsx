@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { FavouritesRef } from '#machines/market/favourites/favourites.machine.ts'
+import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Star } from '#web/ui/star.tsx'
+
+type Props = { favourites: FavouritesRef; market: Market; className?: string }
+
+/** Puts a market on the user's watchlist, and takes it off. */
+export function FavouriteStar({ favourites, market: { type, coin, settlement }, className }: Props) {
+  const { t } = useTranslation('markets')
+  const { name } = useCoinNames()(coin)
+  const isOn = useSelector(favourites, (snapshot) => selectFavourites(snapshot).includes(type))
+  return (
+    <Star
+      label={t('favourite', { market: `${name} / ${t(`common:currency.${settlement}`)}` })}
+      isOn={isOn}
+      onToggle={() => favourites.send({ type: 'favourite.toggle', market: type })}
+      {...(className === undefined ? {} : { className })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import styles from './star.module.css'
+
+type Props = { label: string; isOn: boolean; onToggle: () => void; className?: string }
+
+/** Marks something as one of the user's own, and takes the mark away. */
+export function Star({ label, isOn, onToggle, className }: Props) {
+  const Icon = isOn ? IconStarFilled : IconStar
+  return (
+    <button
+      type="button"
+      className={`${styles.star} ${className ?? ''}`}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={onToggle}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  )
+}
