@@ -1,21 +1,18 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import type { Settlement } from '#shared/market/coins.ts'
+import type { PairTab } from '#machines/market/market-list/arrange-pairs.ts'
+import { nextSort, type Sort, type SortKey } from '#machines/market/market-list/sort.ts'
 
 export type PaletteRef = ActorRefFrom<typeof paletteMachine>
 
 /** The list of markets, the commands, or the sheet of keys. */
 export type PaletteView = 'markets' | 'commands' | 'keys'
-export type PairTab = 'watchlist' | Settlement
-export type PairSortKey = 'name' | 'price' | 'change'
-/** `by` null is the list's own order. */
-export type PairSort = { by: PairSortKey; isRising: boolean } | { by: null }
 
 /** What the device keeps: whether single keys do anything (design 5.32). */
 export type KeptKeys = { version: 1; areOn: boolean }
 type Input = { kept: unknown }
 /** `at` is the row that Enter chooses, counted from 0. */
-type Context = { text: string; at: number; tab: PairTab; sort: PairSort; areKeysOn: boolean }
+type Context = { text: string; at: number; tab: PairTab; sort: Sort; areKeysOn: boolean }
 
 /** What lies over any page for the one who uses keys: markets, commands, and the sheet of keys. One at a time. */
 export const paletteMachine = setup({
@@ -27,7 +24,7 @@ export const paletteMachine = setup({
       | { type: 'palette.close' }
       | { type: 'text.change'; text: string }
       | { type: 'tab.change'; tab: PairTab }
-      | { type: 'sort.change'; by: PairSortKey }
+      | { type: 'sort.change'; by: SortKey }
       | { type: 'row.step'; by: number; count: number }
       | { type: 'keys.turn'; on: boolean },
   },
@@ -95,13 +92,6 @@ export const paletteMachine = setup({
 /** The row after so many steps; behind the last comes the first, and before the first the last. */
 function stepped(at: number, { by, count }: { by: number; count: number }): number {
   return count === 0 ? 0 : (((Math.min(at, count - 1) + by) % count) + count) % count
-}
-
-/** One way, the other way, and back to the list's own order. Names begin at their beginning, numbers at the largest. */
-function nextSort(sort: PairSort, by: PairSortKey): PairSort {
-  const first = by === 'name'
-  if (sort.by !== by) return { by, isRising: first }
-  return sort.isRising === first ? { by, isRising: !first } : { by: null }
 }
 
 /** Single keys are on until the user turns them off. */

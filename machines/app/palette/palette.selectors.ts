@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import type { PairSort, PairTab, PaletteView, paletteMachine } from './palette.machine.ts'
+import type { PairTab } from '#machines/market/market-list/arrange-pairs.ts'
+import type { Sort } from '#machines/market/market-list/sort.ts'
+import type { PaletteView, paletteMachine } from './palette.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof paletteMachine>
 
@@ -13,7 +15,7 @@ export function selectSearch({ context: { text, at } }: Snapshot): { text: strin
   return { text, at }
 }
 
-export function selectPairList({ context: { tab, sort } }: Snapshot): { tab: PairTab; sort: PairSort } {
+export function selectPairList({ context: { tab, sort } }: Snapshot): { tab: PairTab; sort: Sort } {
   return { tab, sort }
 }
 

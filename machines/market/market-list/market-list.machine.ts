@@ -2,10 +2,7 @@ import { assign, setup } from 'xstate'
 import { defaultSettlement, settlementsOf } from '#machines/app/preferences/settlement.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import type { Settlement } from '#shared/market/coins.ts'
-
-export type SortKey = 'name' | 'price' | 'change'
-/** `by` null is the exchange's own order (spec 9, wallet display order). */
-export type Sort = { by: SortKey; direction: 'ascending' | 'descending' } | { by: null }
+import { nextSort, type Sort, type SortKey } from './sort.ts'
 
 /** `settlement` is the one to begin with, where the language offers it. */
 type Input = { language: Language; settlement?: Settlement }
@@ -71,12 +68,4 @@ function resolveSettlement(chosen: Settlement | null, language: Language): Pick<
   const offered = settlementsOf(language)
   const settlement = chosen !== null && offered.includes(chosen) ? chosen : defaultSettlement(language)
   return { offered, settlement }
-}
-
-/** One way, the other way, and back to the exchange's order. Names begin at their beginning, numbers at the largest. */
-function nextSort(sort: Sort, by: SortKey): Sort {
-  const first = by === 'name' ? 'ascending' : 'descending'
-  if (sort.by !== by) return { by, direction: first }
-  if (sort.direction !== first) return { by: null }
-  return { by, direction: first === 'ascending' ? 'descending' : 'ascending' }
 }

@@ -2,7 +2,7 @@ import { matchesName, type Names, normalizeQuery } from '#machines/app/search/na
 import { compareDecimals } from '#shared/core/order.ts'
 import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
 import { coinRows } from '#shared/stream/topics/rows.ts'
-import type { Sort } from './market-list.machine.ts'
+import type { Sort } from './sort.ts'
 
 /** What a coin may be called: its name in either language, its code, its identifier. */
 export type NamesOf = (coin: string) => Names

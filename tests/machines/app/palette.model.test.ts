@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { type KeptKeys, type PairSort, type PairTab, paletteMachine } from '#machines/app/palette/palette.machine.ts'
+import { type KeptKeys, paletteMachine } from '#machines/app/palette/palette.machine.ts'
 import {
   selectAreKeysOn,
   selectPairList,
   selectPaletteView,
   selectSearch,
 } from '#machines/app/palette/palette.selectors.ts'
+import type { PairTab } from '#machines/market/market-list/arrange-pairs.ts'
+import type { Sort } from '#machines/market/market-list/sort.ts'
 import { paletteModel } from '../../models/app/palette.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { settle } from '../support/account.ts'
@@ -48,7 +50,7 @@ describe('palette', () => {
         async () =>
           expect(await look()).toEqual(['shown', view, { text, at }, areOn, { version: 1, areOn }])
       const seePairs =
-        (tab: PairTab, sort: PairSort, text = '', at = 0) =>
+        (tab: PairTab, sort: Sort, text = '', at = 0) =>
         async () => {
           expect(await look()).toEqual(['shown', 'markets', { text, at }, true, { version: 1, areOn: true }])
           expect(selectPairList(actor.getSnapshot())).toEqual({ tab, sort })
@@ -82,10 +84,10 @@ describe('palette', () => {
           secondRow: seePairs('TOMAN', none, '', 1),
           lastRow: seePairs('TOMAN', none, 'bit', 8),
           searchedFewer: seePairs('TOMAN', none, 'bit', 1),
-          sorted: seePairs('TOMAN', { by: 'name', isRising: true }),
-          sortedDown: seePairs('TOMAN', { by: 'name', isRising: false }),
-          byPrice: seePairs('TOMAN', { by: 'price', isRising: false }),
-          byPriceUp: seePairs('TOMAN', { by: 'price', isRising: true }),
+          sorted: seePairs('TOMAN', { by: 'name', direction: 'ascending' }),
+          sortedDown: seePairs('TOMAN', { by: 'name', direction: 'descending' }),
+          byPrice: seePairs('TOMAN', { by: 'price', direction: 'descending' }),
+          byPriceUp: seePairs('TOMAN', { by: 'price', direction: 'ascending' }),
           commands: see('commands'),
           commandSearched: see('commands', 'bit'),
           commandSecond: see('commands', '', 1),

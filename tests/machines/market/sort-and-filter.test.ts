@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sort } from '#machines/market/market-list/market-list.machine.ts'
+import type { Sort } from '#machines/market/market-list/sort.ts'
 import { arrangeMarkets, type NamesOf } from '#machines/market/market-list/sort-and-filter.ts'
 
 const names: { [coin: string]: { shown: string; others: string[] } } = {

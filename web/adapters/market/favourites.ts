@@ -15,8 +15,9 @@ const machine = favouritesMachine.provide({
       const changed = (event: StorageEvent) => {
         if (event.key === key || event.key === null) sendBack({ type: 'favourites.come', kept: readKept(key) })
       }
-      addEventListener('storage', changed)
-      return () => removeEventListener('storage', changed)
+      // Pages are also written by the build, where there are no tabs.
+      globalThis.addEventListener?.('storage', changed)
+      return () => globalThis.removeEventListener('storage', changed)
     }),
   },
 })

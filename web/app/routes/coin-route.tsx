@@ -10,6 +10,7 @@ import { coinPageActors } from '#web/adapters/market/coin-page.ts'
 import { CoinPage } from '#web/features/market/coin-page/coin-page.tsx'
 import { UnknownMarket } from '#web/features/market/coin-page/unknown-market.tsx'
 import { BrokenPart } from './broken-part.tsx'
+import { favouriteStar } from './favourite-star.tsx'
 
 addMessages({ fa: { coin: fa }, en: { coin: en } })
 
@@ -29,6 +30,7 @@ function Coin({ market }: { market: Market }) {
     <CoinPage
       page={page}
       market={market}
+      star={favouriteStar(market)}
       settlements={settlements}
       theme={theme}
       brokenChart={<BrokenPart minHeight={420} />}

@@ -11,20 +11,13 @@ import { entries as profileEntries } from '#web/features/account/profile-menu/en
 import type { Command } from '#web/features/app/palette/command-list.tsx'
 import { Palette } from '#web/features/app/palette/palette.tsx'
 import { entries as siteEntries } from '#web/features/app/shell/entries.ts'
-import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { favouriteStar } from '../favourite-star.tsx'
 
 /** The palette with all that it leads to. */
 export default function PaletteParts() {
   const commands = useCommands()
-  return (
-    <Palette
-      palette={palette()}
-      favourites={favourites()}
-      commands={commands}
-      star={(market) => <FavouriteStar favourites={favourites()} market={market} />}
-    />
-  )
+  return <Palette palette={palette()} favourites={favourites()} commands={commands} star={favouriteStar} />
 }
 
 /** What the open page can do comes first, then what every page can, the pages, and every market. */

@@ -11,7 +11,6 @@ import { type Market, marketOf } from '#shared/market/coins.ts'
 import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
-import { favourites } from '#web/adapters/market/favourites.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
@@ -19,7 +18,6 @@ import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
 import { useTradeKeys } from '#web/adapters/trading/trade-keys.ts'
 import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.tsx'
 import { TickerStrip } from '#web/features/app/shell/ticker-strip.tsx'
-import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
@@ -37,6 +35,7 @@ import { UnknownMarket } from '#web/features/trading/trade-page/unknown-market.t
 import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { BrokenPart } from '../broken-part.tsx'
+import { favouriteStar } from '../favourite-star.tsx'
 
 /** Made anew with its market: nothing of one market stands in another (spec 2). */
 export function Component() {
@@ -143,7 +142,7 @@ function useMarketParts(market: Market) {
     switcher: (
       <PairName
         market={market}
-        star={screen === 'phone' ? null : <FavouriteStar favourites={favourites()} market={market} />}
+        star={screen === 'phone' ? null : favouriteStar(market)}
         onSwitch={() => palette().send({ type: 'palette.open', view: 'markets', tab: market.settlement })}
       />
     ),

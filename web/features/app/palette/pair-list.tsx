@@ -2,11 +2,12 @@ import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-reac
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { arrangePairs } from '#machines/app/palette/pairs.ts'
-import type { PairSortKey, PaletteRef } from '#machines/app/palette/palette.machine.ts'
+import type { PaletteRef } from '#machines/app/palette/palette.machine.ts'
 import { selectPairList, selectSearch } from '#machines/app/palette/palette.selectors.ts'
 import type { FavouritesRef } from '#machines/market/favourites/favourites.machine.ts'
 import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
+import { arrangePairs } from '#machines/market/market-list/arrange-pairs.ts'
+import type { SortKey } from '#machines/market/market-list/sort.ts'
 import { type Market, settlements } from '#shared/market/coins.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -30,6 +31,7 @@ export function PairList({ palette, favourites, star }: PairListProps) {
   const { text, at } = useSelector(palette, selectSearch, shallowEqual)
   const { tab, sort } = useSelector(palette, selectPairList, shallowEqual)
   const marked = useSelector(favourites, selectFavourites)
+  const favouritesState = useSelector(favourites, ({ value }) => value)
   const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
   const toman = useTopic('markets:TOMAN', ({ doc }) => doc)
   const tether = useTopic('markets:TETHER', ({ doc }) => doc)
@@ -60,7 +62,7 @@ export function PairList({ palette, favourites, star }: PairListProps) {
           <SortButton key={by} palette={palette} by={by} />
         ))}
       </div>
-      <ul className={styles.rows} aria-label={t('title.markets')}>
+      <ul className={styles.rows} data-flow="favourites" data-state={favouritesState} aria-label={t('title.markets')}>
         {pairs.map((market) => (
           <PairRow
             key={market.type}
@@ -83,13 +85,11 @@ export function PairList({ palette, favourites, star }: PairListProps) {
   )
 }
 
-const icons = { none: IconSelector, rising: IconChevronUp, falling: IconChevronDown }
+const icons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
 
-function SortButton({ palette, by }: { palette: PaletteRef; by: PairSortKey }) {
+function SortButton({ palette, by }: { palette: PaletteRef; by: SortKey }) {
   const { t } = useTranslation('palette')
-  const way = useSelector(palette, ({ context: { sort } }) =>
-    sort.by !== by ? 'none' : sort.isRising ? 'rising' : 'falling',
-  )
+  const way = useSelector(palette, ({ context: { sort } }) => (sort.by === by ? sort.direction : 'none'))
   const Icon = icons[way]
   return (
     <button

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { type Market, marketOf, type Settlement } from '#shared/market/coins.ts'
@@ -11,8 +12,15 @@ import { Price } from '#web/ui/numbers/price.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import styles from './coin-head.module.css'
 
+type Props = {
+  market: Market
+  settlements: readonly Settlement[]
+  /** What puts the market on the watchlist. */
+  star: ReactNode
+}
+
 /** Which coin, at what price now, and how that has changed in a day. */
-export function CoinHead({ market, settlements }: { market: Market; settlements: readonly Settlement[] }) {
+export function CoinHead({ market, settlements, star }: Props) {
   const { coin, settlement } = market
   const { t } = useTranslation('coin')
   const { name, code } = useCoinNames()(coin)
@@ -28,6 +36,7 @@ export function CoinHead({ market, settlements }: { market: Market; settlements:
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.code}>{code}</p>
       </div>
+      {star}
       <div className={styles.figures} data-stale={face.status === 'stale' || undefined}>
         <div className={styles.price}>
           {price === undefined ? (

@@ -22,12 +22,14 @@ type Props = {
   /** The settlements the person may switch to. */
   settlements: readonly Settlement[]
   theme: 'dark' | 'light'
+  /** What puts the market on the watchlist. */
+  star: ReactNode
   /** What stands in place of a chart whose program did not come. */
   brokenChart: ReactNode
 }
 
 /** A coin's page (spec 2): price and change, prices to buy and sell at, chart, key figures, text. */
-export function CoinPage({ page, market, settlements, theme, brokenChart }: Props) {
+export function CoinPage({ page, market, settlements, theme, star, brokenChart }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
@@ -39,7 +41,7 @@ export function CoinPage({ page, market, settlements, theme, brokenChart }: Prop
         <IconArrowRight size={16} className={styles.arrow} aria-hidden />
         {t('back')}
       </Link>
-      <CoinHead market={market} settlements={settlements} />
+      <CoinHead market={market} settlements={settlements} star={star} />
       <p className={styles.lead}>{t('lead', words)}</p>
       <div className={styles.columns}>
         <div className={styles.column}>

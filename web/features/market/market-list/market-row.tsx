@@ -1,7 +1,7 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { isCoin, type Settlement } from '#shared/market/coins.ts'
+import { isCoin, type Market, marketOf, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { listOf } from '#shared/stream/topics/rows.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
@@ -15,23 +15,31 @@ import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import gridStyles from '#web/ui/tables/grid-table.module.css'
 import styles from './market-table.module.css'
 
-type Props = { coin: string; settlement: Settlement; columnDecimals: number }
+type Props = {
+  coin: string
+  settlement: Settlement
+  columnDecimals: number
+  /** What puts the market on the watchlist. */
+  star?: ((market: Market) => ReactNode) | undefined
+}
 
 /** Points of the weekly series that the trend shows (spec 9). */
 const trendPoints = 20
 
 /** One market. The name's link covers the row, so that all of it leads to the coin page, by key and by pointer. */
-export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecimals }: Props) {
+export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecimals, star }: Props) {
   const { t } = useTranslation('markets')
   const { name, code } = useCoinNames()(coin)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   if (row === undefined) return null
+  const market = marketOf(`${coin}_${settlement}`)
   const address = `/market/${coin}/${settlement}`
   const change = <Change value={row.last24HoursChange} />
   return (
     <tr {...gridRoles.row} className={`${gridStyles.gridRow} ${styles.row}`} data-coin={coin}>
       <th {...gridRoles.rowHead} scope="row">
         <div className={styles.coin}>
+          {star === undefined || market === undefined ? null : <span className={styles.star}>{star(market)}</span>}
           <span className={styles.slot}>
             <CoinMark coin={coin} size={40} className={styles.mark} />
           </span>

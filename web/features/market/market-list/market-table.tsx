@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconListSearch, IconSelector, IconZoomExclamation } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { marketListMachine, SortKey } from '#machines/market/market-list/market-list.machine.ts'
+import type { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
+import type { SortKey } from '#machines/market/market-list/sort.ts'
 import { arrangeMarkets } from '#machines/market/market-list/sort-and-filter.ts'
-import { isCoin, markets, type Settlement } from '#shared/market/coins.ts'
+import { isCoin, type Market, markets, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -18,10 +20,15 @@ import { MarketRow } from './market-row.tsx'
 import styles from './market-table.module.css'
 import { MarketTableSkeleton } from './market-table-skeleton.tsx'
 
-type Props = { list: ActorRefFrom<typeof marketListMachine>; limit?: number }
+type Props = {
+  list: ActorRefFrom<typeof marketListMachine>
+  limit?: number
+  /** What puts a market on the watchlist; the same function as long as it does the same. */
+  star?: ((market: Market) => ReactNode) | undefined
+}
 
 /** The markets of a settlement, live (spec 2, "Markets page"); with a limit, the first of them (home). */
-export function MarketTable({ list, limit = 1000 }: Props) {
+export function MarketTable({ list, limit = 1000, star }: Props) {
   const { t } = useTranslation('markets')
   const { settlement, text, sort, isFiltered } = useSelector(list, selectMarketList, shallowEqual)
   const namesOf = useCoinNames()
@@ -59,7 +66,7 @@ export function MarketTable({ list, limit = 1000 }: Props) {
           </thead>
           <tbody {...gridRoles.group}>
             {coins.map((coin) => (
-              <MarketRow key={coin} coin={coin} settlement={settlement} columnDecimals={decimals} />
+              <MarketRow key={coin} coin={coin} settlement={settlement} columnDecimals={decimals} star={star} />
             ))}
           </tbody>
         </table>

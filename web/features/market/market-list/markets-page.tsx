@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
@@ -14,8 +15,10 @@ import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { MarketTable } from './market-table.tsx'
 import styles from './markets-page.module.css'
 
+type Props = Pick<ComponentProps<typeof MarketTable>, 'star'> & { list: ActorRefFrom<typeof marketListMachine> }
+
 /** All markets, with search and settlement (spec 2, "Markets page"). */
-export function MarketsPage({ list }: { list: ActorRefFrom<typeof marketListMachine> }) {
+export function MarketsPage({ list, star }: Props) {
   const { t } = useTranslation('markets')
   const state = useSelector(list, (snapshot) => statePath(snapshot.value))
   const { settlement, offered, text } = useSelector(list, selectMarketList, shallowEqual)
@@ -52,7 +55,7 @@ export function MarketsPage({ list }: { list: ActorRefFrom<typeof marketListMach
         </div>
       </div>
       <Panel isFlush>
-        <MarketTable list={list} />
+        <MarketTable list={list} star={star} />
       </Panel>
     </div>
   )

@@ -14,7 +14,6 @@ export function MenuButton({ menu }: { menu: ActorRefFrom<typeof profileMenuMach
   return (
     <ActionIcon
       variant="subtle"
-      size={36}
       className={styles.tool}
       aria-label={t('openMenu')}
       aria-haspopup="dialog"

@@ -3,6 +3,7 @@ import { IconLayout } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { statePath } from '#machines/app/state-path.ts'
 import { selectArrangement, selectIsStripFolded } from '#machines/trading/layout/layout.selectors.ts'
 import { type PanelName, panelNames } from '#machines/trading/layout/layouts.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -16,6 +17,7 @@ import type { TradePageProps } from './trade-page.tsx'
 export function WidePage({ layout, market, parts, screen }: TradePageProps) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(market.coin)
+  const state = useSelector(layout, (snapshot) => statePath(snapshot.value))
   const isFolded = useSelector(layout, selectIsStripFolded)
   const { tree, choice } = useSelector(layout, selectArrangement, isSameArrangement)
   const panels: { [panel in PanelName]: ReactNode } = {
@@ -31,7 +33,7 @@ export function WidePage({ layout, market, parts, screen }: TradePageProps) {
     ),
   }
   return (
-    <>
+    <div className={styles.wide} data-flow="layout" data-state={state}>
       {isFolded ? null : parts.strip}
       {screen === 'narrow' ? (
         <div className={styles.grid}>
@@ -64,7 +66,7 @@ export function WidePage({ layout, market, parts, screen }: TradePageProps) {
           )}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

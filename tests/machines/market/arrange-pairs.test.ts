@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { arrangePairs } from '#machines/app/palette/pairs.ts'
-import type { PairSort, PairTab } from '#machines/app/palette/palette.machine.ts'
+import { arrangePairs, type PairTab } from '#machines/market/market-list/arrange-pairs.ts'
+import type { Sort } from '#machines/market/market-list/sort.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import type { Coin, MarketType } from '#shared/market/coins.ts'
 
@@ -19,7 +19,7 @@ const namesOf = (coin: string) => {
   const { fa, en, code } = coinRecords[coin as Coin]
   return { shown: fa, others: [en, code] }
 }
-const arrange = (tab: PairTab, text = '', sort: PairSort = { by: null }) =>
+const arrange = (tab: PairTab, text = '', sort: Sort = { by: null }) =>
   arrangePairs(documents, { tab, text, sort, favourites }, namesOf).map(({ type }) => type)
 
 describe('the list of pairs', () => {
@@ -42,10 +42,10 @@ describe('the list of pairs', () => {
 
   it('is sorted by value, also in the watchlist', () => {
     expect([
-      arrange('TOMAN', '', { by: 'price', isRising: false }),
-      arrange('TOMAN', '', { by: 'change', isRising: true }),
-      arrange('TOMAN', '', { by: 'name', isRising: true }),
-      arrange('watchlist', '', { by: 'change', isRising: false }),
+      arrange('TOMAN', '', { by: 'price', direction: 'descending' }),
+      arrange('TOMAN', '', { by: 'change', direction: 'ascending' }),
+      arrange('TOMAN', '', { by: 'name', direction: 'ascending' }),
+      arrange('watchlist', '', { by: 'change', direction: 'descending' }),
     ]).toEqual([
       ['BITCOIN_TOMAN', 'ETHEREUM_TOMAN', 'TETHER_TOMAN'],
       ['TETHER_TOMAN', 'ETHEREUM_TOMAN', 'BITCOIN_TOMAN'],

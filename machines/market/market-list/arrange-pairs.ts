@@ -2,10 +2,13 @@ import { matchesName, type Names, normalizeQuery } from '#machines/app/search/na
 import { compareDecimals } from '#shared/core/order.ts'
 import { type Market, type MarketType, markets, type Settlement } from '#shared/market/coins.ts'
 import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
-import type { PairSort, PairTab } from './palette.machine.ts'
+import type { Sort } from './sort.ts'
+
+/** A list of markets: the user's watchlist, or the markets of a settlement. */
+export type PairTab = 'watchlist' | Settlement
 
 type Documents = { readonly [settlement in Settlement]?: MarketsDocument | null }
-type Wanted = { tab: PairTab; text: string; sort: PairSort; favourites: readonly MarketType[] }
+type Wanted = { tab: PairTab; text: string; sort: Sort; favourites: readonly MarketType[] }
 
 /**
  * The markets of a tab that are open, filtered and in order. A search begins any word of any name of the coin; in the
@@ -21,7 +24,7 @@ export function arrangePairs(documents: Documents, wanted: Wanted, namesOf: (coi
       isInTab(market) && rowOf(documents, market) !== null && (text === '' || matchesName(namesOf(market.coin), text)),
   )
   if (sort.by === null) return tab === 'watchlist' && text === '' ? inOrderOf(favourites, found) : found
-  const direction = sort.isRising ? 1 : -1
+  const direction = sort.direction === 'ascending' ? 1 : -1
   const compare = {
     name: (a: Market, b: Market) => namesOf(a.coin).shown.localeCompare(namesOf(b.coin).shown, 'fa'),
     price: (a: Market, b: Market) => compareDecimals(rowOf(documents, a)!.lastPrice, rowOf(documents, b)!.lastPrice),

@@ -1,0 +1,11 @@
+export type SortKey = 'name' | 'price' | 'change'
+/** `by` null is the list's own order (spec 9, wallet display order). */
+export type Sort = { by: SortKey; direction: 'ascending' | 'descending' } | { by: null }
+
+/** One way, the other way, and back to the list's own order. Names begin at their beginning, numbers at the largest. */
+export function nextSort(sort: Sort, by: SortKey): Sort {
+  const first = by === 'name' ? 'ascending' : 'descending'
+  if (sort.by !== by) return { by, direction: first }
+  if (sort.direction !== first) return { by: null }
+  return { by, direction: first === 'ascending' ? 'descending' : 'ascending' }
+}
