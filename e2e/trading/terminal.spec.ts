@@ -232,6 +232,7 @@ test('the palette: each state and each event of the model', async ({ page, site 
     },
     unseen: {
       ...shownIn('no browser: the device has kept it before the page is drawn', ['keys.keeping']),
+      'data-state view.closed': 'nothing lies over the page',
       searchedFewer: 'rows go while the user steps: a market that closes; see palette.model.test.ts',
       'lastRow stepAmongFewer': 'as above',
     },
@@ -338,7 +339,7 @@ test('a command leads to a page, changes the theme, and chooses the side', async
   await open(page, site)
   const run = async (typed: string) => {
     await page.keyboard.press('Control+KeyK')
-    await page.getByRole('combobox').fill(typed)
+    await page.locator('dialog[data-flow=palette]').getByRole('combobox').fill(typed)
     await page.keyboard.press('Enter')
     await expect(page.locator('dialog[data-flow=palette]')).toHaveCount(0)
   }
@@ -376,7 +377,8 @@ async function open(page: Page, site: Site) {
 
 /** Where each panel is. */
 function boxesOf(page: Page): Promise<{ [panel: string]: { x: number; y: number; right: number; bottom: number } }> {
-  return page.locator('[data-panel]').evaluateAll((panels) =>
+  // The library marks its own boxes too.
+  return page.locator('[data-panel]:not([data-panel=true])').evaluateAll((panels) =>
     Object.fromEntries(
       panels.map((panel) => {
         const { x, y, right, bottom } = panel.getBoundingClientRect()

@@ -16,7 +16,13 @@ export function LayoutMenu({ layout }: { layout: LayoutRef }) {
   const { chosen, hasOwn, shown } = useSelector(layout, selectLayoutMenu, sameMenu)
   const isFolded = useSelector(layout, selectIsStripFolded)
   return (
-    <Menu {...withinWindow} closeOnItemClick={false} width={220} position="bottom-end">
+    <Menu
+      {...withinWindow}
+      closeOnItemClick={false}
+      width={220}
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" size={36} color="gray" aria-label={t('layout.open')} title={t('layout.open')}>
           <IconLayout size={18} aria-hidden />
