@@ -36,6 +36,9 @@ test('the whole of a balance is bought for at market, and the level that this re
 
   await expect(ticket.getByText(word('ticket.fee', { percent: '۰٫۳۵٪' }))).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: word('shell.openMenu') }).click()
-  await page.getByRole('dialog').getByRole('link', { name: word('profile.dashboard'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: word('profile.dashboard'), exact: true })
+    .click()
   await expect(page.getByText(word('dashboard.levels.SILVER'))).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
 import { Tabs } from '#web/ui/tabs/tabs.tsx'
 import styles from './trade-page.module.css'
-import type { TradePageProps } from './trade-page.tsx'
+import type { TradePageProps } from './trade-page-props.ts'
 
 /** One part at a time, with buying and selling always in reach of a thumb. */
 export function PhonePage({ page, market, parts, onSide }: TradePageProps) {

@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { Terminal } from './terminal.tsx'
 import styles from './trade-page.module.css'
-import type { TradePageProps } from './trade-page.tsx'
+import type { TradePageProps } from './trade-page-props.ts'
 
 /** All panels at once: as the user has arranged them where the window has room, and below one another elsewhere. */
 export function WidePage({ layout, market, parts, screen }: TradePageProps) {
