@@ -245,6 +245,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
   const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
+  const total = ticket.getByLabel(ticketWord('totalField'), { exact: true })
   const expiry = ticket.getByLabel(ticketWord('expiry'))
   const slider = ticket.getByRole('slider')
   const button = ticket.locator('button[type=submit]')
@@ -272,17 +273,23 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check({ force: true })
   /** What the button says of itself; null when it can be pressed. */
   const see =
-    (obstacle: string | null, values: { price?: string; amount?: string; part?: string } = {}, quote = 'none') =>
+    (
+      obstacle: string | null,
+      values: { price?: string; amount?: string; total?: string; part?: string } = {},
+      quote = 'none',
+    ) =>
     async () => {
       await expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.editing\\.entering quote\\.${quote} `))
       if (obstacle === null) await expect(button).toBeEnabled()
       else await expect(button).toHaveAccessibleDescription(new RegExp(text('fa', `errors.${obstacle}`)))
       if (values.price !== undefined) await expect(price!).toHaveValue(values.price)
       if (values.amount !== undefined) await expect(amount!).toHaveValue(values.amount)
+      if (values.total !== undefined) await expect(total).toHaveValue(values.total)
       if (values.part !== undefined) await expect(slider).toHaveValue(values.part)
     }
   const cheap = { price: '۱٬۰۰۰٬۰۰۰٬۰۰۰' }
   const whole = { ...cheap, amount: '۰٫۰۱', part: '2' }
+  const fifty = { total: '۵۰٬۰۰۰٬۰۰۰' }
   // The exchange's time passes by itself: a debounce may be over before it is looked at.
   const soonAsked = '(settling|askingTotal)'
   const day = (days: number) => async () => {
@@ -302,12 +309,15 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     await expect(slider).toBeEnabled()
     await choose('buy')()
     await choose('limit')()
-    for (const field of [price!, amount!, expiry]) await field.fill('')
+    for (const field of [price!, total, amount!, expiry]) await field.fill('')
     for (const held of [totals, amounts]) await held.clear()
     return {
       events: {
         typePrice: () => price!.fill('1000000000'),
         typeFinePrice: () => price!.fill('1000000000.5'),
+        typeDearPrice: () => price!.fill('2000000000'),
+        typeTotal: () => total.fill('50000000'),
+        typeTotalNonsense: () => total.fill('1.2.3'),
         typeAmount: () => amount!.fill('0.01'),
         deleteAmount: () => amount!.fill(''),
         typeMillions: () => amount!.fill('7'),
@@ -362,6 +372,22 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         termsAgain: () => expect(ticket).toHaveAttribute('data-state', / terms\.known$/),
         halfUnpriced: see('priceRequired', { amount: '', part: '50' }),
         priced: see('amountRequired', cheap),
+        totalUnpriced: see('priceRequired', { ...fifty, amount: '' }),
+        totalled: see(null, { ...cheap, ...fifty, amount: '۰٫۰۵', part: '10' }),
+        totalAtDearPrice: see(null, { ...fifty, amount: '۰٫۰۲۵', part: '10' }),
+        wrongTotal: see('invalidTotal', { ...cheap, amount: '', total: '1.2.3' }),
+        sameTotalAtMarket: see('pending', { ...fifty, amount: '' }, '(settling|askingAmount)'),
+        totalToSell: see(null, { ...cheap, ...fifty, amount: '۰٫۰۵', part: '10' }),
+        // How much is sold for it the book says, which moves.
+        sale: see('pending', fifty, soonAsked),
+        askingSale: see('pending', fifty, 'askingTotal'),
+        saleKnown: see(null, fifty, 'known\\.(fresh|renewing)'),
+        saleRenewing: see(null, fifty, 'known\\.renewing'),
+        settlingTotal: see('pending', { ...fifty, amount: '' }, '(settling|askingAmount)'),
+        askingForTotal: see('pending', { ...fifty, amount: '' }, 'askingAmount'),
+        askingTotalOf: see('pending', { ...fifty, amount: '۰٫۰۱۸۵' }, 'askingTotal'),
+        totalKnown: see(null, { ...fifty, amount: '۰٫۰۱۸۵' }, 'known\\.(fresh|resizing)'),
+        totalAgain: see(null, { ...fifty, amount: '۰٫۰۱۸۵' }, 'known\\.resizing'),
         tooFine: see('pricePrecision'),
         half: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
         sameToSell: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
@@ -399,8 +425,8 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         settlingBudget: see('pending', { part: '50' }, '(settling|askingAmount)'),
         askingAmount: see('pending', { part: '50' }, 'askingAmount'),
         amountFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
-        nothing: see('amountRequired', { amount: '۰', part: '50' }, 'known\\.(fresh|resizing)'),
-        nothingAgain: see('amountRequired', { amount: '۰', part: '50' }, 'known\\.resizing'),
+        nothing: see('lessTotal', { amount: '۰', part: '50' }, 'known\\.(fresh|resizing)'),
+        nothingAgain: see('lessTotal', { amount: '۰', part: '50' }, 'known\\.resizing'),
         nothingFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
         askingHalfAnew: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.renewing'),
         askingHalf: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'askingTotal'),
@@ -412,7 +438,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     }
   }
   const seen = shownIn('the walk of the order', ofTheOrder)
-  await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter }, seen)
+  await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter, unseen: unseenInForm }, seen)
 })
 
 test('Enter sends an order from what is typed and from the button, and from nothing that only chooses', async ({
@@ -675,6 +701,11 @@ for (const [where, followed] of [
     await expect(orders.locator('tbody tr')).toHaveCount(1)
     await expect(orders.locator('tbody tr')).toHaveAttribute('data-order', id)
   })
+}
+
+const unseenInForm = {
+  saleUnbooked: 'a book that ages at a given moment is the bare machine’s to show',
+  saleWaiting: 'it follows a book that has aged',
 }
 
 const ofTheForm = [

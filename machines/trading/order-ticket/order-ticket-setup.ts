@@ -7,7 +7,7 @@ import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { orderCommand } from './order-command.ts'
-import { isAmountAllowed, isByMoney, submitBlocker } from './ticket-check.ts'
+import { isAmountAllowed, isByBook, isByMoney, submitBlocker } from './ticket-check.ts'
 import type {
   AmountQuestion,
   TicketContext,
@@ -18,7 +18,7 @@ import type {
   TicketTerms,
   TotalQuestion,
 } from './ticket-context.ts'
-import { edited } from './ticket-edits.ts'
+import { blankFields, edited, sized } from './ticket-edits.ts'
 
 type Ended = { output: CommandOutput<OwnOrder | null> }
 
@@ -46,13 +46,12 @@ export const orderTicketSetup = setup({
   },
   actions: {
     edit: assign(({ context }, params: { edit: TicketEdit }) => ({ ...edited(context, params.edit), refusal: null })),
+    size: assign(({ context }) => ({ amount: sized(context) || context.amount })),
     clear: assign(({ context }, { output }: Ended) => ({
       placed: context.sent?.command.order ?? null,
       executed: output.state === 'done' ? executedOf(output.result) : null,
       sent: null,
-      amount: '',
-      percent: null,
-      budget: null,
+      ...blankFields,
     })),
     warn: assign({ warning: (_, { output }: Ended) => warningIn(output) }),
     refuse: assign({ refusal: (_, { output }: Ended) => refusalIn(output), sent: null }),
@@ -67,7 +66,8 @@ export const orderTicketSetup = setup({
     // A market order has no total while the exchange is still to say it.
     isReady: ({ context }) => submitBlocker(context) === null,
     isQuoted: ({ context }) => context.kind === 'market' && (isByMoney(context) || isAmountAllowed(context)),
-    hasBudget: ({ context }) => context.budget !== null,
+    hasBudget: ({ context }) => isByMoney(context),
+    awaitsBook: ({ context }) => context.book === null && isByBook(context),
     isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),
     isDone: (_, { output }: Ended) => output.state === 'done',
     isWarning: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'FORCE_ORDER_WARNING',
@@ -93,6 +93,6 @@ function refusalIn(output: Ended['output']): Reason {
   return reasonOf(output.state === 'refused' ? output.error : null)
 }
 
-function draftOf({ side, kind, amount, price, expiry }: TicketContext): TicketDraft {
-  return { side, kind, amount, price, expiry }
+function draftOf({ side, kind, leading, amount, total, price, expiry }: TicketContext): TicketDraft {
+  return { side, kind, leading, amount, total, price, expiry }
 }

@@ -3,6 +3,7 @@ import { reasonOf } from '#shared/core/errors/reason.ts'
 import { confirmed, forced, leftBehind } from './order-command.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
 import type { TicketContext, TicketEdit, TicketInput } from './ticket-context.ts'
+import { blankFields } from './ticket-edits.ts'
 import { quote } from './ticket-quote.ts'
 
 export type OrderTicketRef = ActorRefFrom<typeof orderTicketMachine>
@@ -32,7 +33,14 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
   on: {
     'person.change': { actions: assign(({ event: { supervisor, level } }) => ({ supervisor, level })) },
     'balances.change': { actions: assign({ balances: ({ event }) => event.balances }) },
-    'book.change': { actions: assign({ book: ({ event }) => event.book }) },
+    'book.change': [
+      // A total of a sale that was typed before the book was there: the book says its amount now.
+      {
+        guard: 'awaitsBook',
+        actions: [assign({ book: ({ event }) => event.book }), 'size', 'requote'],
+      },
+      { actions: assign({ book: ({ event }) => event.book }) },
+    ],
   },
   states: {
     order: {
@@ -46,6 +54,7 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             'side.change': edit,
             'kind.change': edit,
             'amount.change': edit,
+            'total.change': edit,
             'price.change': edit,
             'expiry.change': edit,
             'percent.change': edit,
@@ -135,13 +144,11 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     ...input,
     side: 'buy',
     kind: 'limit',
-    amount: '',
+    ...blankFields,
     price: '',
     expiry: '',
     ...input.draft,
-    percent: null,
-    budget: null,
-    total: null,
+    quotedTotal: null,
     quoteError: null,
     supervisor: false,
     level: null,

@@ -14,21 +14,23 @@ import { type Decimal, sign } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import type { orderTicketMachine } from './order-ticket.machine.ts'
 import { type PriceImpact, priceImpact } from './price-impact.ts'
-import { creditOf, feePercentOf, receiptOf, shownTotalOf, sliderOf } from './ticket-amounts.ts'
+import { creditOf, feePercentOf, receiptOf, shownTotalOf, sliderOf, totalFieldOf } from './ticket-amounts.ts'
 import { fieldErrors, submitBlocker } from './ticket-check.ts'
-import type { OrderRequest } from './ticket-context.ts'
+import type { LeadingField, OrderRequest } from './ticket-context.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
 /** What the form shows as it is typed, and the market it is of; `credit` is what may be spent, null while unknown. */
 export function selectTicket(snapshot: Snapshot) {
   const { context } = snapshot
-  const { market, side, kind, amount, price, expiry } = context
+  const { market, side, kind, leading, amount, price, expiry } = context
   return {
     market,
     side,
     kind,
+    leading,
     amount,
+    total: totalFieldOf(context),
     price,
     expiry,
     percent: sliderOf(context),
@@ -40,12 +42,15 @@ export function selectTicket(snapshot: Snapshot) {
 /** What is wrong with what is typed; a field nobody has typed in is not wrong yet. */
 export function selectTicketFaults({ context }: Snapshot): {
   amount: ErrorKey | null
+  total: ErrorKey | null
   price: ErrorKey | null
   expiry: ErrorKey | null
 } {
-  const { amount, price, expiry, balance } = fieldErrors(context)
+  const { amount, total, price, expiry, balance } = fieldErrors(context)
+  const leads = (field: LeadingField) => context.leading === field && context[field].trim() !== ''
   return {
-    amount: context.amount.trim() === '' ? null : (amount ?? balance),
+    amount: leads('amount') ? (amount ?? balance) : null,
+    total: leads('total') ? (total ?? balance) : null,
     price: context.price.trim() === '' ? null : price,
     expiry,
   }

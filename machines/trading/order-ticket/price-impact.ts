@@ -1,4 +1,5 @@
 import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
+import { amountDecimals } from '#shared/rules/p2p-order.ts'
 import { wire } from '#shared/stream/frame.ts'
 import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
 
@@ -33,6 +34,22 @@ export function priceImpact(book: BookDocument, side: 'buy' | 'sell', amount: De
   const percent = compare(worst, best) === 0 ? '0' : divide(multiply(apart, '100'), best, kept)
   const lacking = sign(left) > 0 && rows.length >= wire.bookLevels ? null : left
   return { best, average: compare(worst, best) === 0 ? best : average, worst, percent, lacking }
+}
+
+/**
+ * The amount whose trade with the book comes to a total, cut, so that it never comes to more. What the book does not hold
+ * counts at its last price; null where the other side of the book is empty.
+ */
+export function amountFromBook(book: BookDocument, side: 'buy' | 'sell', total: Decimal): Decimal | null {
+  const rows = side === 'buy' ? bookRows(book.sell, 'sell') : bookRows(book.buy, 'buy')
+  let [left, amount] = [total, '0']
+  for (const [place, { row }] of rows.entries()) {
+    const enough = divide(left, row.unitPrice, amountDecimals)
+    if (place === rows.length - 1 || compare(enough, row.volume) <= 0) return add(amount, enough)
+    amount = add(amount, row.volume)
+    left = subtract(left, multiply(row.volume, row.unitPrice))
+  }
+  return null
 }
 
 /** Whether there is nothing a market order could trade with. */

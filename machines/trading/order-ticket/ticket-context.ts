@@ -10,8 +10,19 @@ import type { PairDocument } from '#shared/stream/topics/pair.ts'
 export type TicketSide = 'buy' | 'sell'
 export type TicketKind = 'limit' | 'market'
 
-/** What is typed, as it is typed; a ticket that is opened again may begin with it. */
-export type TicketDraft = { side: TicketSide; kind: TicketKind; amount: string; price: string; expiry: string }
+/** The field that decides: the other one is computed from it. */
+export type LeadingField = 'amount' | 'total'
+
+/** What is typed, as it is typed; a ticket that is opened again may begin with it. `total` is empty while `amount` leads. */
+export type TicketDraft = {
+  side: TicketSide
+  kind: TicketKind
+  leading: LeadingField
+  amount: string
+  total: string
+  price: string
+  expiry: string
+}
 
 /** `newKey` makes an idempotency key; `now` is epoch ms. */
 export type TicketInput = {
@@ -45,16 +56,15 @@ export type TotalQuestion = { market: MarketType; side: TicketSide; amount: Deci
 export type AmountQuestion = { market: MarketType; total: Decimal }
 
 /**
- * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy while it does: the
- * exchange tells the amount, which is empty until then. `total` is what the exchange says of a market order. `warning` is
- * the server's own words, and `executed` what was traded of the order that was placed, once that is sure. `sent` is what was
- * confirmed last, until its end is told, and `command` how that stands, as its machine last told.
+ * `percent` is the slider's place while it decides. While the total of a market buy leads, the exchange tells the amount,
+ * which is empty until then. `quotedTotal` is what the exchange says of a market order. `warning` is the server's own words,
+ * and `executed` what was traded of the order that was placed, once that is sure. `sent` is what was confirmed last, until
+ * its end is told, and `command` how that stands, as its machine last told.
  */
 export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
     percent: Decimal | null
-    budget: Decimal | null
-    total: Decimal | null
+    quotedTotal: Decimal | null
     quoteError: Reason | null
     supervisor: boolean
     level: string | null
@@ -74,6 +84,7 @@ export type TicketEdit =
   | { type: 'side.change'; side: TicketSide }
   | { type: 'kind.change'; kind: TicketKind }
   | { type: 'amount.change'; text: string }
+  | { type: 'total.change'; text: string }
   | { type: 'price.change'; text: string }
   | { type: 'expiry.change'; day: string }
   | { type: 'percent.change'; percent: Decimal }

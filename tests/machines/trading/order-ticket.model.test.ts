@@ -74,16 +74,31 @@ describe('orderTicket', () => {
             quote,
           ])
         }
+      /** The total that was typed stands in its field, whatever the amount is. */
+      const seeTotal =
+        (obstacle: string | null, fields: object, total: string | null = null, quote = 'none', text = '۵۰٬۰۰۰٬۰۰۰') =>
+        async () => {
+          await see(obstacle, fields, total, quote)()
+          const { leading, total: typed } = selectTicket(actor.getSnapshot())
+          expect([leading, typed]).toEqual(['total', text])
+        }
       const price = { price: '4000000000' }
       const whole = { ...price, amount: '۰٫۰۱', percent: '4' }
       const market = { kind: 'market' }
       const typed = { ...market, amount: '۰٫۰۱' }
       const half = { ...market, percent: '50' }
+      const sale = { ...market, ...price, side: 'sell', amount: '0.01253132', percent: '2.5' }
+      const told = { ...market, amount: '0.12437810', percent: '5' }
       const nothing = { ...half, amount: '0.00000000' }
       await path.test({
         events: {
           typePrice: () => actor.send({ type: 'price.change', text: '4000000000' }),
           typeFinePrice: () => actor.send({ type: 'price.change', text: '4000000000.5' }),
+          typeDearPrice: () => actor.send({ type: 'price.change', text: '5000000000' }),
+          typeTotal: () => actor.send({ type: 'total.change', text: '۵۰٬۰۰۰٬۰۰۰' }),
+          typeTotalNonsense: () => actor.send({ type: 'total.change', text: '1.2.3' }),
+          loseBook: () => outside.book(null),
+          bookComes: () => outside.book(book),
           typeAmount: () => actor.send({ type: 'amount.change', text: '۰٫۰۱' }),
           deleteAmount: () => actor.send({ type: 'amount.change', text: '' }),
           typeMillions: () => actor.send({ type: 'amount.change', text: '7' }),
@@ -128,6 +143,37 @@ describe('orderTicket', () => {
           },
           halfUnpriced: see('priceRequired', { percent: '50' }),
           priced: see('amountRequired', price),
+          totalUnpriced: seeTotal('priceRequired', {}),
+          totalled: seeTotal(null, { ...price, amount: '0.0125', percent: '5' }, '50000000'),
+          totalAtDearPrice: seeTotal(null, { price: '5000000000', amount: '0.01', percent: '5' }, '50000000'),
+          wrongTotal: seeTotal('invalidTotal', price, null, 'none', '1.2.3'),
+          totalToSell: seeTotal(null, { ...price, side: 'sell', amount: '0.0125', percent: '2.5' }, '50000000'),
+          sale: seeTotal('pending', sale, null, 'pending'),
+          askingSale: async () => {
+            await seeTotal('pending', sale, null, 'pending')()
+            expect(outside.totals.at(-1)!.question).toEqual({
+              market: 'BITCOIN_TOMAN',
+              side: 'sell',
+              amount: '0.01253132',
+            })
+          },
+          saleKnown: seeTotal(null, sale, '40200000', 'known'),
+          saleRenewing: seeTotal(null, sale, '40200000', 'known'),
+          saleUnbooked: seeTotal(null, sale, '40200000', 'known'),
+          saleWaiting: seeTotal('pending', { ...sale, amount: '', percent: '0' }),
+          sameTotalAtMarket: seeTotal('pending', { ...market, ...price, percent: '5' }, null, 'pending'),
+          settlingTotal: seeTotal('pending', { ...market, percent: '5' }, null, 'pending'),
+          askingForTotal: async () => {
+            await seeTotal('pending', { ...market, percent: '5' }, null, 'pending')()
+            expect(outside.amounts.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', total: '50000000' })
+          },
+          askingTotalOf: seeTotal('pending', told, null, 'pending'),
+          totalKnown: seeTotal(null, told, '40200000', 'known'),
+          totalAgain: async () => {
+            await seeTotal(null, told, '40200000', 'known')()
+            // A balance that went down changes nothing of what was typed.
+            expect(outside.amounts.map(({ question }) => question.total)).toEqual(['50000000', '50000000'])
+          },
           tooFine: see('pricePrecision', { price: '4000000000.5' }),
           half: see(null, { ...price, amount: '0.125', percent: '50' }, '500000000'),
           sameToSell: see(null, { ...price, side: 'sell', amount: '0.125', percent: '25' }, '500000000'),
@@ -167,10 +213,10 @@ describe('orderTicket', () => {
             await see('SERVER_ERROR', { ...half, amount }, null, 'failed')()
           },
           nothing: async () => {
-            await see('amountRequired', nothing, null, 'known')()
+            await see('lessTotal', nothing, null, 'known')()
             expect(outside.totals).toEqual([])
           },
-          nothingAgain: see('amountRequired', nothing, null, 'known'),
+          nothingAgain: see('lessTotal', nothing, null, 'known'),
           nothingFailed: see('SERVER_ERROR', nothing, null, 'failed'),
           askingHalfAnew: see('pending', { ...half, amount: '0.12437810' }, null, 'known'),
           askingHalf: see('pending', { ...half, amount: '0.12437810' }, null, 'pending'),

@@ -2,18 +2,61 @@ import { createMachine } from 'xstate'
 import { createTestModel } from 'xstate/graph'
 
 /**
- * A person fills in a ticket: a limit order by price and amount, by the slider or by a row of the book, and a market order
- * whose total, or amount, the exchange says; of an amount that the rules refuse it is not asked for the total.
+ * A person fills in a ticket: a limit order by price and amount or total, by the slider or by a row of the book, and a market
+ * order whose total, or amount, the exchange says; of an amount that the rules refuse it is not asked for the total. A total
+ * that was typed stays, and the amount follows it.
  */
 export const ticketEntryModel = createTestModel(
   createMachine({
     initial: 'blank',
     states: {
-      blank: { on: { typePrice: 'priced', chooseMarket: 'market', slideHalf: 'halfUnpriced', termsFail: 'termsLate' } },
+      blank: {
+        on: {
+          typePrice: 'priced',
+          chooseMarket: 'market',
+          slideHalf: 'halfUnpriced',
+          typeTotal: 'totalUnpriced',
+          termsFail: 'termsLate',
+        },
+      },
+      totalUnpriced: { on: { typePrice: 'totalled' } },
       termsLate: { on: { tenSecondsPass: 'termsAgain' } },
       termsAgain: { on: { typePrice: 'priced' } },
       halfUnpriced: { on: { typePrice: 'half' } },
-      priced: { on: { typeAmount: 'whole', slideHalf: 'half', pickRow: 'picked', typeFinePrice: 'tooFine' } },
+      priced: {
+        on: {
+          typeAmount: 'whole',
+          typeTotal: 'totalled',
+          slideHalf: 'half',
+          pickRow: 'picked',
+          typeFinePrice: 'tooFine',
+        },
+      },
+      totalled: {
+        on: {
+          typeDearPrice: 'totalAtDearPrice',
+          typeTotalNonsense: 'wrongTotal',
+          typeAmount: 'whole',
+          slideHalf: 'half',
+          chooseMarket: 'sameTotalAtMarket',
+          chooseSell: 'totalToSell',
+        },
+      },
+      totalAtDearPrice: {},
+      wrongTotal: {},
+      sameTotalAtMarket: {},
+      totalToSell: { on: { chooseMarket: 'sale' } },
+      sale: { on: { halfASecondPasses: 'askingSale' } },
+      askingSale: { on: { totalComes: 'saleKnown' } },
+      saleKnown: { on: { fiveSecondsPass: 'saleRenewing', loseBook: 'saleUnbooked' } },
+      saleRenewing: { on: { totalComes: 'saleKnown' } },
+      saleUnbooked: { on: { typeTotal: 'saleWaiting' } },
+      saleWaiting: { on: { bookComes: 'sale' } },
+      settlingTotal: { on: { halfASecondPasses: 'askingForTotal' } },
+      askingForTotal: { on: { amountComes: 'askingTotalOf' } },
+      askingTotalOf: { on: { totalComes: 'totalKnown' } },
+      totalKnown: { on: { fiveSecondsPass: 'totalAgain' } },
+      totalAgain: {},
       tooFine: {},
       half: { on: { typeAmount: 'whole', chooseSell: 'sameToSell' } },
       sameToSell: {},
@@ -42,6 +85,7 @@ export const ticketEntryModel = createTestModel(
           slideHalf: 'settlingBudget',
           emptyBook: 'noBook',
           typeNinthDecimal: 'tooFineAmount',
+          typeTotal: 'settlingTotal',
         },
       },
       tooFineAmount: { on: { typeAmount: 'settling' } },

@@ -18,8 +18,8 @@ import { ErrorNote } from './error-note.tsx'
 /** What is typed and chosen: price, amount, the part of the balance, the last day. */
 export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
-  const [balanceNote, priceNote, amountNote] = [useId(), useId(), useId()]
-  const { market, side, kind, amount, price, percent, credit } = useSelector(ticket, selectTicket, shallowEqual)
+  const [balanceNote, priceNote, amountNote, totalNote] = [useId(), useId(), useId(), useId()]
+  const { market, side, kind, amount, total, price, percent, credit } = useSelector(ticket, selectTicket, shallowEqual)
   const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   const settlement = t(`common:currency.${market.settlement}`)
@@ -49,6 +49,17 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
           onChange={(text) => ticket.send({ type: 'amount.change', text })}
         />
         <ErrorNote id={amountNote} ticket={ticket} fault={faults.amount} />
+      </div>
+      <div>
+        <DecimalField
+          label={t('totalField')}
+          unit={settlement}
+          text={total}
+          isWrong={faults.total !== null}
+          describedBy={totalNote}
+          onChange={(text) => ticket.send({ type: 'total.change', text })}
+        />
+        <ErrorNote id={totalNote} ticket={ticket} fault={faults.total} />
       </div>
       <Slider
         label={t(`part.${side}`)}
