@@ -3,8 +3,8 @@ import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.
 import { orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
-import { divide, multiply } from '#shared/core/money/decimal.ts'
-import { localDigits } from '#shared/core/money/format.ts'
+import { add, divide, multiply } from '#shared/core/money/decimal.ts'
+import { formatDecimal, localDigits } from '#shared/core/money/format.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { cancelOrderModel } from '#tests/models/trading/cancel-order.model.ts'
@@ -266,7 +266,30 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     await page.goto(path)
     await expect(slider).toBeEnabled()
   }
+  const more = ticket.locator('details')
+  /** The last day is folded away. */
+  const fold = async (isOpen: boolean) => {
+    if ((await more.getAttribute('open')) === (isOpen ? null : '')) await more.locator('summary').click()
+  }
   let pressed = { price: '', amount: '' }
+  /** The best price of each side when the page came, and the one that the ticket started at. */
+  let best = { buy: '', sell: '' }
+  let start = ''
+  const rowsOf = (side: 'buys' | 'sells') =>
+    page.getByRole('list', { name: text('fa', `trade.${side}`) }).getByRole('button')
+  const bestOf = async (side: 'buys' | 'sells') =>
+    digits((await rowsOf(side).first().locator(':scope > *').first().textContent())!)
+  const pick = async (modifiers: 'ControlOrMeta'[], place = 0) => {
+    const row = rowsOf('sells').nth(place)
+    const [price = '', amount = ''] = await row.locator(':scope > *').allTextContents()
+    pressed = { price, amount }
+    await row.click({ modifiers })
+  }
+  const shown = (value: string) => formatDecimal(value, { decimals: 8, language: 'fa' })
+  /** The price that the ticket started at, so many ticks of one Toman on. */
+  const from = (side: 'buy' | 'sell', ticks: number) => ({
+    price: shown(add(side === 'buy' ? start : best.buy, String(ticks))),
+  })
   /** What part of a balance is spent, as the slider says it. */
   const part = (spent: string, balance: string) => divide(multiply(spent, '100'), balance, 2)
   const digits = (text: string) => parseTyped(text)!
@@ -294,6 +317,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   const soonAsked = '(settling|askingTotal)'
   const day = (days: number) => async () => {
     const moment = await page.evaluate(() => Date.now())
+    await fold(true)
     await expiry.fill(showDay(dayInTehran(moment + days * 86_400_000), 'fa'))
   }
   const open = async () => {
@@ -309,7 +333,9 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     await expect(slider).toBeEnabled()
     await choose('buy')()
     await choose('limit')()
+    await fold(true)
     for (const field of [price!, total, amount!, expiry]) await field.fill('')
+    await fold(false)
     for (const held of [totals, amounts]) await held.clear()
     return {
       events: {
@@ -324,14 +350,19 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         typeNinthDecimal: () => amount!.fill('0.010000001'),
         typeNonsense: () => amount!.fill('1.2.3'),
         slideHalf: () => ticket.getByRole('button', { name: /۵۰٪$/ }).click(),
-        pickRow: async () => {
-          const row = page
-            .getByRole('list', { name: text('fa', 'trade.sells') })
-            .getByRole('button')
-            .first()
-          const [price = '', amount = ''] = await row.locator(':scope > *').allTextContents()
-          pressed = { price, amount }
-          await row.click()
+        pickRow: () => pick([]),
+        pickRowWithAmount: () => pick(['ControlOrMeta']),
+        // Far more than the user can pay for is up to the last row.
+        pickDeepRow: () => pick(['ControlOrMeta'], 10),
+        pickAsk: () => ticket.getByRole('button', { name: ticketWord('chips.long.ask') }).click(),
+        stepUp: () => price!.press('ArrowUp'),
+        stepTenDown: () => price!.press('Shift+ArrowDown'),
+        bookComes: async () => {
+          await page.reload()
+          await expect(slider).toBeEnabled()
+          await expect(price!).not.toHaveValue('')
+          best = { buy: await bestOf('buys'), sell: await bestOf('sells') }
+          start = digits(await price!.inputValue())
         },
         becomeMaker: async () => {
           isOther = true
@@ -393,7 +424,25 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         sameToSell: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
         halfToSell: see(null, { amount: '۰٫۲۵', part: '50' }),
         // The user has 500,000,000 Toman and 0.5 Bitcoin.
-        picked: () => {
+        atMarket: async () => {
+          expect(start).toBe(best.sell)
+          await see('amountRequired', from('buy', 0))()
+        },
+        atMarketToSell: () => see('amountRequired', from('sell', 0))(),
+        steppedUpToSell: () => see('amountRequired', from('sell', 1))(),
+        steppedUp: () => see('amountRequired', from('buy', 1))(),
+        steppedToSell: () => see('amountRequired', from('buy', 1))(),
+        steppedDown: () => see('amountRequired', from('buy', -10))(),
+        askPicked: () => see('amountRequired', { price: shown(best.sell) })(),
+        totalAtMarket: () => see(null, { ...from('buy', 0), ...fifty, part: '10' })(),
+        totalAtMarketToSell: () => see(null, { ...from('sell', 0), ...fifty })(),
+        picked: () => see('amountRequired', { price: pressed.price, amount: '' })(),
+        pickedWhole: () => see(null, { price: pressed.price, amount: '۰٫۰۱' })(),
+        pickedAll: () => {
+          const all = divide('500000000', digits(pressed.price), 8)
+          return see(null, { price: pressed.price, amount: shown(all) })()
+        },
+        pickedAmount: () => {
           const whole = multiply(digits(pressed.price), digits(pressed.amount))
           return see(null, { ...pressed, part: part(whole, '500000000') })()
         },
@@ -462,6 +511,7 @@ test('Enter sends an order from what is typed and from the button, and from noth
     await page.keyboard.press('Enter')
     await isAt('editing\\.entering')
   }
+  await ticket.locator('summary').click()
   const before = await openOrders(site, user)
   for (const sender of [price!, amount!, ticket.getByLabel(ticketWord('expiry')), button]) {
     await amount!.fill('0.01')
@@ -705,6 +755,9 @@ for (const [where, followed] of [
 
 const unseenInForm = {
   saleUnbooked: 'a book that ages at a given moment is the bare machine’s to show',
+  'atMarket bookMoves': 'the book of the walk is at rest',
+  'steppedUp bookMoves': 'the book of the walk is at rest',
+  'blank stepUp': 'a page without a book is shown for a moment only',
   saleWaiting: 'it follows a book that has aged',
 }
 

@@ -6,6 +6,7 @@ import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
+import type { BookDocument } from '#shared/stream/topics/book.ts'
 import { orderCommand } from './order-command.ts'
 import { isAmountAllowed, isByBook, isByMoney, submitBlocker } from './ticket-check.ts'
 import type {
@@ -18,7 +19,7 @@ import type {
   TicketTerms,
   TotalQuestion,
 } from './ticket-context.ts'
-import { blankFields, edited, sized } from './ticket-edits.ts'
+import { blankFields, edited, sized, withBook } from './ticket-edits.ts'
 
 type Ended = { output: CommandOutput<OwnOrder | null> }
 
@@ -46,6 +47,7 @@ export const orderTicketSetup = setup({
   },
   actions: {
     edit: assign(({ context }, params: { edit: TicketEdit }) => ({ ...edited(context, params.edit), refusal: null })),
+    takeBook: assign(({ context }, { book }: { book: BookDocument | null }) => withBook(context, book)),
     size: assign(({ context }) => ({ amount: sized(context) || context.amount })),
     clear: assign(({ context }, { output }: Ended) => ({
       placed: context.sent?.command.order ?? null,
@@ -67,7 +69,8 @@ export const orderTicketSetup = setup({
     isReady: ({ context }) => submitBlocker(context) === null,
     isQuoted: ({ context }) => context.kind === 'market' && (isByMoney(context) || isAmountAllowed(context)),
     hasBudget: ({ context }) => isByMoney(context),
-    awaitsBook: ({ context }) => context.book === null && isByBook(context),
+    // A total of a sale that was typed while there was no book.
+    awaitsBook: ({ context }) => context.amount === '' && isByBook(context),
     isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),
     isDone: (_, { output }: Ended) => output.state === 'done',
     isWarning: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'FORCE_ORDER_WARNING',
@@ -93,6 +96,7 @@ function refusalIn(output: Ended['output']): Reason {
   return reasonOf(output.state === 'refused' ? output.error : null)
 }
 
-function draftOf({ side, kind, leading, amount, total, price, expiry }: TicketContext): TicketDraft {
-  return { side, kind, leading, amount, total, price, expiry }
+/** A price that the market gave is given anew when the ticket opens again. */
+function draftOf({ side, kind, leading, amount, total, isOwnPrice, price, expiry }: TicketContext): TicketDraft {
+  return { side, kind, leading, amount, total, price: isOwnPrice ? price : '', expiry }
 }

@@ -34,12 +34,8 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
     'person.change': { actions: assign(({ event: { supervisor, level } }) => ({ supervisor, level })) },
     'balances.change': { actions: assign({ balances: ({ event }) => event.balances }) },
     'book.change': [
-      // A total of a sale that was typed before the book was there: the book says its amount now.
-      {
-        guard: 'awaitsBook',
-        actions: [assign({ book: ({ event }) => event.book }), 'size', 'requote'],
-      },
-      { actions: assign({ book: ({ event }) => event.book }) },
+      { guard: 'awaitsBook', actions: [{ type: 'takeBook', params: ({ event }) => event }, 'requote'] },
+      { actions: { type: 'takeBook', params: ({ event }) => event } },
     ],
   },
   states: {
@@ -56,6 +52,8 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             'amount.change': edit,
             'total.change': edit,
             'price.change': edit,
+            'price.pick': edit,
+            'price.step': edit,
             'expiry.change': edit,
             'percent.change': edit,
             'book.pick': edit,
@@ -148,6 +146,7 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     price: '',
     expiry: '',
     ...input.draft,
+    isOwnPrice: Boolean(input.draft.price),
     quotedTotal: null,
     quoteError: null,
     supervisor: false,

@@ -56,13 +56,15 @@ export type TotalQuestion = { market: MarketType; side: TicketSide; amount: Deci
 export type AmountQuestion = { market: MarketType; total: Decimal }
 
 /**
- * `percent` is the slider's place while it decides. While the total of a market buy leads, the exchange tells the amount,
+ * `isOwnPrice` once the user has typed or picked the price: until then it starts at the market's. `percent` is the slider's
+ * place while it decides. While the total of a market buy leads, the exchange tells the amount,
  * which is empty until then. `quotedTotal` is what the exchange says of a market order. `warning` is the server's own words,
  * and `executed` what was traded of the order that was placed, once that is sure. `sent` is what was confirmed last, until
  * its end is told, and `command` how that stands, as its machine last told.
  */
 export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
+    isOwnPrice: boolean
     percent: Decimal | null
     quotedTotal: Decimal | null
     quoteError: Reason | null
@@ -88,7 +90,11 @@ export type TicketEdit =
   | { type: 'price.change'; text: string }
   | { type: 'expiry.change'; day: string }
   | { type: 'percent.change'; percent: Decimal }
-  | { type: 'book.pick'; price: Decimal; amount: Decimal }
+  | { type: 'price.pick'; price: Decimal }
+  /** Up or down, in ticks of the market. */
+  | { type: 'price.step'; ticks: number }
+  /** `amount` is the volume from the best price up to the one that was pressed; it is taken over only `withAmount`. */
+  | { type: 'book.pick'; price: Decimal; amount: Decimal; withAmount: boolean }
 
 export type TicketEvent =
   | TicketEdit

@@ -42,6 +42,7 @@ export function startTicket(
   draft: Partial<TicketDraft> = {},
   market: MarketType = 'BITCOIN_TOMAN',
   left: Confirmation | null = null,
+  opening: BookDocument | null = book,
 ) {
   const clock = new SimulatedClock()
   let keys = 0
@@ -90,7 +91,7 @@ export function startTicket(
   actor.start()
   outside.person({ supervisor: false, level: 'GOLD' })
   outside.balances(balances)
-  outside.book(book)
+  outside.book(opening)
   return { actor, clock, outside }
 }
 

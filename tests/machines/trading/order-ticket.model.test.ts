@@ -18,6 +18,7 @@ import {
   selectWarning,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { Confirmation, TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
+import { selectPriceChips } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -55,7 +56,7 @@ describe('orderTicket', () => {
 
   for (const path of coverage.paths(ticketEntryModel, 'ticketEntry')) {
     it(`filled in: ${path.description}`, async () => {
-      const { actor, clock, outside } = startTicket(coverage.inspect)
+      const { actor, clock, outside } = startTicket(coverage.inspect, {}, 'BITCOIN_TOMAN', null, null)
       const see =
         (obstacle: string | null, fields: object = {}, total: string | null = null, quote = 'none') =>
         async () => {
@@ -83,11 +84,14 @@ describe('orderTicket', () => {
           expect([leading, typed]).toEqual(['total', text])
         }
       const price = { price: '4000000000' }
+      const best = { side: 'sell', price: '3990000000' }
+      const pick = (price: string, amount: string, withAmount: boolean) =>
+        actor.send({ type: 'book.pick', price, amount, withAmount })
       const whole = { ...price, amount: '۰٫۰۱', percent: '4' }
       const market = { kind: 'market' }
       const typed = { ...market, amount: '۰٫۰۱' }
       const half = { ...market, percent: '50' }
-      const sale = { ...market, ...price, side: 'sell', amount: '0.01253132', percent: '2.5' }
+      const sale = { ...market, ...best, amount: '0.01253132', percent: '2.5' }
       const told = { ...market, amount: '0.12437810', percent: '5' }
       const nothing = { ...half, amount: '0.00000000' }
       await path.test({
@@ -105,7 +109,16 @@ describe('orderTicket', () => {
           typeNinthDecimal: () => actor.send({ type: 'amount.change', text: '0.010000001' }),
           typeNonsense: () => actor.send({ type: 'amount.change', text: '1.2.3' }),
           slideHalf: () => actor.send({ type: 'percent.change', percent: '50' }),
-          pickRow: () => actor.send({ type: 'book.pick', price: '4020000000', amount: '0.2' }),
+          pickRow: () => pick('4020000000', '0.2', false),
+          pickRowWithAmount: () => pick('4020000000', '0.2', true),
+          pickDeepRow: () => pick('4020000000', '5', true),
+          pickAsk: () => {
+            const { ask } = selectPriceChips(actor.getSnapshot())
+            actor.send({ type: 'price.pick', price: ask! })
+          },
+          stepUp: () => actor.send({ type: 'price.step', ticks: 1 }),
+          stepTenDown: () => actor.send({ type: 'price.step', ticks: -10 }),
+          bookMoves: () => outside.book({ ...book, sell: { 4010000000: book.sell['4020000000']! } }),
           chooseSell: () => actor.send({ type: 'side.change', side: 'sell' }),
           chooseMarket: () => actor.send({ type: 'kind.change', kind: 'market' }),
           chooseToday: () => actor.send({ type: 'expiry.change', day: '2026-11-21' }),
@@ -178,7 +191,21 @@ describe('orderTicket', () => {
           half: see(null, { ...price, amount: '0.125', percent: '50' }, '500000000'),
           sameToSell: see(null, { ...price, side: 'sell', amount: '0.125', percent: '25' }, '500000000'),
           halfToSell: see(null, { side: 'sell', price: '4020000000', amount: '0.25', percent: '50' }, '1005000000'),
-          picked: see(null, { price: '4020000000', amount: '0.2', percent: '80.4' }, '804000000'),
+          atMarket: see('amountRequired', price),
+          atMarketToSell: see('amountRequired', best),
+          // A tick of this market is one Toman.
+          steppedUpToSell: see('amountRequired', { ...best, price: '3990000001' }),
+          steppedUp: see('amountRequired', { price: '4000000001' }),
+          steppedToSell: see('amountRequired', { ...best, price: '4000000001' }),
+          steppedDown: see('amountRequired', { price: '3999999990' }),
+          askPicked: see('amountRequired', price),
+          totalAtMarket: seeTotal(null, { ...price, amount: '0.0125', percent: '5' }, '50000000'),
+          totalAtMarketToSell: seeTotal(null, { ...best, amount: '0.01253132', percent: '2.5' }, '49999966.8'),
+          picked: see('amountRequired', { price: '4020000000' }),
+          pickedWhole: see(null, { ...whole, price: '4020000000', percent: '4.02' }, '40200000'),
+          pickedAmount: see(null, { price: '4020000000', amount: '0.2', percent: '80.4' }, '804000000'),
+          // No more than 1,000,000,000 Toman buy.
+          pickedAll: see(null, { price: '4020000000', amount: '0.24875621', percent: '99.99' }, '999999964.2'),
           selling: see(null, { side: 'sell', price: '4020000000', amount: '0.2', percent: '40' }, '804000000'),
           whole: see(null, whole, '40000000'),
           dated: see(null, whole, '40000000'),
@@ -235,7 +262,7 @@ describe('orderTicket', () => {
   for (const path of coverage.paths(orderTicketModel)) {
     it(`sent: ${path.description}`, async () => {
       const told: object[] = []
-      const open = (...wish: [draft: Partial<TicketDraft>, market?: MarketType, left?: Confirmation]) => {
+      const open = (...wish: [Partial<TicketDraft>, MarketType?, Confirmation?, null?]) => {
         const page = startTicket(coverage.inspect, ...wish)
         page.actor.on('order.placed', (event) => void told.push(event))
         page.actor.on('order.refused', (event) => void told.push(event))
@@ -310,7 +337,7 @@ describe('orderTicket', () => {
           comeBack: () => {
             left = sent().question
             actor.stop()
-            ;({ actor, outside } = open({}, 'ETHEREUM_TOMAN', left))
+            ;({ actor, outside } = open({}, 'ETHEREUM_TOMAN', left, null))
           },
           close: () => {
             // Orders that look like this one were found: the lists are read anew.

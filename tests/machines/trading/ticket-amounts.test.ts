@@ -254,6 +254,7 @@ describe('the slider', () => {
 
 describe('another price', () => {
   const price = { type: 'price.change', text: '8' } as const
+  const own = { price: '8', isOwnPrice: true }
   const balances = { TOMAN: row('1000'), BITCOIN: row('1') }
 
   it('buys another amount for the same part of the money, and sells what is written', () => {
@@ -263,10 +264,10 @@ describe('another price', () => {
       edited(ticket({ amount: '100', price: '5', balances }), price),
       edited(ticket({ leading: 'total', total: '100', amount: '20', price: '5', balances }), price),
     ]).toEqual([
-      { price: '8', leading: 'total', percent: '50', total: '500', amount: '62.5' },
-      { price: '8' },
-      { price: '8' },
-      { price: '8', amount: '12.5' },
+      { ...own, leading: 'total', percent: '50', total: '500', amount: '62.5' },
+      own,
+      own,
+      { ...own, amount: '12.5' },
     ])
   })
 })

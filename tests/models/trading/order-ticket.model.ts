@@ -12,6 +12,8 @@ export const ticketEntryModel = createTestModel(
     states: {
       blank: {
         on: {
+          bookComes: 'atMarket',
+          stepUp: 'blank',
           typePrice: 'priced',
           chooseMarket: 'market',
           slideHalf: 'halfUnpriced',
@@ -29,9 +31,28 @@ export const ticketEntryModel = createTestModel(
           typeTotal: 'totalled',
           slideHalf: 'half',
           pickRow: 'picked',
+          pickRowWithAmount: 'pickedAmount',
           typeFinePrice: 'tooFine',
         },
       },
+      atMarket: {
+        on: {
+          bookMoves: 'atMarket',
+          chooseSell: 'atMarketToSell',
+          stepUp: 'steppedUp',
+          stepTenDown: 'steppedDown',
+          pickAsk: 'askPicked',
+          typeTotal: 'totalAtMarket',
+        },
+      },
+      atMarketToSell: { on: { stepUp: 'steppedUpToSell' } },
+      steppedUpToSell: {},
+      steppedUp: { on: { bookMoves: 'steppedUp', chooseSell: 'steppedToSell' } },
+      steppedToSell: {},
+      steppedDown: {},
+      askPicked: {},
+      totalAtMarket: { on: { chooseSell: 'totalAtMarketToSell' } },
+      totalAtMarketToSell: { on: { chooseMarket: 'sale' } },
       totalled: {
         on: {
           typeDearPrice: 'totalAtDearPrice',
@@ -45,7 +66,7 @@ export const ticketEntryModel = createTestModel(
       totalAtDearPrice: {},
       wrongTotal: {},
       sameTotalAtMarket: {},
-      totalToSell: { on: { chooseMarket: 'sale' } },
+      totalToSell: {},
       sale: { on: { halfASecondPasses: 'askingSale' } },
       askingSale: { on: { totalComes: 'saleKnown' } },
       saleKnown: { on: { fiveSecondsPass: 'saleRenewing', loseBook: 'saleUnbooked' } },
@@ -61,16 +82,20 @@ export const ticketEntryModel = createTestModel(
       half: { on: { typeAmount: 'whole', chooseSell: 'sameToSell' } },
       sameToSell: {},
       halfToSell: {},
-      picked: { on: { chooseSell: 'selling' } },
+      picked: {},
+      pickedAmount: { on: { chooseSell: 'selling', pickDeepRow: 'pickedAll' } },
+      pickedAll: {},
       whole: {
         on: {
           chooseToday: 'dated',
           choosePast: 'past',
+          pickRow: 'pickedWhole',
           typeMillions: 'lacking',
           typeNonsense: 'wrong',
           becomeMaker: 'maker',
         },
       },
+      pickedWhole: {},
       dated: { on: { choosePast: 'past' } },
       past: {},
       lacking: {},

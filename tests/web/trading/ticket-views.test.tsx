@@ -63,8 +63,7 @@ describe('a market order that the book does not hold', () => {
     }
     const aloud = screen.getAllByRole('status').map(({ textContent }) => textContent)
     await hear(() => actor.send({ type: 'amount.change', text: '0.1' }))
-    const text = (lacking: string) =>
-      `The order book is too thin for this amount: ${lacking} BTC has no match right now and will not trade.`
+    const text = (lacking: string) => `The book is too thin: ${lacking} BTC has no match right now and will not trade.`
     expect({ seen, aloud: aloud.filter((words) => words !== ''), said }).toEqual({
       seen: ['2.5', '2.8', '2.7', '2.75'].map(text),
       aloud: ['The order book is too thin for this amount.'],
@@ -250,6 +249,7 @@ describe('the button of a ticket', () => {
 
   it('tells a market maker in his own words what he cannot do', async () => {
     const { actor, outside, hear } = await start()
+    await hear(() => actor.send({ type: 'price.change', text: '' }))
     await hear(() => outside.person({ supervisor: true, level: 'SUPERVISOR' }))
     await hear(() => outside.terms[0]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
     const seen = [why(button())]
@@ -281,7 +281,7 @@ describe('the fee of a ticket', () => {
     await hear(() => clock.increment(10_000))
     seen.push(note())
     await hear(() => outside.terms[1]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
-    const words = 'Fees and order limits could not be loaded; we keep trying. Until then, we estimate the fee at 0.4%.'
+    const words = 'Fees and order limits could not be loaded; until they are, we estimate the fee at 0.4%.'
     expect([...seen, note()]).toEqual([null, words, words, null])
   })
 })

@@ -48,8 +48,8 @@ function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
   useTicketNotices(ticket, page, isPhone)
   const showTicket = useCallback(() => isPhone && page.send({ type: 'ticket.open' }), [page, isPhone])
   const pick = useCallback(
-    ({ price, amount }: { price: Decimal; amount: Decimal }) => {
-      ticket.send({ type: 'book.pick', price, amount })
+    (row: { price: Decimal; amount: Decimal; withAmount: boolean }) => {
+      ticket.send({ type: 'book.pick', ...row })
       showTicket()
     },
     [ticket, showTicket],

@@ -10,15 +10,15 @@ import { useLanguage } from '#web/ui/language.ts'
 import styles from './order-ticket.module.css'
 import { sumIn } from './shown.ts'
 
-type Props = { id: string; ticket: OrderTicketRef; fault: ErrorKey | null }
+type Props = { ticket: OrderTicketRef; fault: ErrorKey | null }
 
 /** What is wrong with a field, and what would be right. */
-export function ErrorNote({ id, ticket, fault }: Props) {
+export function ErrorNote({ ticket, fault }: Props) {
   const { t } = useTranslation('errors')
   const more = useRemedy(ticket)(fault)
   if (fault === null) return null
   return (
-    <p id={id} className={styles.fault} role="alert">
+    <p className={styles.fault} role="alert">
       {t(fault)} {more}
     </p>
   )

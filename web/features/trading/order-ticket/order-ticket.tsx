@@ -7,7 +7,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './order-ticket.module.css'
 import { SubmitBar } from './submit-bar.tsx'
 import { TicketFields } from './ticket-fields.tsx'
-import { TicketSums } from './ticket-sums.tsx'
+import { TicketSummary } from './ticket-sums.tsx'
 
 /** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from what is typed in. */
 export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
@@ -46,7 +46,7 @@ export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
         />
       </div>
       <TicketFields ticket={ticket} />
-      <TicketSums ticket={ticket} />
+      <TicketSummary ticket={ticket} />
       <SubmitBar ticket={ticket} />
     </form>
   )
