@@ -94,6 +94,9 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   const lastKeys = () => keys.slice(-2)
   /** What the path before has left open comes to an end. */
   const settle = async () => {
+    if (/^order\.reviewing/.test((await ticket.getAttribute('data-state', { timeout: 500 }).catch(() => null)) ?? '')) {
+      await press('review.back')()
+    }
     if (sent.waiting() > 0) await (await sent.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
     if (
       /order\.command\.(?!sending)/.test(
@@ -112,6 +115,11 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   }
   const enter = async () => {
     await settle()
+    // Limits that a path has raised are those of the beginning again.
+    await page.evaluate(() => {
+      localStorage.removeItem('sarraf.orderReview')
+      window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
+    })
     if (!(await ticket.isVisible())) {
       await page.evaluate((token) => localStorage.setItem('sarraf.token', token), user.token)
       await page.goto(path)
@@ -129,7 +137,24 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           if (await button.isVisible()) await button.dblclick()
           else await amount.press('Enter')
         },
-        accept: async () => (await sent.next()).fulfill({ json: { message: 'Order Registered.' } }),
+        accept: async () =>
+          (await sent.next()).fulfill({
+            json: { message: 'Order Registered.', baseDTO: listed({ id: '1', createdAtDateTime: day }) },
+          }),
+        acceptBare: async () => {
+          await looks.hold()
+          await (await sent.next()).fulfill({ json: { message: 'Order Registered.' } })
+        },
+        listTells: async () => {
+          const [key, at] = [keys.at(-1), await now()]
+          looks.with((route) => route.fulfill(listOf(listed({ id: '1', idempotencyKey: key, createdAtDateTime: at }))))
+        },
+        listIsSilent: () => looks.with((route) => route.fulfill(listOf())),
+        listBreaks: () => looks.with((route) => route.abort()),
+        typeBig: () => amount.fill('0.2'),
+        back: press('review.back'),
+        remember: () => dialog.getByRole('checkbox').click(),
+        sendReviewed: press('review.send.buy'),
         warn: async () =>
           (await sent.next()).fulfill(
             refusal(400, 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER', ['ده درصد بدتر از بهترین قیمت']),
@@ -182,6 +207,32 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           await expect(amount).toHaveValue('')
           await expect(price).toHaveValue('۱٬۰۰۰٬۰۰۰٬۰۰۰')
         },
+        placedBare: says('editing.placed', ticketWord('placed.title')),
+        registered: says('editing.registered', ticketWord('placed.title')),
+        big: async () => {
+          await see('editing.entering')()
+          await expect(amount).toHaveValue('۰٫۲')
+        },
+        // 200,000,000 Toman of 500,000,000.
+        reviewed: async () => {
+          await see('reviewing.asking')()
+          await expect(dialog.getByRole('definition').nth(3)).toHaveText('۲۰۰٬۰۰۰٬۰۰۰ تومان (۴۰٪ دارایی)')
+          await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+        },
+        remembered: async () => {
+          await see('reviewing.asking')()
+          await expect(dialog.getByRole('checkbox')).toBeChecked()
+        },
+        sendingReviewed: async () => {
+          await see('command.sending')()
+          await expect.poll(sent.waiting).toBe(1)
+        },
+        warnedReviewed: asks('warned', 'warning.titles.buy'),
+        sendingRemembered: async () => {
+          await see('command.sending')()
+          const kept = await page.evaluate(() => localStorage.getItem('sarraf.orderReview'))
+          expect(JSON.parse(kept!)).toEqual({ version: 1, impact: '1', share: '40' })
+        },
         closed: says('editing.refused', text('fa', 'errors.MARKET_IS_NOT_ACTIVE')),
         short: says('editing.refused', text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN')),
         // A user who comes back finds what they typed: tests/web/trading/ticket-drafts.test.tsx.
@@ -191,7 +242,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           await expect(ticket).toBeHidden()
         },
         warned: async () => {
-          await asks('warned', 'warning.title')()
+          await asks('warned', 'warning.titles.buy')()
           await expect(dialog.getByText('ده درصد بدتر از بهترین قیمت')).toBeVisible()
         },
         forcing: async () => {
@@ -237,7 +288,13 @@ test('an order is sent: each state and each event of the model', async ({ page, 
       },
     }
   }
-  await walkOn(page, orderTicketModel, orderTicketMachine, { open, enter }, shownIn('the walk of the form', ofTheForm))
+  await walkOn(
+    page,
+    orderTicketModel,
+    orderTicketMachine,
+    { open, enter, unseen: unseenInOrder },
+    shownIn('the walk of the form', ofTheForm),
+  )
 })
 
 test('a ticket is filled in: each state and each event of the model', async ({ page, site }) => {
@@ -753,10 +810,19 @@ for (const [where, followed] of [
   })
 }
 
+const restingBook = 'the book of the walk is at rest'
+const unseenInOrder = {
+  worse: restingBook,
+  reviewedAnew: restingBook,
+  'reviewed submit': 'the review lies over the form',
+  'data-state order.reviewing.worse': restingBook,
+}
+
 const unseenInForm = {
   saleUnbooked: 'a book that ages at a given moment is the bare machine’s to show',
-  'atMarket bookMoves': 'the book of the walk is at rest',
-  'steppedUp bookMoves': 'the book of the walk is at rest',
+  'atMarket bookMoves': restingBook,
+  'steppedUp bookMoves': restingBook,
+  'data-state order.reviewing.worse': restingBook,
   'blank stepUp': 'a page without a book is shown for a moment only',
   saleWaiting: 'it follows a book that has aged',
 }
@@ -772,6 +838,8 @@ const ofTheForm = [
   'terms.waiting',
 ]
 const ofTheOrder = [
+  'order.editing.registered',
+  'order.reviewing.asking',
   'order.editing.refused',
   'order.editing.placed',
   'order.command.sending',

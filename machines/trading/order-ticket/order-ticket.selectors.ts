@@ -111,7 +111,7 @@ export function selectTicketObstacle({ context }: Snapshot): Reason | null {
 }
 
 function selectIsBusy(snapshot: Snapshot): boolean {
-  return !snapshot.matches({ order: 'editing' })
+  return snapshot.matches({ order: 'command' }) || snapshot.matches({ order: 'warned' })
 }
 
 /** Why the exchange did not take the last order; null once something is changed. */
@@ -121,7 +121,11 @@ export function selectRefusal({ context }: Snapshot): Reason | null {
 
 /** The order that was registered last, until something is changed. */
 export function selectPlaced(snapshot: Snapshot): OrderRequest | null {
-  return snapshot.matches({ order: { editing: 'placed' } }) ? snapshot.context.placed : null
+  return isPlaced(snapshot) ? (snapshot.context.placed?.order ?? null) : null
+}
+
+function isPlaced(snapshot: Snapshot): boolean {
+  return snapshot.matches({ order: { editing: 'placed' } }) || snapshot.matches({ order: { editing: 'registered' } })
 }
 
 /**
@@ -130,7 +134,8 @@ export function selectPlaced(snapshot: Snapshot): OrderRequest | null {
  */
 export function selectExecuted(snapshot: Snapshot): Decimal | null {
   const isMarket = selectPlaced(snapshot)?.orderType.startsWith('MARKET_') === true
-  return isMarket ? snapshot.context.executed : null
+  const { result } = snapshot.context
+  return isMarket && result !== null && result.orderStatus !== 'IS_OPEN' ? result.executedAmount : null
 }
 
 /** The order that is on its way, warned of, or whose outcome nobody knows. */

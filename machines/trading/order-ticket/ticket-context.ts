@@ -1,5 +1,6 @@
 import type { CommandEvent, CommandInput, CommandSnapshot } from '#machines/app/command/command-types.ts'
 import type { LevelFee } from '#machines/site/fees/fees.ts'
+import type { LimitsEvent, ReviewLimits } from '#machines/trading/order-review/review-limits.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
@@ -59,8 +60,9 @@ export type AmountQuestion = { market: MarketType; total: Decimal }
  * `isOwnPrice` once the user has typed or picked the price: until then it starts at the market's. `percent` is the slider's
  * place while it decides. While the total of a market buy leads, the exchange tells the amount,
  * which is empty until then. `quotedTotal` is what the exchange says of a market order. `warning` is the server's own words,
- * and `executed` what was traded of the order that was placed, once that is sure. `sent` is what was confirmed last, until
- * its end is told, and `command` how that stands, as its machine last told.
+ * `placed` what was registered last, and `result` that order as the exchange tells it. `sent` is what was confirmed last,
+ * until its end is told, and `command` how that stands, as its machine last told. `askedAverage` is the mean price that an
+ * open review asked about, and `remembers` whether orders up to this one are not to be reviewed any more.
  */
 export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
@@ -78,8 +80,11 @@ export type TicketContext = Omit<TicketInput, 'left'> &
     command: CommandSnapshot<Confirmation, OwnOrder | null, OwnOrder> | null
     warning: string | null
     refusal: Reason | null
-    placed: OrderRequest | null
-    executed: Decimal | null
+    placed: Confirmation | null
+    result: OwnOrder | null
+    limits: ReviewLimits
+    askedAverage: Decimal | null
+    remembers: boolean
   }
 
 export type TicketEdit =
@@ -99,6 +104,11 @@ export type TicketEdit =
 export type TicketEvent =
   | TicketEdit
   | { type: 'ticket.submit' }
+  | { type: 'review.send' }
+  | { type: 'review.renew' }
+  | { type: 'review.remember'; isOn: boolean }
+  | { type: 'review.back' }
+  | LimitsEvent
   | { type: 'force.yes' }
   | { type: 'force.no' }
   | CommandEvent

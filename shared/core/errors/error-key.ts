@@ -108,6 +108,7 @@ const rules = [
   'invalidBank',
   'invalidCard',
   'invalidDate',
+  'invalidPercent',
   'invalidPrice',
   'invalidSheba',
   'invalidTotal',

@@ -19,6 +19,11 @@ import {
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { Confirmation, TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
 import { selectPriceChips } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import {
+  selectReceipt,
+  selectReview,
+  selectReviewFace,
+} from '#machines/trading/order-ticket/ticket-review.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -304,6 +309,18 @@ describe('orderTicket', () => {
         expect(told).toEqual([{ type: 'order.refused', reason }])
       }
       const busy = { isBusy: true }
+      const big = { price: '4100000000', amount: '0.1' }
+      const dear = { unitPrice: '4050000000', volume: '1', wholePrice: '0' }
+      const seeReview = (face: object, average: string) => async () => {
+        await see(big)()
+        const review = selectReview(actor.getSnapshot())
+        expect([selectReviewFace(actor.getSnapshot()), review.average, review.share, outside.places]).toEqual([
+          { isOpen: true, obstacle: null, ...face },
+          average,
+          '41',
+          [],
+        ])
+      }
       const empty = { amount: '', price: '' }
       const isLookedFor = (key: string) => {
         const { orderType, marketType, amount, unitPrice } = order
@@ -315,7 +332,23 @@ describe('orderTicket', () => {
       await path.test({
         events: {
           submit: () => actor.send({ type: 'ticket.submit' }),
-          accept: () => sent().answer.resolve(null),
+          accept: () => sent().answer.resolve(own('1')),
+          acceptBare: () => sent().answer.resolve(null),
+          listTells: () => outside.readings.at(-1)!.answer.resolve(own('1')),
+          listIsSilent: () => outside.readings.at(-1)!.answer.resolve(null),
+          listBreaks: () => outside.readings.at(-1)!.answer.reject(new ApiError('NO_ANSWER')),
+          typeBig: () => {
+            actor.send({ type: 'price.change', text: '4100000000' })
+            actor.send({ type: 'amount.change', text: '0.1' })
+          },
+          back: () => actor.send({ type: 'review.back' }),
+          remember: () => {
+            const { remembers } = selectReviewFace(actor.getSnapshot())
+            actor.send({ type: 'review.remember', isOn: !remembers })
+          },
+          worsen: () => outside.book({ ...book, sell: { 4050000000: dear } }),
+          renew: () => actor.send({ type: 'review.renew' }),
+          sendReviewed: () => actor.send({ type: 'review.send' }),
           warn: refuse('FORCE_ORDER_WARNING', 400, ['قیمت دور است']),
           closeMarket: refuse('MARKET_IS_NOT_ACTIVE', 400),
           takeBalance: refuse('NOT_ENOUGH_BALANCE_TOMAN', 400),
@@ -356,6 +389,34 @@ describe('orderTicket', () => {
           placed: async () => {
             await see({ amount: '', placed: order })()
             expect(told.at(-1)).toEqual({ type: 'order.placed' })
+          },
+          placedBare: async () => {
+            await see({ amount: '', placed: order })()
+            expect(selectReceipt(actor.getSnapshot())).toBeNull()
+          },
+          registered: async () => {
+            await see({ amount: '', placed: order })()
+            expect([
+              told.at(-1),
+              outside.readings.map(({ question }) => question),
+              selectReceipt(actor.getSnapshot()),
+            ]).toEqual([{ type: 'order.placed' }, [sent().question], null])
+          },
+          big: see(big),
+          // Nothing is sent, however often the ticket is.
+          reviewed: seeReview({ isWorse: false, remembers: false }, '4000000000'),
+          remembered: seeReview({ isWorse: false, remembers: true }, '4000000000'),
+          worse: seeReview({ isWorse: true, remembers: false }, '4050000000'),
+          reviewedAnew: seeReview({ isWorse: false, remembers: false }, '4050000000'),
+          sendingReviewed: async () => {
+            await see({ ...big, ...busy })()
+            expect([sent().question.order.amount, outside.kept]).toEqual(['0.1', []])
+          },
+          warnedReviewed: see({ ...big, ...busy }),
+          sendingRemembered: async () => {
+            await see({ ...big, ...busy })()
+            // 410,000,000 Toman of 1,000,000,000 at no impact.
+            expect(outside.kept).toEqual([{ impact: '1', share: '41' }])
           },
           closed: refusedFor('MARKET_IS_NOT_ACTIVE'),
           short: refusedFor('NOT_ENOUGH_BALANCE_TOMAN'),
@@ -429,6 +490,13 @@ describe('orderTicket', () => {
     expect(selectUnknown(actor.getSnapshot())).toBe('spent')
   })
 
+  it('hears of other limits at any time: what is no more than them is sent at once', () => {
+    const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.1' })
+    outside.limits({ impact: '1', share: '40' })
+    actor.send({ type: 'ticket.submit' })
+    expect(outside.places.map(({ question }) => question.order.amount)).toEqual(['0.1'])
+  })
+
   it('sends one order for a double click, and nothing while it has an obstacle', () => {
     const { actor, outside } = startTicket(coverage.inspect)
     actor.send({ type: 'ticket.submit' })
@@ -487,6 +555,7 @@ describe('orderTicket', () => {
       page.outside.totals[0]?.answer.resolve('2008000000')
       await heard()
       page.actor.send({ type: 'ticket.submit' })
+      page.actor.send({ type: 'review.send' })
       return page
     }
     const told = async (answer: OwnOrder | null, draft?: Partial<TicketDraft>) => {

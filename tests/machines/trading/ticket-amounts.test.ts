@@ -346,13 +346,32 @@ describe('what arrives', () => {
 
 describe('the price impact', () => {
   it.each([
-    ['buy', '0.1', { best: '4000000000', average: '4000000000', worst: '4000000000', percent: '0', lacking: '0' }],
-    ['buy', '0.5', { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', lacking: '0' }],
-    ['buy', '0.7', { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', lacking: '0.2' }],
+    [
+      'buy',
+      '0.1',
+      { best: '4000000000', average: '4000000000', worst: '4000000000', percent: '0', filled: '0.1', lacking: '0' },
+    ],
+    [
+      'buy',
+      '0.5',
+      { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', filled: '0.5', lacking: '0' },
+    ],
+    [
+      'buy',
+      '0.7',
+      { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', filled: '0.5', lacking: '0.2' },
+    ],
     [
       'sell',
       '0.4',
-      { best: '3990000000', average: '3985000000', worst: '3980000000', percent: '0.12531328', lacking: '0' },
+      {
+        best: '3990000000',
+        average: '3985000000',
+        worst: '3980000000',
+        percent: '0.12531328',
+        filled: '0.4',
+        lacking: '0',
+      },
     ],
   ] as const)('of a %s of %s is what the book says', (side, amount, impact) => {
     expect(priceImpact(book, side, amount)).toEqual(impact)

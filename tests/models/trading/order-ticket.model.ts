@@ -137,6 +137,7 @@ export const ticketEntryModel = createTestModel(
 )
 
 /**
+ * An order above the user's own limits is reviewed before it is sent; the review asks anew when its price becomes worse.
  * A person sends a limit order: it is taken, refused, warned of, or its answer is lost; then it is looked for, and sent
  * again only when it is not there, and as long as that can do anything. Another press while an order is on its way does
  * nothing. The page may close while the outcome is unknown, and the user comes back to an empty one.
@@ -145,11 +146,28 @@ export const orderTicketModel = createTestModel(
   createMachine({
     initial: 'ready',
     states: {
-      ready: { on: { submit: 'sending' } },
+      ready: { on: { submit: 'sending', typeBig: 'big' } },
+      big: { on: { submit: 'reviewed' } },
+      reviewed: {
+        on: {
+          submit: 'reviewed',
+          back: 'big',
+          remember: 'remembered',
+          worsen: 'worse',
+          sendReviewed: 'sendingReviewed',
+        },
+      },
+      worse: { on: { back: 'big', renew: 'reviewedAnew' } },
+      reviewedAnew: { on: { sendReviewed: 'sendingReviewed' } },
+      remembered: { on: { remember: 'reviewed', sendReviewed: 'sendingRemembered' } },
+      sendingReviewed: { on: { warn: 'warnedReviewed' } },
+      warnedReviewed: { on: { sayNo: 'big' } },
+      sendingRemembered: {},
       sending: {
         on: {
           submit: 'sending',
           accept: 'placed',
+          acceptBare: 'registered',
           warn: 'warned',
           closeMarket: 'closed',
           takeBalance: 'short',
@@ -158,6 +176,10 @@ export const orderTicketModel = createTestModel(
           comeBack: 'back',
         },
       },
+      registered: {
+        on: { listTells: 'placed', listIsSilent: 'placedBare', listBreaks: 'placedBare', typeAmount: 'ready' },
+      },
+      placedBare: {},
       placed: { on: { typeAmount: 'ready' } },
       closed: { on: { typeAmount: 'ready' } },
       short: {},

@@ -125,8 +125,8 @@ describe('a market order that was registered', () => {
       'en',
       'buy',
       [
-        'Order registered. Only 0.1 BTC of 0.2 BTC was bought at market price. The rest did not trade, and the order is closed.',
-        'Order registered. Buy 0.2 BTC at market price',
+        'Order registered. Only 0.1 BTC of 0.2 BTC was bought at market price. The rest did not trade, and the order is closed.Filled 0.1 BTCAverage price 4,000,000,000 TomanPaid 400,000,000 Toman',
+        'Order registered. Buy 0.2 BTC at market priceFilled 0.2 BTCAverage price 4,000,000,000 TomanPaid 400,000,000 Toman',
         'Order registered. Nothing was bought: 0.2 BTC did not trade, and the order is closed.',
         'Order registered. Buy 0.2 BTC at market price. Any part without a match does not trade.',
       ],
@@ -135,8 +135,8 @@ describe('a market order that was registered', () => {
       'fa',
       'sell',
       [
-        'سفارش ثبت شد. از ۰٫۲ BTC فقط ۰٫۱ BTC با قیمت بازار فروخته شد. بقیه معامله نشد و سفارش بسته شد.',
-        'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازار',
+        'سفارش ثبت شد. از ۰٫۲ BTC فقط ۰٫۱ BTC با قیمت بازار فروخته شد. بقیه معامله نشد و سفارش بسته شد.معامله‌شده ۰٫۱ BTCمیانگین قیمت ۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
+        'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازارمعامله‌شده ۰٫۲ BTCمیانگین قیمت ۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
         'سفارش ثبت شد. از ۰٫۲ BTC چیزی فروخته نشد: معامله‌ای انجام نشد و سفارش بسته شد.',
         'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازار. مقداری که طرف معامله نداشته باشد معامله نمی‌شود.',
       ],
@@ -146,10 +146,12 @@ describe('a market order that was registered', () => {
     async (language, side, words) => {
       const said = []
       for (const answer of answers) {
-        const { clock, outside, hear } = await start({ side, kind: 'market', amount: '0.2' }, language)
+        const { actor, clock, outside, hear } = await start({ side, kind: 'market', amount: '0.2' }, language)
         clock.increment(500)
         await hear(() => outside.totals[0]!.answer.resolve('800000000'))
         await hear(() => fireEvent.click(button()))
+        // All that is owned but a fifth is at stake: it is reviewed.
+        await hear(() => actor.send({ type: 'review.send' }))
         await hear(() => outside.places[0]!.answer.resolve(answer))
         said.push(document.querySelector('[data-result=placed]')!.textContent)
         cleanup()
@@ -364,9 +366,9 @@ describe('a ticket that is shut', () => {
     await shut()
     await hear(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
     const warned = [question(), isOpen(), told()]
-    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Edit order' })))
+    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Change the price' })))
     expect([warned, [question(), isOpen()]]).toEqual([
-      ['This price is far from the market', false, [null, null]],
+      ['This price is far above the market', false, [null, null]],
       [null, true],
     ])
   })

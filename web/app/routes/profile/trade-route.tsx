@@ -54,6 +54,17 @@ function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
     },
     [ticket, showTicket],
   )
+  const showOrder = useCallback(
+    ({ id, isOpen }: { id: string; isOpen: boolean }) => {
+      orders.history.send({ type: 'list.choose', list: isOpen ? 'open' : 'ended' })
+      page.send({ type: 'ticket.close' })
+      page.send({ type: 'tab.change', tab: 'orders' })
+      requestAnimationFrame(() =>
+        document.querySelector(`[data-order="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
+      )
+    },
+    [orders.history, page],
+  )
   return (
     <TradePage
       page={page}
@@ -63,7 +74,7 @@ function TradersPage({ market, page, isPhone, partsWith }: MarketParts) {
       parts={{
         ...partsWith(pick),
         orders: <OwnOrders {...orders} />,
-        ticket: <OrderTicket ticket={ticket} />,
+        ticket: <OrderTicket ticket={ticket} onShow={showOrder} />,
         questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
       }}
     />

@@ -6,9 +6,10 @@ import { selectPlaced, selectRefusal } from '#machines/trading/order-ticket/orde
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './order-ticket.module.css'
 import { PlacedWords } from './placed-words.tsx'
+import { Receipt, type ShowOrder } from './receipt.tsx'
 
 /** What became of the last order, which is said aloud; until something is changed it stands where the sums do. */
-export function TicketResult({ ticket }: { ticket: OrderTicketRef }) {
+export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onShow?: ShowOrder }) {
   const { t } = useTranslation('ticket')
   const errorText = useErrorText()
   const placed = useSelector(ticket, selectPlaced)
@@ -19,8 +20,9 @@ export function TicketResult({ ticket }: { ticket: OrderTicketRef }) {
         {placed === null ? null : (
           <p className={styles.result} data-result="placed">
             <IconCircleCheck size={18} aria-hidden />
-            <span>
+            <span className={styles.words}>
               <strong>{t('placed.title')}</strong> <PlacedWords ticket={ticket} order={placed} />
+              <Receipt ticket={ticket} order={placed} onShow={onShow} />
             </span>
           </p>
         )}
@@ -29,7 +31,7 @@ export function TicketResult({ ticket }: { ticket: OrderTicketRef }) {
         {refusal === null ? null : (
           <p className={styles.result} data-result="refused">
             <IconAlertTriangle size={18} aria-hidden />
-            <span>{errorText(refusal)}</span>
+            <span className={styles.words}>{errorText(refusal)}</span>
           </p>
         )}
       </div>

@@ -19,17 +19,18 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import styles from './order-ticket.module.css'
+import type { ShowOrder } from './receipt.tsx'
 import { TicketResult } from './ticket-result.tsx'
 
 /** What the order comes to, or what became of it: both have the same place. */
-export function TicketSummary({ ticket }: { ticket: OrderTicketRef }) {
+export function TicketSummary({ ticket, onShow }: { ticket: OrderTicketRef; onShow?: ShowOrder }) {
   const hasResult = useSelector(
     ticket,
     (snapshot) => selectPlaced(snapshot) !== null || selectRefusal(snapshot) !== null,
   )
   return (
     <div className={styles.summary}>
-      <TicketResult ticket={ticket} />
+      <TicketResult ticket={ticket} onShow={onShow} />
       {hasResult ? null : <TicketSums ticket={ticket} />}
     </div>
   )
