@@ -21,6 +21,7 @@ for (const { path, button, label } of fields) {
     await enter(engine, path, 'fa', token)
     const opener = `button[aria-label="${text('fa', button)}"]`
     const calendar = `[role=dialog][aria-label="${text('fa', label)}"]`
+    if (path.includes('/trade/')) await press(engine, '[data-flow=orderTicket] summary')
     await press(engine, opener)
     await until(engine, (open) => document.querySelectorAll(`${open} [data-day]`).length > 28, calendar)
     await engine.pressKey('Escape')

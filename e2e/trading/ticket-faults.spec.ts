@@ -5,7 +5,7 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 import { betweenFrames } from '../support/live-frames.ts'
 import { logIn, tokenOf } from '../support/log-in.ts'
 import { hold } from '../support/model-walk.ts'
-import { admin, beMember, comeFrom, endSession, makePerson } from '../support/people.ts'
+import { admin, beMember, comeFrom, endSession, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -34,6 +34,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await amount.fill(much)
     await amount.press('Enter')
   }
+  await withoutReviews(page)
   await beMember(page, user)
   await visit(page, `/profile/trade/TOMAN/BITCOIN`, look)
   await expect(ticket.getByRole('slider')).toBeEnabled()
@@ -59,7 +60,7 @@ test('what goes wrong with an order at the exchange itself is said, and what was
   const worse = divide(multiply(best, '1.1'), '1', 0)
   await test.step('the price is far from the best: no, and then yes', async () => {
     const warned = async () => {
-      await asks('warned', word('ticket.warning.title'))
+      await asks('warned', word('ticket.warning.titles.buy'))
       await expect(dialog).toContainText('بیش از ۵٪ از بهترین قیمت بازار بدتر است')
     }
     await confirm('0.001', worse)
@@ -135,6 +136,7 @@ test('a market order that the book does not hold is foretold, done and told as o
   const sums = ticket.getByLabel(word('ticket.sums')).locator('dd')
   const held = (await sellsOf(site, 'EOS_TOMAN')).reduce((sum, { volume }) => add(sum, volume), '0')
   const before = await purse(site, user.token)
+  await withoutReviews(page)
   await beMember(page, user)
   await visit(page, '/profile/trade/TOMAN/EOS', look)
   await expect(ticket.getByRole('slider')).toBeEnabled()

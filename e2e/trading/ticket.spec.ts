@@ -3,8 +3,8 @@ import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.
 import { orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
-import { divide, multiply } from '#shared/core/money/decimal.ts'
-import { localDigits } from '#shared/core/money/format.ts'
+import { add, divide, multiply } from '#shared/core/money/decimal.ts'
+import { formatDecimal, localDigits } from '#shared/core/money/format.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { cancelOrderModel } from '#tests/models/trading/cancel-order.model.ts'
@@ -94,6 +94,9 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   const lastKeys = () => keys.slice(-2)
   /** What the path before has left open comes to an end. */
   const settle = async () => {
+    if (/^order\.reviewing/.test((await ticket.getAttribute('data-state', { timeout: 500 }).catch(() => null)) ?? '')) {
+      await press('review.back')()
+    }
     if (sent.waiting() > 0) await (await sent.next()).fulfill(refusal(400, 'MARKET_IS_NOT_ACTIVE'))
     if (
       /order\.command\.(?!sending)/.test(
@@ -112,6 +115,11 @@ test('an order is sent: each state and each event of the model', async ({ page, 
   }
   const enter = async () => {
     await settle()
+    // Limits that a path has raised are those of the beginning again.
+    await page.evaluate(() => {
+      localStorage.removeItem('sarraf.orderReview')
+      window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
+    })
     if (!(await ticket.isVisible())) {
       await page.evaluate((token) => localStorage.setItem('sarraf.token', token), user.token)
       await page.goto(path)
@@ -129,7 +137,24 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           if (await button.isVisible()) await button.dblclick()
           else await amount.press('Enter')
         },
-        accept: async () => (await sent.next()).fulfill({ json: { message: 'Order Registered.' } }),
+        accept: async () =>
+          (await sent.next()).fulfill({
+            json: { message: 'Order Registered.', baseDTO: listed({ id: '1', createdAtDateTime: day }) },
+          }),
+        acceptBare: async () => {
+          await looks.hold()
+          await (await sent.next()).fulfill({ json: { message: 'Order Registered.' } })
+        },
+        listTells: async () => {
+          const [key, at] = [keys.at(-1), await now()]
+          looks.with((route) => route.fulfill(listOf(listed({ id: '1', idempotencyKey: key, createdAtDateTime: at }))))
+        },
+        listIsSilent: () => looks.with((route) => route.fulfill(listOf())),
+        listBreaks: () => looks.with((route) => route.abort()),
+        typeBig: () => amount.fill('0.2'),
+        back: press('review.back'),
+        remember: () => dialog.getByRole('checkbox').click(),
+        sendReviewed: press('review.send.buy'),
         warn: async () =>
           (await sent.next()).fulfill(
             refusal(400, 'NOT_ACCEPTABLE_FORCE_ORDER_WARNING_IN_CREATE_ORDER', ['ده درصد بدتر از بهترین قیمت']),
@@ -182,6 +207,32 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           await expect(amount).toHaveValue('')
           await expect(price).toHaveValue('۱٬۰۰۰٬۰۰۰٬۰۰۰')
         },
+        placedBare: says('editing.placed', ticketWord('placed.title')),
+        registered: says('editing.registered', ticketWord('placed.title')),
+        big: async () => {
+          await see('editing.entering')()
+          await expect(amount).toHaveValue('۰٫۲')
+        },
+        // 200,000,000 Toman of 500,000,000.
+        reviewed: async () => {
+          await see('reviewing.asking')()
+          await expect(dialog.getByRole('definition').nth(3)).toHaveText('۲۰۰٬۰۰۰٬۰۰۰ تومان (۴۰٪ دارایی)')
+          await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+        },
+        remembered: async () => {
+          await see('reviewing.asking')()
+          await expect(dialog.getByRole('checkbox')).toBeChecked()
+        },
+        sendingReviewed: async () => {
+          await see('command.sending')()
+          await expect.poll(sent.waiting).toBe(1)
+        },
+        warnedReviewed: asks('warned', 'warning.titles.buy'),
+        sendingRemembered: async () => {
+          await see('command.sending')()
+          const kept = await page.evaluate(() => localStorage.getItem('sarraf.orderReview'))
+          expect(JSON.parse(kept!)).toEqual({ version: 1, impact: '1', share: '40' })
+        },
         closed: says('editing.refused', text('fa', 'errors.MARKET_IS_NOT_ACTIVE')),
         short: says('editing.refused', text('fa', 'errors.NOT_ENOUGH_BALANCE_TOMAN')),
         // A user who comes back finds what they typed: tests/web/trading/ticket-drafts.test.tsx.
@@ -191,7 +242,7 @@ test('an order is sent: each state and each event of the model', async ({ page, 
           await expect(ticket).toBeHidden()
         },
         warned: async () => {
-          await asks('warned', 'warning.title')()
+          await asks('warned', 'warning.titles.buy')()
           await expect(dialog.getByText('ده درصد بدتر از بهترین قیمت')).toBeVisible()
         },
         forcing: async () => {
@@ -237,7 +288,13 @@ test('an order is sent: each state and each event of the model', async ({ page, 
       },
     }
   }
-  await walkOn(page, orderTicketModel, orderTicketMachine, { open, enter }, shownIn('the walk of the form', ofTheForm))
+  await walkOn(
+    page,
+    orderTicketModel,
+    orderTicketMachine,
+    { open, enter, unseen: unseenInOrder },
+    shownIn('the walk of the form', ofTheForm),
+  )
 })
 
 test('a ticket is filled in: each state and each event of the model', async ({ page, site }) => {
@@ -245,6 +302,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   const user = await makePerson(site)
   const ticket = page.locator('[data-flow=orderTicket]')
   const [price, amount] = ['price', 'amount'].map((key) => ticket.getByLabel(ticketWord(key), { exact: true }))
+  const total = ticket.getByLabel(ticketWord('totalField'), { exact: true })
   const expiry = ticket.getByLabel(ticketWord('expiry'))
   const slider = ticket.getByRole('slider')
   const button = ticket.locator('button[type=submit]')
@@ -265,28 +323,58 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     await page.goto(path)
     await expect(slider).toBeEnabled()
   }
+  const more = ticket.locator('details')
+  /** The last day is folded away. */
+  const fold = async (isOpen: boolean) => {
+    if ((await more.getAttribute('open')) === (isOpen ? null : '')) await more.locator('summary').click()
+  }
   let pressed = { price: '', amount: '' }
+  /** The best price of each side when the page came, and the one that the ticket started at. */
+  let best = { buy: '', sell: '' }
+  let start = ''
+  const rowsOf = (side: 'buys' | 'sells') =>
+    page.getByRole('list', { name: text('fa', `trade.${side}`) }).getByRole('button')
+  const bestOf = async (side: 'buys' | 'sells') =>
+    digits((await rowsOf(side).first().locator(':scope > *').first().textContent())!)
+  const pick = async (modifiers: 'ControlOrMeta'[], place = 0) => {
+    const row = rowsOf('sells').nth(place)
+    const [price = '', amount = ''] = await row.locator(':scope > *').allTextContents()
+    pressed = { price, amount }
+    await row.click({ modifiers })
+  }
+  const shown = (value: string) => formatDecimal(value, { decimals: 8, language: 'fa' })
+  /** The price that the ticket started at, so many ticks of one Toman on. */
+  const from = (side: 'buy' | 'sell', ticks: number) => ({
+    price: shown(add(side === 'buy' ? start : best.buy, String(ticks))),
+  })
   /** What part of a balance is spent, as the slider says it. */
   const part = (spent: string, balance: string) => divide(multiply(spent, '100'), balance, 2)
   const digits = (text: string) => parseTyped(text)!
   const choose = (value: string) => () => ticket.locator(`input[value=${value}]`).check({ force: true })
   /** What the button says of itself; null when it can be pressed. */
   const see =
-    (obstacle: string | null, values: { price?: string; amount?: string; part?: string } = {}, quote = 'none') =>
+    (
+      obstacle: string | null,
+      values: { price?: string; amount?: string; total?: string; part?: string } = {},
+      quote = 'none',
+    ) =>
     async () => {
       await expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.editing\\.entering quote\\.${quote} `))
       if (obstacle === null) await expect(button).toBeEnabled()
       else await expect(button).toHaveAccessibleDescription(new RegExp(text('fa', `errors.${obstacle}`)))
       if (values.price !== undefined) await expect(price!).toHaveValue(values.price)
       if (values.amount !== undefined) await expect(amount!).toHaveValue(values.amount)
+      if (values.total !== undefined) await expect(total).toHaveValue(values.total)
       if (values.part !== undefined) await expect(slider).toHaveValue(values.part)
     }
   const cheap = { price: '۱٬۰۰۰٬۰۰۰٬۰۰۰' }
   const whole = { ...cheap, amount: '۰٫۰۱', part: '2' }
+  const fifty = { total: '۵۰٬۰۰۰٬۰۰۰' }
   // The exchange's time passes by itself: a debounce may be over before it is looked at.
   const soonAsked = '(settling|askingTotal)'
   const day = (days: number) => async () => {
     const moment = await page.evaluate(() => Date.now())
+    await fold(true)
     await expiry.fill(showDay(dayInTehran(moment + days * 86_400_000), 'fa'))
   }
   const open = async () => {
@@ -302,26 +390,36 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     await expect(slider).toBeEnabled()
     await choose('buy')()
     await choose('limit')()
-    for (const field of [price!, amount!, expiry]) await field.fill('')
+    await fold(true)
+    for (const field of [price!, total, amount!, expiry]) await field.fill('')
+    await fold(false)
     for (const held of [totals, amounts]) await held.clear()
     return {
       events: {
         typePrice: () => price!.fill('1000000000'),
         typeFinePrice: () => price!.fill('1000000000.5'),
+        typeDearPrice: () => price!.fill('2000000000'),
+        typeTotal: () => total.fill('50000000'),
+        typeTotalNonsense: () => total.fill('1.2.3'),
         typeAmount: () => amount!.fill('0.01'),
         deleteAmount: () => amount!.fill(''),
         typeMillions: () => amount!.fill('7'),
         typeNinthDecimal: () => amount!.fill('0.010000001'),
         typeNonsense: () => amount!.fill('1.2.3'),
         slideHalf: () => ticket.getByRole('button', { name: /۵۰٪$/ }).click(),
-        pickRow: async () => {
-          const row = page
-            .getByRole('list', { name: text('fa', 'trade.sells') })
-            .getByRole('button')
-            .first()
-          const [price = '', amount = ''] = await row.locator(':scope > *').allTextContents()
-          pressed = { price, amount }
-          await row.click()
+        pickRow: () => pick([]),
+        pickRowWithAmount: () => pick(['ControlOrMeta']),
+        // Far more than the user can pay for is up to the last row.
+        pickDeepRow: () => pick(['ControlOrMeta'], 10),
+        pickAsk: () => ticket.getByRole('button', { name: ticketWord('chips.long.ask') }).click(),
+        stepUp: () => price!.press('ArrowUp'),
+        stepTenDown: () => price!.press('Shift+ArrowDown'),
+        bookComes: async () => {
+          await page.reload()
+          await expect(slider).toBeEnabled()
+          await expect(price!).not.toHaveValue('')
+          best = { buy: await bestOf('buys'), sell: await bestOf('sells') }
+          start = digits(await price!.inputValue())
         },
         becomeMaker: async () => {
           isOther = true
@@ -362,12 +460,46 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         termsAgain: () => expect(ticket).toHaveAttribute('data-state', / terms\.known$/),
         halfUnpriced: see('priceRequired', { amount: '', part: '50' }),
         priced: see('amountRequired', cheap),
+        totalUnpriced: see('priceRequired', { ...fifty, amount: '' }),
+        totalled: see(null, { ...cheap, ...fifty, amount: '۰٫۰۵', part: '10' }),
+        totalAtDearPrice: see(null, { ...fifty, amount: '۰٫۰۲۵', part: '10' }),
+        wrongTotal: see('invalidTotal', { ...cheap, amount: '', total: '1.2.3' }),
+        sameTotalAtMarket: see('pending', { ...fifty, amount: '' }, '(settling|askingAmount)'),
+        totalToSell: see(null, { ...cheap, ...fifty, amount: '۰٫۰۵', part: '10' }),
+        // How much is sold for it the book says, which moves.
+        sale: see('pending', fifty, soonAsked),
+        askingSale: see('pending', fifty, 'askingTotal'),
+        saleKnown: see(null, fifty, 'known\\.(fresh|renewing)'),
+        saleRenewing: see(null, fifty, 'known\\.renewing'),
+        settlingTotal: see('pending', { ...fifty, amount: '' }, '(settling|askingAmount)'),
+        askingForTotal: see('pending', { ...fifty, amount: '' }, 'askingAmount'),
+        askingTotalOf: see('pending', { ...fifty, amount: '۰٫۰۱۸۵' }, 'askingTotal'),
+        totalKnown: see(null, { ...fifty, amount: '۰٫۰۱۸۵' }, 'known\\.(fresh|resizing)'),
+        totalAgain: see(null, { ...fifty, amount: '۰٫۰۱۸۵' }, 'known\\.resizing'),
         tooFine: see('pricePrecision'),
         half: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
         sameToSell: see(null, { ...cheap, amount: '۰٫۲۵', part: '50' }),
         halfToSell: see(null, { amount: '۰٫۲۵', part: '50' }),
         // The user has 500,000,000 Toman and 0.5 Bitcoin.
-        picked: () => {
+        atMarket: async () => {
+          expect(start).toBe(best.sell)
+          await see('amountRequired', from('buy', 0))()
+        },
+        atMarketToSell: () => see('amountRequired', from('sell', 0))(),
+        steppedUpToSell: () => see('amountRequired', from('sell', 1))(),
+        steppedUp: () => see('amountRequired', from('buy', 1))(),
+        steppedToSell: () => see('amountRequired', from('buy', 1))(),
+        steppedDown: () => see('amountRequired', from('buy', -10))(),
+        askPicked: () => see('amountRequired', { price: shown(best.sell) })(),
+        totalAtMarket: () => see(null, { ...from('buy', 0), ...fifty, part: '10' })(),
+        totalAtMarketToSell: () => see(null, { ...from('sell', 0), ...fifty })(),
+        picked: () => see('amountRequired', { price: pressed.price, amount: '' })(),
+        pickedWhole: () => see(null, { price: pressed.price, amount: '۰٫۰۱' })(),
+        pickedAll: () => {
+          const all = divide('500000000', digits(pressed.price), 8)
+          return see(null, { price: pressed.price, amount: shown(all) })()
+        },
+        pickedAmount: () => {
           const whole = multiply(digits(pressed.price), digits(pressed.amount))
           return see(null, { ...pressed, part: part(whole, '500000000') })()
         },
@@ -399,8 +531,8 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         settlingBudget: see('pending', { part: '50' }, '(settling|askingAmount)'),
         askingAmount: see('pending', { part: '50' }, 'askingAmount'),
         amountFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
-        nothing: see('amountRequired', { amount: '۰', part: '50' }, 'known\\.(fresh|resizing)'),
-        nothingAgain: see('amountRequired', { amount: '۰', part: '50' }, 'known\\.resizing'),
+        nothing: see('lessTotal', { amount: '۰', part: '50' }, 'known\\.(fresh|resizing)'),
+        nothingAgain: see('lessTotal', { amount: '۰', part: '50' }, 'known\\.resizing'),
         nothingFailed: see('UPSTREAM_UNREACHABLE', { part: '50' }, 'failed'),
         askingHalfAnew: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'known\\.renewing'),
         askingHalf: see('pending', { amount: '۰٫۰۱۸۵', part: '50' }, 'askingTotal'),
@@ -412,7 +544,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
     }
   }
   const seen = shownIn('the walk of the order', ofTheOrder)
-  await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter }, seen)
+  await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter, unseen: unseenInForm }, seen)
 })
 
 test('Enter sends an order from what is typed and from the button, and from nothing that only chooses', async ({
@@ -436,6 +568,7 @@ test('Enter sends an order from what is typed and from the button, and from noth
     await page.keyboard.press('Enter')
     await isAt('editing\\.entering')
   }
+  await ticket.locator('summary').click()
   const before = await openOrders(site, user)
   for (const sender of [price!, amount!, ticket.getByLabel(ticketWord('expiry')), button]) {
     await amount!.fill('0.01')
@@ -677,6 +810,23 @@ for (const [where, followed] of [
   })
 }
 
+const restingBook = 'the book of the walk is at rest'
+const unseenInOrder = {
+  worse: restingBook,
+  reviewedAnew: restingBook,
+  'reviewed submit': 'the review lies over the form',
+  'data-state order.reviewing.worse': restingBook,
+}
+
+const unseenInForm = {
+  saleUnbooked: 'a book that ages at a given moment is the bare machine’s to show',
+  'atMarket bookMoves': restingBook,
+  'steppedUp bookMoves': restingBook,
+  'data-state order.reviewing.worse': restingBook,
+  'blank stepUp': 'a page without a book is shown for a moment only',
+  saleWaiting: 'it follows a book that has aged',
+}
+
 const ofTheForm = [
   'quote.settling',
   'quote.askingAmount',
@@ -688,6 +838,8 @@ const ofTheForm = [
   'terms.waiting',
 ]
 const ofTheOrder = [
+  'order.editing.registered',
+  'order.reviewing.asking',
   'order.editing.refused',
   'order.editing.placed',
   'order.command.sending',

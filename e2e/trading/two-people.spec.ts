@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { beMember, comeFrom, makePerson, withoutReviews } from '../support/people.ts'
 import { expect, type Site, socketsOf, test } from '../support/site.ts'
 import { text, visit } from '../support/visit.ts'
 
@@ -121,6 +121,7 @@ test('two people trade with each other, and both see all of it move to the last 
     await page.addInitScript(() => {
       sessionStorage.setItem('opened', String(Number(sessionStorage.getItem('opened') ?? '0') + 1))
     })
+    await withoutReviews(page)
     await beMember(page, person)
     await visit(page, path, look)
     return trader(page)

@@ -21,6 +21,13 @@ export function checkAmount(text: string, limits: OrderLimits, isSupervisor: boo
   return compare(amount, limits.max) > 0 ? (isSupervisor ? 'marketerMoreAmount' : 'moreAmount') : null
 }
 
+/** What is wrong with a typed total, by itself; whether its amount may be traded is `checkAmount`'s to say. */
+export function checkTotal(text: string): ErrorKey | null {
+  const total = parseTyped(text)
+  if (total === null) return text.trim() === '' ? 'amountRequired' : 'invalidTotal'
+  return sign(total) === 0 ? 'totalRequired' : null
+}
+
 /** What is wrong with the unit price of a limit order: it is needed, and sits on its coin's precision (design 5.19). */
 export function checkPrice(
   text: string,

@@ -1,15 +1,18 @@
-import { assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { assign, emit, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
 import type { CommandOutput } from '#machines/app/command/command-types.ts'
+import { type LimitsCommand, raisedTo } from '#machines/trading/order-review/review-limits.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError, errorKey } from '#shared/core/errors/api-error.ts'
 import { type Reason, reasonOf } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
-import { orderCommand } from './order-command.ts'
-import { isAmountAllowed, isByMoney, submitBlocker } from './ticket-check.ts'
+import type { BookDocument } from '#shared/stream/topics/book.ts'
+import { confirmed, orderCommand } from './order-command.ts'
+import { isAmountAllowed, isByBook, isByMoney, submitBlocker } from './ticket-check.ts'
 import type {
   AmountQuestion,
+  Confirmation,
   TicketContext,
   TicketDraft,
   TicketEdit,
@@ -18,7 +21,8 @@ import type {
   TicketTerms,
   TotalQuestion,
 } from './ticket-context.ts'
-import { edited } from './ticket-edits.ts'
+import { blankFields, edited, sized, withBook } from './ticket-edits.ts'
+import { isWorseThanAsked, needsReview, reviewFigures } from './ticket-review.ts'
 
 type Ended = { output: CommandOutput<OwnOrder | null> }
 
@@ -33,12 +37,14 @@ export const orderTicketSetup = setup({
       | { type: 'order.refused'; reason: Reason }
       | { type: 'orders.change' }
       | { type: 'draft.change'; draft: TicketDraft },
-    children: {} as { command: 'command' },
+    children: {} as { command: 'command'; limits: 'watchLimits' },
   },
   actors: {
     watchPerson: fromCallback<{ type: 'never' }>(unprovided),
     watchBalances: fromCallback<{ type: 'never' }, { market: MarketType }>(unprovided),
     watchBook: fromCallback<{ type: 'never' }, { market: MarketType }>(unprovided),
+    watchLimits: fromCallback<LimitsCommand>(unprovided),
+    readPlaced: fromPromise<OwnOrder | null, Confirmation>(unprovided),
     readTerms: fromPromise<TicketTerms, { coin: string }>(unprovided),
     askTotal: fromPromise<Decimal, TotalQuestion>(unprovided),
     askAmount: fromPromise<Decimal, AmountQuestion>(unprovided),
@@ -46,14 +52,18 @@ export const orderTicketSetup = setup({
   },
   actions: {
     edit: assign(({ context }, params: { edit: TicketEdit }) => ({ ...edited(context, params.edit), refusal: null })),
+    takeBook: assign(({ context }, { book }: { book: BookDocument | null }) => withBook(context, book)),
+    size: assign(({ context }) => ({ amount: sized(context) || context.amount })),
     clear: assign(({ context }, { output }: Ended) => ({
-      placed: context.sent?.command.order ?? null,
-      executed: output.state === 'done' ? executedOf(output.result) : null,
+      placed: context.sent?.command ?? null,
+      result: output.state === 'done' ? output.result : null,
       sent: null,
-      amount: '',
-      percent: null,
-      budget: null,
+      ...blankFields,
     })),
+    confirm: assign({ sent: ({ context }) => confirmed(context) }),
+    ask: assign({ askedAverage: ({ context }) => reviewFigures(context).average }),
+    raiseLimits: assign({ limits: ({ context }) => raisedTo(context.limits, reviewFigures(context)) }),
+    keepLimits: sendTo('limits', ({ context }) => ({ type: 'limits.keep' as const, limits: context.limits })),
     warn: assign({ warning: (_, { output }: Ended) => warningIn(output) }),
     refuse: assign({ refusal: (_, { output }: Ended) => refusalIn(output), sent: null }),
     letGo: assign({ sent: null }),
@@ -66,9 +76,15 @@ export const orderTicketSetup = setup({
   guards: {
     // A market order has no total while the exchange is still to say it.
     isReady: ({ context }) => submitBlocker(context) === null,
+    isReviewed: ({ context }) => submitBlocker(context) === null && needsReview(context),
+    isRemembered: ({ context }) => submitBlocker(context) === null && context.remembers,
+    isWorse: ({ context }) => isWorseThanAsked(context),
     isQuoted: ({ context }) => context.kind === 'market' && (isByMoney(context) || isAmountAllowed(context)),
-    hasBudget: ({ context }) => context.budget !== null,
+    hasBudget: ({ context }) => isByMoney(context),
+    // A total of a sale that was typed while there was no book.
+    awaitsBook: ({ context }) => context.amount === '' && isByBook(context),
     isAllowed: ({ context }, params: { amount: Decimal }) => isAmountAllowed({ ...context, ...params }),
+    isTold: (_, { output }: Ended) => output.state === 'done' && output.result !== null,
     isDone: (_, { output }: Ended) => output.state === 'done',
     isWarning: (_, { output }: Ended) => output.state === 'refused' && errorKey(output.error) === 'FORCE_ORDER_WARNING',
     isRefused: (_, { output }: Ended) => output.state === 'refused',
@@ -79,11 +95,6 @@ export const orderTicketSetup = setup({
   delays: { debounce: 500, renewal: 5000, beforeAskingAgain: 10_000 },
 })
 
-/** What was traded of an order that has ended; null while it may trade on, and where nobody has said how it stands. */
-function executedOf(order: OwnOrder | null): Decimal | null {
-  return order === null || order.orderStatus === 'IS_OPEN' ? null : order.executedAmount
-}
-
 /** The server's own words of the force warning; null where it gave none. */
 function warningIn(output: Ended['output']): string | null {
   return output.state === 'refused' && output.error instanceof ApiError ? (output.error.details[0] ?? null) : null
@@ -93,6 +104,7 @@ function refusalIn(output: Ended['output']): Reason {
   return reasonOf(output.state === 'refused' ? output.error : null)
 }
 
-function draftOf({ side, kind, amount, price, expiry }: TicketContext): TicketDraft {
-  return { side, kind, amount, price, expiry }
+/** A price that the market gave is given anew when the ticket opens again. */
+function draftOf({ side, kind, leading, amount, total, isOwnPrice, price, expiry }: TicketContext): TicketDraft {
+  return { side, kind, leading, amount, total, price: isOwnPrice ? price : '', expiry }
 }

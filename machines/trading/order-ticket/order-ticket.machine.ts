@@ -1,9 +1,12 @@
 import { type ActorRefFrom, assign, forwardTo } from 'xstate'
+import { defaultLimits } from '#machines/trading/order-review/review-limits.ts'
 import { reasonOf } from '#shared/core/errors/reason.ts'
-import { confirmed, forced, leftBehind } from './order-command.ts'
+import { forced, leftBehind } from './order-command.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
 import type { TicketContext, TicketEdit, TicketInput } from './ticket-context.ts'
+import { blankFields } from './ticket-edits.ts'
 import { quote } from './ticket-quote.ts'
+import { reviewing } from './ticket-reviewing.ts'
 
 export type OrderTicketRef = ActorRefFrom<typeof orderTicketMachine>
 
@@ -26,13 +29,18 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
   entry: 'requote',
   invoke: [
     { src: 'watchPerson' },
+    { id: 'limits', src: 'watchLimits' },
     { src: 'watchBalances', input: ({ context }) => ({ market: context.market.type }) },
     { src: 'watchBook', input: ({ context }) => ({ market: context.market.type }) },
   ],
   on: {
     'person.change': { actions: assign(({ event: { supervisor, level } }) => ({ supervisor, level })) },
+    'limits.change': { actions: assign({ limits: ({ event }) => event.limits }) },
     'balances.change': { actions: assign({ balances: ({ event }) => event.balances }) },
-    'book.change': { actions: assign({ book: ({ event }) => event.book }) },
+    'book.change': [
+      { guard: 'awaitsBook', actions: [{ type: 'takeBook', params: ({ event }) => event }, 'requote'] },
+      { actions: { type: 'takeBook', params: ({ event }) => event } },
+    ],
   },
   states: {
     order: {
@@ -46,18 +54,34 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             'side.change': edit,
             'kind.change': edit,
             'amount.change': edit,
+            'total.change': edit,
             'price.change': edit,
+            'price.pick': edit,
+            'price.step': edit,
             'expiry.change': edit,
             'percent.change': edit,
             'book.pick': edit,
-            'ticket.submit': {
-              guard: 'isReady',
-              target: 'command',
-              actions: assign({ sent: ({ context }) => confirmed(context) }),
+            'ticket.submit': [
+              { guard: 'isReviewed', target: 'reviewing' },
+              { guard: 'isReady', target: 'command', actions: 'confirm' },
+            ],
+          },
+          states: {
+            entering: {},
+            refused: {},
+            placed: {},
+            // It was taken, but the answer told no order: the list says how it stands.
+            registered: {
+              invoke: {
+                src: 'readPlaced',
+                input: ({ context }) => context.placed!,
+                onDone: { target: 'placed', actions: assign({ result: ({ event }) => event.output }) },
+                onError: 'placed',
+              },
             },
           },
-          states: { entering: {}, refused: {}, placed: {} },
         },
+        reviewing,
         command: {
           invoke: {
             id: 'command',
@@ -66,8 +90,13 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             onSnapshot: { actions: assign({ command: ({ event }) => event.snapshot }) },
             onDone: [
               {
-                guard: { type: 'isDone', params: ({ event }) => event },
+                guard: { type: 'isTold', params: ({ event }) => event },
                 target: 'editing.placed',
+                actions: [{ type: 'clear', params: ({ event }) => event }, 'keepDraft', 'requote', 'tellPlaced'],
+              },
+              {
+                guard: { type: 'isDone', params: ({ event }) => event },
+                target: 'editing.registered',
                 actions: [{ type: 'clear', params: ({ event }) => event }, 'keepDraft', 'requote', 'tellPlaced'],
               },
               {
@@ -135,13 +164,12 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     ...input,
     side: 'buy',
     kind: 'limit',
-    amount: '',
+    ...blankFields,
     price: '',
     expiry: '',
     ...input.draft,
-    percent: null,
-    budget: null,
-    total: null,
+    isOwnPrice: Boolean(input.draft.price),
+    quotedTotal: null,
     quoteError: null,
     supervisor: false,
     level: null,
@@ -154,6 +182,9 @@ function startContext({ left, ...input }: TicketInput): TicketContext {
     warning: null,
     refusal: null,
     placed: null,
-    executed: null,
+    result: null,
+    limits: defaultLimits,
+    askedAverage: null,
+    remembers: false,
   }
 }

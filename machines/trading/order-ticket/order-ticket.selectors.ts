@@ -14,21 +14,23 @@ import { type Decimal, sign } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import type { orderTicketMachine } from './order-ticket.machine.ts'
 import { type PriceImpact, priceImpact } from './price-impact.ts'
-import { creditOf, feePercentOf, receiptOf, shownTotalOf, sliderOf } from './ticket-amounts.ts'
+import { creditOf, feePercentOf, receiptOf, shownTotalOf, sliderOf, totalFieldOf } from './ticket-amounts.ts'
 import { fieldErrors, submitBlocker } from './ticket-check.ts'
-import type { OrderRequest } from './ticket-context.ts'
+import type { LeadingField, OrderRequest } from './ticket-context.ts'
 
 type Snapshot = SnapshotFrom<typeof orderTicketMachine>
 
 /** What the form shows as it is typed, and the market it is of; `credit` is what may be spent, null while unknown. */
 export function selectTicket(snapshot: Snapshot) {
   const { context } = snapshot
-  const { market, side, kind, amount, price, expiry } = context
+  const { market, side, kind, leading, amount, price, expiry } = context
   return {
     market,
     side,
     kind,
+    leading,
     amount,
+    total: totalFieldOf(context),
     price,
     expiry,
     percent: sliderOf(context),
@@ -40,12 +42,15 @@ export function selectTicket(snapshot: Snapshot) {
 /** What is wrong with what is typed; a field nobody has typed in is not wrong yet. */
 export function selectTicketFaults({ context }: Snapshot): {
   amount: ErrorKey | null
+  total: ErrorKey | null
   price: ErrorKey | null
   expiry: ErrorKey | null
 } {
-  const { amount, price, expiry, balance } = fieldErrors(context)
+  const { amount, total, price, expiry, balance } = fieldErrors(context)
+  const leads = (field: LeadingField) => context.leading === field && context[field].trim() !== ''
   return {
-    amount: context.amount.trim() === '' ? null : (amount ?? balance),
+    amount: leads('amount') ? (amount ?? balance) : null,
+    total: leads('total') ? (total ?? balance) : null,
     price: context.price.trim() === '' ? null : price,
     expiry,
   }
@@ -106,7 +111,7 @@ export function selectTicketObstacle({ context }: Snapshot): Reason | null {
 }
 
 function selectIsBusy(snapshot: Snapshot): boolean {
-  return !snapshot.matches({ order: 'editing' })
+  return snapshot.matches({ order: 'command' }) || snapshot.matches({ order: 'warned' })
 }
 
 /** Why the exchange did not take the last order; null once something is changed. */
@@ -116,7 +121,11 @@ export function selectRefusal({ context }: Snapshot): Reason | null {
 
 /** The order that was registered last, until something is changed. */
 export function selectPlaced(snapshot: Snapshot): OrderRequest | null {
-  return snapshot.matches({ order: { editing: 'placed' } }) ? snapshot.context.placed : null
+  return isPlaced(snapshot) ? (snapshot.context.placed?.order ?? null) : null
+}
+
+function isPlaced(snapshot: Snapshot): boolean {
+  return snapshot.matches({ order: { editing: 'placed' } }) || snapshot.matches({ order: { editing: 'registered' } })
 }
 
 /**
@@ -125,7 +134,8 @@ export function selectPlaced(snapshot: Snapshot): OrderRequest | null {
  */
 export function selectExecuted(snapshot: Snapshot): Decimal | null {
   const isMarket = selectPlaced(snapshot)?.orderType.startsWith('MARKET_') === true
-  return isMarket ? snapshot.context.executed : null
+  const { result } = snapshot.context
+  return isMarket && result !== null && result.orderStatus !== 'IS_OPEN' ? result.executedAmount : null
 }
 
 /** The order that is on its way, warned of, or whose outcome nobody knows. */

@@ -28,9 +28,16 @@ export function amountFor(budget: Decimal, price: Decimal | null): Decimal | nul
   return price === null || sign(price) === 0 ? null : divide(budget, price, amountDecimals)
 }
 
+/** The money of a market buy while its total leads, cut at the ledger; null while the amount leads, and for no number. */
+export function budgetOf({ leading, kind, side, total, market }: TicketContext): Decimal | null {
+  if (leading === 'amount' || kind === 'limit' || side === 'sell') return null
+  const typed = parseTyped(total)
+  return typed === null ? null : truncate(typed, ledgerDecimals(market.settlement))
+}
+
 /** The total in the settlement: of a limit order exactly, of a market order as the exchange says; null while unknown. */
-export function totalOfTicket({ kind, amount, price, total }: TicketContext): Decimal | null {
-  if (kind === 'market') return total
+export function totalOfTicket({ kind, amount, price, quotedTotal }: TicketContext): Decimal | null {
+  if (kind === 'market') return quotedTotal
   const [much, each] = [parseTyped(amount), parseTyped(price)]
   return much === null || each === null ? null : totalOf(much, each)
 }
@@ -40,7 +47,7 @@ export function totalOfTicket({ kind, amount, price, total }: TicketContext): De
  * that money, whatever its amount comes to while the book moves: the exchange buys what the balance pays for.
  */
 export function givenOf(context: TicketContext): Decimal | null {
-  return context.side === 'sell' ? parseTyped(context.amount) : (context.budget ?? totalOfTicket(context))
+  return context.side === 'sell' ? parseTyped(context.amount) : (budgetOf(context) ?? totalOfTicket(context))
 }
 
 /** The fee in percent of what is received, by level and settlement (spec 001, section 9). */
@@ -53,10 +60,17 @@ export function feePercentOf({ terms, level, market }: TicketContext): Decimal {
 
 /** The total as it may be shown: that of a market order of which nothing would trade now is none. */
 export function shownTotalOf(context: TicketContext): Decimal | null {
-  const { kind, book, side, total } = context
+  const { kind, book, side, quotedTotal } = context
   if (kind === 'limit') return totalOfTicket(context)
-  const isNothing = (total !== null && sign(total) === 0) || (book !== null && isBookEmpty(book, side))
-  return isNothing ? null : total
+  const isNothing = (quotedTotal !== null && sign(quotedTotal) === 0) || (book !== null && isBookEmpty(book, side))
+  return isNothing ? null : quotedTotal
+}
+
+/** The total as its field shows it: as it was typed, or what the amount comes to, cut at the ledger; empty while unknown. */
+export function totalFieldOf(context: TicketContext): string {
+  if (context.leading === 'total') return context.total
+  const total = shownTotalOf(context)
+  return total === null ? '' : truncate(total, ledgerDecimals(context.market.settlement))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CommandEvent, CommandInput, CommandSnapshot } from '#machines/app/command/command-types.ts'
 import type { LevelFee } from '#machines/site/fees/fees.ts'
+import type { LimitsEvent, ReviewLimits } from '#machines/trading/order-review/review-limits.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Reason } from '#shared/core/errors/reason.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
@@ -10,8 +11,19 @@ import type { PairDocument } from '#shared/stream/topics/pair.ts'
 export type TicketSide = 'buy' | 'sell'
 export type TicketKind = 'limit' | 'market'
 
-/** What is typed, as it is typed; a ticket that is opened again may begin with it. */
-export type TicketDraft = { side: TicketSide; kind: TicketKind; amount: string; price: string; expiry: string }
+/** The field that decides: the other one is computed from it. */
+export type LeadingField = 'amount' | 'total'
+
+/** What is typed, as it is typed; a ticket that is opened again may begin with it. `total` is empty while `amount` leads. */
+export type TicketDraft = {
+  side: TicketSide
+  kind: TicketKind
+  leading: LeadingField
+  amount: string
+  total: string
+  price: string
+  expiry: string
+}
 
 /** `newKey` makes an idempotency key; `now` is epoch ms. */
 export type TicketInput = {
@@ -45,16 +57,18 @@ export type TotalQuestion = { market: MarketType; side: TicketSide; amount: Deci
 export type AmountQuestion = { market: MarketType; total: Decimal }
 
 /**
- * `percent` is the slider's place while it decides the amount, and `budget` the money of a market buy while it does: the
- * exchange tells the amount, which is empty until then. `total` is what the exchange says of a market order. `warning` is
- * the server's own words, and `executed` what was traded of the order that was placed, once that is sure. `sent` is what was
- * confirmed last, until its end is told, and `command` how that stands, as its machine last told.
+ * `isOwnPrice` once the user has typed or picked the price: until then it starts at the market's. `percent` is the slider's
+ * place while it decides. While the total of a market buy leads, the exchange tells the amount,
+ * which is empty until then. `quotedTotal` is what the exchange says of a market order. `warning` is the server's own words,
+ * `placed` what was registered last, and `result` that order as the exchange tells it. `sent` is what was confirmed last,
+ * until its end is told, and `command` how that stands, as its machine last told. `askedAverage` is the mean price that an
+ * open review asked about, and `remembers` whether orders up to this one are not to be reviewed any more.
  */
 export type TicketContext = Omit<TicketInput, 'left'> &
   TicketDraft & {
+    isOwnPrice: boolean
     percent: Decimal | null
-    budget: Decimal | null
-    total: Decimal | null
+    quotedTotal: Decimal | null
     quoteError: Reason | null
     supervisor: boolean
     level: string | null
@@ -66,22 +80,35 @@ export type TicketContext = Omit<TicketInput, 'left'> &
     command: CommandSnapshot<Confirmation, OwnOrder | null, OwnOrder> | null
     warning: string | null
     refusal: Reason | null
-    placed: OrderRequest | null
-    executed: Decimal | null
+    placed: Confirmation | null
+    result: OwnOrder | null
+    limits: ReviewLimits
+    askedAverage: Decimal | null
+    remembers: boolean
   }
 
 export type TicketEdit =
   | { type: 'side.change'; side: TicketSide }
   | { type: 'kind.change'; kind: TicketKind }
   | { type: 'amount.change'; text: string }
+  | { type: 'total.change'; text: string }
   | { type: 'price.change'; text: string }
   | { type: 'expiry.change'; day: string }
   | { type: 'percent.change'; percent: Decimal }
-  | { type: 'book.pick'; price: Decimal; amount: Decimal }
+  | { type: 'price.pick'; price: Decimal }
+  /** Up or down, in ticks of the market. */
+  | { type: 'price.step'; ticks: number }
+  /** `amount` is the volume from the best price up to the one that was pressed; it is taken over only `withAmount`. */
+  | { type: 'book.pick'; price: Decimal; amount: Decimal; withAmount: boolean }
 
 export type TicketEvent =
   | TicketEdit
   | { type: 'ticket.submit' }
+  | { type: 'review.send' }
+  | { type: 'review.renew' }
+  | { type: 'review.remember'; isOn: boolean }
+  | { type: 'review.back' }
+  | LimitsEvent
   | { type: 'force.yes' }
   | { type: 'force.no' }
   | CommandEvent

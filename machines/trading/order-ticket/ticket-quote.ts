@@ -3,7 +3,7 @@ import { reasonOf } from '#shared/core/errors/reason.ts'
 import { compare, type Decimal, sign } from '#shared/core/money/decimal.ts'
 import { parseTyped } from '#shared/core/money/parse.ts'
 import { orderTicketSetup } from './order-ticket-setup.ts'
-import { creditOf } from './ticket-amounts.ts'
+import { budgetOf, creditOf } from './ticket-amounts.ts'
 import type { TicketContext, TotalQuestion } from './ticket-context.ts'
 
 /** Of an amount that the rules refuse no total is asked for; what the money buys is asked again all the same. */
@@ -17,8 +17,8 @@ export const quote = orderTicketSetup.createStateConfig({
   initial: 'none',
   on: {
     'quote.due': [
-      { guard: 'isQuoted', target: '.settling', actions: assign({ total: null, quoteError: null }) },
-      { target: '.none', actions: assign({ total: null, quoteError: null }) },
+      { guard: 'isQuoted', target: '.settling', actions: assign({ quotedTotal: null, quoteError: null }) },
+      { target: '.none', actions: assign({ quotedTotal: null, quoteError: null }) },
     ],
   },
   states: {
@@ -27,7 +27,7 @@ export const quote = orderTicketSetup.createStateConfig({
     askingAmount: {
       invoke: {
         src: 'askAmount',
-        input: ({ context: { market, budget } }) => ({ market: market.type, total: budget! }),
+        input: ({ context }) => ({ market: context.market.type, total: budgetOf(context)! }),
         onDone: [
           { guard: isAllowed, target: 'askingTotal', actions: assign({ amount: ({ event }) => event.output }) },
           { target: 'known', actions: assign({ amount: ({ event }) => event.output }) },
@@ -39,7 +39,7 @@ export const quote = orderTicketSetup.createStateConfig({
       invoke: {
         src: 'askTotal',
         input: ({ context }) => totalQuestion(context),
-        onDone: { target: 'known', actions: assign({ total: ({ event }) => event.output }) },
+        onDone: { target: 'known', actions: assign({ quotedTotal: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: assign({ quoteError: ({ event }) => reasonOf(event.error) }) },
       },
     },
@@ -47,20 +47,27 @@ export const quote = orderTicketSetup.createStateConfig({
     known: {
       initial: 'fresh',
       states: {
-        fresh: { after: { renewal: [{ guard: 'hasBudget', target: 'resizing' }, { target: 'renewing' }] } },
+        fresh: {
+          after: {
+            renewal: [
+              { guard: 'hasBudget', target: 'resizing' },
+              { target: 'renewing', actions: 'size' },
+            ],
+          },
+        },
         // The amount follows the book as long as the money decides it: the whole of a balance stays its whole.
         resizing: {
-          entry: assign({ budget: ({ context }) => budgetLeft(context) }),
+          entry: assign({ total: ({ context }) => budgetLeft(context) }),
           invoke: {
             src: 'askAmount',
-            input: ({ context: { market, budget } }) => ({ market: market.type, total: budget! }),
+            input: ({ context }) => ({ market: context.market.type, total: budgetOf(context)! }),
             onDone: [
               { guard: isAllowed, target: 'renewing', actions: assign({ amount: ({ event }) => event.output }) },
-              { target: 'fresh', actions: assign({ amount: ({ event }) => event.output, total: null }) },
+              { target: 'fresh', actions: assign({ amount: ({ event }) => event.output, quotedTotal: null }) },
             ],
             onError: {
               target: '#orderTicket.quote.failed',
-              actions: assign({ total: null, quoteError: ({ event }) => reasonOf(event.error) }),
+              actions: assign({ quotedTotal: null, quoteError: ({ event }) => reasonOf(event.error) }),
             },
           },
         },
@@ -68,10 +75,10 @@ export const quote = orderTicketSetup.createStateConfig({
           invoke: {
             src: 'askTotal',
             input: ({ context }) => totalQuestion(context),
-            onDone: { target: 'fresh', actions: assign({ total: ({ event }) => event.output }) },
+            onDone: { target: 'fresh', actions: assign({ quotedTotal: ({ event }) => event.output }) },
             onError: {
               target: '#orderTicket.quote.failed',
-              actions: assign({ total: null, quoteError: ({ event }) => reasonOf(event.error) }),
+              actions: assign({ quotedTotal: null, quoteError: ({ event }) => reasonOf(event.error) }),
             },
           },
         },
@@ -84,10 +91,13 @@ export const quote = orderTicketSetup.createStateConfig({
   },
 })
 
-/** No more than what is there now, if anything is: another order may have taken of it since. */
-function budgetLeft(context: TicketContext): Decimal {
-  const [budget, credit] = [context.budget!, creditOf(context) ?? '0']
-  return sign(credit) > 0 && compare(credit, budget) < 0 ? credit : budget
+/**
+ * Of the slider no more than what is there now, if anything is: another order may have taken of it since. A total that was
+ * typed stays as it was typed.
+ */
+function budgetLeft(context: TicketContext): string {
+  const [budget, credit] = [context.total, creditOf(context) ?? '0']
+  return context.percent !== null && sign(credit) > 0 && compare(credit, budget) < 0 ? credit : budget
 }
 
 function totalQuestion({ market, side, amount }: TicketContext): TotalQuestion {

@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, type InspectionEvent, SimulatedClock } from 'xstate'
 import type { Found } from '#machines/app/command/found.ts'
+import type { LimitsCommand, ReviewLimits } from '#machines/trading/order-review/review-limits.ts'
 import { orderCommand } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import type {
@@ -42,6 +43,7 @@ export function startTicket(
   draft: Partial<TicketDraft> = {},
   market: MarketType = 'BITCOIN_TOMAN',
   left: Confirmation | null = null,
+  opening: BookDocument | null = book,
 ) {
   const clock = new SimulatedClock()
   let keys = 0
@@ -53,6 +55,9 @@ export function startTicket(
     totals: [] as Asked<TotalQuestion, Decimal>[],
     amounts: [] as Asked<AmountQuestion, Decimal>[],
     places: [] as Asked<Confirmation, OwnOrder | null>[],
+    readings: [] as Asked<Confirmation, OwnOrder | null>[],
+    limits: (_: ReviewLimits): void => undefined,
+    kept: [] as ReviewLimits[],
     looks: [] as Asked<Confirmation, Found<OwnOrder | null, OwnOrder>>[],
   }
   const asking = <Question, Answer>(list: Asked<Question, Answer>[]) =>
@@ -77,6 +82,11 @@ export function startTicket(
         outside.terms.push({ question: input.coin, answer })
         return answer.promise
       }),
+      watchLimits: fromCallback<LimitsCommand>(({ sendBack, receive }) => {
+        outside.limits = (limits) => sendBack({ type: 'limits.change', limits })
+        receive(({ limits }) => void outside.kept.push(limits))
+      }),
+      readPlaced: asking(outside.readings),
       askTotal: asking(outside.totals),
       askAmount: asking(outside.amounts),
       command: orderCommand.provide({ actors: { send: asking(outside.places), find: asking(outside.looks) } }),
@@ -90,7 +100,7 @@ export function startTicket(
   actor.start()
   outside.person({ supervisor: false, level: 'GOLD' })
   outside.balances(balances)
-  outside.book(book)
+  outside.book(opening)
   return { actor, clock, outside }
 }
 

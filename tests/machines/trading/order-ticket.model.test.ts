@@ -18,6 +18,12 @@ import {
   selectWarning,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { Confirmation, TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
+import { selectPriceChips } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import {
+  selectReceipt,
+  selectReview,
+  selectReviewFace,
+} from '#machines/trading/order-ticket/ticket-review.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { ErrorKey } from '#shared/core/errors/error-key.ts'
@@ -55,7 +61,7 @@ describe('orderTicket', () => {
 
   for (const path of coverage.paths(ticketEntryModel, 'ticketEntry')) {
     it(`filled in: ${path.description}`, async () => {
-      const { actor, clock, outside } = startTicket(coverage.inspect)
+      const { actor, clock, outside } = startTicket(coverage.inspect, {}, 'BITCOIN_TOMAN', null, null)
       const see =
         (obstacle: string | null, fields: object = {}, total: string | null = null, quote = 'none') =>
         async () => {
@@ -74,23 +80,50 @@ describe('orderTicket', () => {
             quote,
           ])
         }
+      /** The total that was typed stands in its field, whatever the amount is. */
+      const seeTotal =
+        (obstacle: string | null, fields: object, total: string | null = null, quote = 'none', text = '۵۰٬۰۰۰٬۰۰۰') =>
+        async () => {
+          await see(obstacle, fields, total, quote)()
+          const { leading, total: typed } = selectTicket(actor.getSnapshot())
+          expect([leading, typed]).toEqual(['total', text])
+        }
       const price = { price: '4000000000' }
+      const best = { side: 'sell', price: '3990000000' }
+      const pick = (price: string, amount: string, withAmount: boolean) =>
+        actor.send({ type: 'book.pick', price, amount, withAmount })
       const whole = { ...price, amount: '۰٫۰۱', percent: '4' }
       const market = { kind: 'market' }
       const typed = { ...market, amount: '۰٫۰۱' }
       const half = { ...market, percent: '50' }
+      const sale = { ...market, ...best, amount: '0.01253132', percent: '2.5' }
+      const told = { ...market, amount: '0.12437810', percent: '5' }
       const nothing = { ...half, amount: '0.00000000' }
       await path.test({
         events: {
           typePrice: () => actor.send({ type: 'price.change', text: '4000000000' }),
           typeFinePrice: () => actor.send({ type: 'price.change', text: '4000000000.5' }),
+          typeDearPrice: () => actor.send({ type: 'price.change', text: '5000000000' }),
+          typeTotal: () => actor.send({ type: 'total.change', text: '۵۰٬۰۰۰٬۰۰۰' }),
+          typeTotalNonsense: () => actor.send({ type: 'total.change', text: '1.2.3' }),
+          loseBook: () => outside.book(null),
+          bookComes: () => outside.book(book),
           typeAmount: () => actor.send({ type: 'amount.change', text: '۰٫۰۱' }),
           deleteAmount: () => actor.send({ type: 'amount.change', text: '' }),
           typeMillions: () => actor.send({ type: 'amount.change', text: '7' }),
           typeNinthDecimal: () => actor.send({ type: 'amount.change', text: '0.010000001' }),
           typeNonsense: () => actor.send({ type: 'amount.change', text: '1.2.3' }),
           slideHalf: () => actor.send({ type: 'percent.change', percent: '50' }),
-          pickRow: () => actor.send({ type: 'book.pick', price: '4020000000', amount: '0.2' }),
+          pickRow: () => pick('4020000000', '0.2', false),
+          pickRowWithAmount: () => pick('4020000000', '0.2', true),
+          pickDeepRow: () => pick('4020000000', '5', true),
+          pickAsk: () => {
+            const { ask } = selectPriceChips(actor.getSnapshot())
+            actor.send({ type: 'price.pick', price: ask! })
+          },
+          stepUp: () => actor.send({ type: 'price.step', ticks: 1 }),
+          stepTenDown: () => actor.send({ type: 'price.step', ticks: -10 }),
+          bookMoves: () => outside.book({ ...book, sell: { 4010000000: book.sell['4020000000']! } }),
           chooseSell: () => actor.send({ type: 'side.change', side: 'sell' }),
           chooseMarket: () => actor.send({ type: 'kind.change', kind: 'market' }),
           chooseToday: () => actor.send({ type: 'expiry.change', day: '2026-11-21' }),
@@ -128,11 +161,56 @@ describe('orderTicket', () => {
           },
           halfUnpriced: see('priceRequired', { percent: '50' }),
           priced: see('amountRequired', price),
+          totalUnpriced: seeTotal('priceRequired', {}),
+          totalled: seeTotal(null, { ...price, amount: '0.0125', percent: '5' }, '50000000'),
+          totalAtDearPrice: seeTotal(null, { price: '5000000000', amount: '0.01', percent: '5' }, '50000000'),
+          wrongTotal: seeTotal('invalidTotal', price, null, 'none', '1.2.3'),
+          totalToSell: seeTotal(null, { ...price, side: 'sell', amount: '0.0125', percent: '2.5' }, '50000000'),
+          sale: seeTotal('pending', sale, null, 'pending'),
+          askingSale: async () => {
+            await seeTotal('pending', sale, null, 'pending')()
+            expect(outside.totals.at(-1)!.question).toEqual({
+              market: 'BITCOIN_TOMAN',
+              side: 'sell',
+              amount: '0.01253132',
+            })
+          },
+          saleKnown: seeTotal(null, sale, '40200000', 'known'),
+          saleRenewing: seeTotal(null, sale, '40200000', 'known'),
+          saleUnbooked: seeTotal(null, sale, '40200000', 'known'),
+          saleWaiting: seeTotal('pending', { ...sale, amount: '', percent: '0' }),
+          sameTotalAtMarket: seeTotal('pending', { ...market, ...price, percent: '5' }, null, 'pending'),
+          settlingTotal: seeTotal('pending', { ...market, percent: '5' }, null, 'pending'),
+          askingForTotal: async () => {
+            await seeTotal('pending', { ...market, percent: '5' }, null, 'pending')()
+            expect(outside.amounts.at(-1)!.question).toEqual({ market: 'BITCOIN_TOMAN', total: '50000000' })
+          },
+          askingTotalOf: seeTotal('pending', told, null, 'pending'),
+          totalKnown: seeTotal(null, told, '40200000', 'known'),
+          totalAgain: async () => {
+            await seeTotal(null, told, '40200000', 'known')()
+            // A balance that went down changes nothing of what was typed.
+            expect(outside.amounts.map(({ question }) => question.total)).toEqual(['50000000', '50000000'])
+          },
           tooFine: see('pricePrecision', { price: '4000000000.5' }),
           half: see(null, { ...price, amount: '0.125', percent: '50' }, '500000000'),
           sameToSell: see(null, { ...price, side: 'sell', amount: '0.125', percent: '25' }, '500000000'),
           halfToSell: see(null, { side: 'sell', price: '4020000000', amount: '0.25', percent: '50' }, '1005000000'),
-          picked: see(null, { price: '4020000000', amount: '0.2', percent: '80.4' }, '804000000'),
+          atMarket: see('amountRequired', price),
+          atMarketToSell: see('amountRequired', best),
+          // A tick of this market is one Toman.
+          steppedUpToSell: see('amountRequired', { ...best, price: '3990000001' }),
+          steppedUp: see('amountRequired', { price: '4000000001' }),
+          steppedToSell: see('amountRequired', { ...best, price: '4000000001' }),
+          steppedDown: see('amountRequired', { price: '3999999990' }),
+          askPicked: see('amountRequired', price),
+          totalAtMarket: seeTotal(null, { ...price, amount: '0.0125', percent: '5' }, '50000000'),
+          totalAtMarketToSell: seeTotal(null, { ...best, amount: '0.01253132', percent: '2.5' }, '49999966.8'),
+          picked: see('amountRequired', { price: '4020000000' }),
+          pickedWhole: see(null, { ...whole, price: '4020000000', percent: '4.02' }, '40200000'),
+          pickedAmount: see(null, { price: '4020000000', amount: '0.2', percent: '80.4' }, '804000000'),
+          // No more than 1,000,000,000 Toman buy.
+          pickedAll: see(null, { price: '4020000000', amount: '0.24875621', percent: '99.99' }, '999999964.2'),
           selling: see(null, { side: 'sell', price: '4020000000', amount: '0.2', percent: '40' }, '804000000'),
           whole: see(null, whole, '40000000'),
           dated: see(null, whole, '40000000'),
@@ -167,10 +245,10 @@ describe('orderTicket', () => {
             await see('SERVER_ERROR', { ...half, amount }, null, 'failed')()
           },
           nothing: async () => {
-            await see('amountRequired', nothing, null, 'known')()
+            await see('lessTotal', nothing, null, 'known')()
             expect(outside.totals).toEqual([])
           },
-          nothingAgain: see('amountRequired', nothing, null, 'known'),
+          nothingAgain: see('lessTotal', nothing, null, 'known'),
           nothingFailed: see('SERVER_ERROR', nothing, null, 'failed'),
           askingHalfAnew: see('pending', { ...half, amount: '0.12437810' }, null, 'known'),
           askingHalf: see('pending', { ...half, amount: '0.12437810' }, null, 'pending'),
@@ -189,7 +267,7 @@ describe('orderTicket', () => {
   for (const path of coverage.paths(orderTicketModel)) {
     it(`sent: ${path.description}`, async () => {
       const told: object[] = []
-      const open = (...wish: [draft: Partial<TicketDraft>, market?: MarketType, left?: Confirmation]) => {
+      const open = (...wish: [Partial<TicketDraft>, MarketType?, Confirmation?, null?]) => {
         const page = startTicket(coverage.inspect, ...wish)
         page.actor.on('order.placed', (event) => void told.push(event))
         page.actor.on('order.refused', (event) => void told.push(event))
@@ -231,6 +309,18 @@ describe('orderTicket', () => {
         expect(told).toEqual([{ type: 'order.refused', reason }])
       }
       const busy = { isBusy: true }
+      const big = { price: '4100000000', amount: '0.1' }
+      const dear = { unitPrice: '4050000000', volume: '1', wholePrice: '0' }
+      const seeReview = (face: object, average: string) => async () => {
+        await see(big)()
+        const review = selectReview(actor.getSnapshot())
+        expect([selectReviewFace(actor.getSnapshot()), review.average, review.share, outside.places]).toEqual([
+          { isOpen: true, obstacle: null, ...face },
+          average,
+          '41',
+          [],
+        ])
+      }
       const empty = { amount: '', price: '' }
       const isLookedFor = (key: string) => {
         const { orderType, marketType, amount, unitPrice } = order
@@ -242,7 +332,23 @@ describe('orderTicket', () => {
       await path.test({
         events: {
           submit: () => actor.send({ type: 'ticket.submit' }),
-          accept: () => sent().answer.resolve(null),
+          accept: () => sent().answer.resolve(own('1')),
+          acceptBare: () => sent().answer.resolve(null),
+          listTells: () => outside.readings.at(-1)!.answer.resolve(own('1')),
+          listIsSilent: () => outside.readings.at(-1)!.answer.resolve(null),
+          listBreaks: () => outside.readings.at(-1)!.answer.reject(new ApiError('NO_ANSWER')),
+          typeBig: () => {
+            actor.send({ type: 'price.change', text: '4100000000' })
+            actor.send({ type: 'amount.change', text: '0.1' })
+          },
+          back: () => actor.send({ type: 'review.back' }),
+          remember: () => {
+            const { remembers } = selectReviewFace(actor.getSnapshot())
+            actor.send({ type: 'review.remember', isOn: !remembers })
+          },
+          worsen: () => outside.book({ ...book, sell: { 4050000000: dear } }),
+          renew: () => actor.send({ type: 'review.renew' }),
+          sendReviewed: () => actor.send({ type: 'review.send' }),
           warn: refuse('FORCE_ORDER_WARNING', 400, ['قیمت دور است']),
           closeMarket: refuse('MARKET_IS_NOT_ACTIVE', 400),
           takeBalance: refuse('NOT_ENOUGH_BALANCE_TOMAN', 400),
@@ -264,7 +370,7 @@ describe('orderTicket', () => {
           comeBack: () => {
             left = sent().question
             actor.stop()
-            ;({ actor, outside } = open({}, 'ETHEREUM_TOMAN', left))
+            ;({ actor, outside } = open({}, 'ETHEREUM_TOMAN', left, null))
           },
           close: () => {
             // Orders that look like this one were found: the lists are read anew.
@@ -283,6 +389,34 @@ describe('orderTicket', () => {
           placed: async () => {
             await see({ amount: '', placed: order })()
             expect(told.at(-1)).toEqual({ type: 'order.placed' })
+          },
+          placedBare: async () => {
+            await see({ amount: '', placed: order })()
+            expect(selectReceipt(actor.getSnapshot())).toBeNull()
+          },
+          registered: async () => {
+            await see({ amount: '', placed: order })()
+            expect([
+              told.at(-1),
+              outside.readings.map(({ question }) => question),
+              selectReceipt(actor.getSnapshot()),
+            ]).toEqual([{ type: 'order.placed' }, [sent().question], null])
+          },
+          big: see(big),
+          // Nothing is sent, however often the ticket is.
+          reviewed: seeReview({ isWorse: false, remembers: false }, '4000000000'),
+          remembered: seeReview({ isWorse: false, remembers: true }, '4000000000'),
+          worse: seeReview({ isWorse: true, remembers: false }, '4050000000'),
+          reviewedAnew: seeReview({ isWorse: false, remembers: false }, '4050000000'),
+          sendingReviewed: async () => {
+            await see({ ...big, ...busy })()
+            expect([sent().question.order.amount, outside.kept]).toEqual(['0.1', []])
+          },
+          warnedReviewed: see({ ...big, ...busy }),
+          sendingRemembered: async () => {
+            await see({ ...big, ...busy })()
+            // 410,000,000 Toman of 1,000,000,000 at no impact.
+            expect(outside.kept).toEqual([{ impact: '1', share: '41' }])
           },
           closed: refusedFor('MARKET_IS_NOT_ACTIVE'),
           short: refusedFor('NOT_ENOUGH_BALANCE_TOMAN'),
@@ -356,6 +490,13 @@ describe('orderTicket', () => {
     expect(selectUnknown(actor.getSnapshot())).toBe('spent')
   })
 
+  it('hears of other limits at any time: what is no more than them is sent at once', () => {
+    const { actor, outside } = startTicket(coverage.inspect, { price: '4000000000', amount: '0.1' })
+    outside.limits({ impact: '1', share: '40' })
+    actor.send({ type: 'ticket.submit' })
+    expect(outside.places.map(({ question }) => question.order.amount)).toEqual(['0.1'])
+  })
+
   it('sends one order for a double click, and nothing while it has an obstacle', () => {
     const { actor, outside } = startTicket(coverage.inspect)
     actor.send({ type: 'ticket.submit' })
@@ -414,6 +555,7 @@ describe('orderTicket', () => {
       page.outside.totals[0]?.answer.resolve('2008000000')
       await heard()
       page.actor.send({ type: 'ticket.submit' })
+      page.actor.send({ type: 'review.send' })
       return page
     }
     const told = async (answer: OwnOrder | null, draft?: Partial<TicketDraft>) => {

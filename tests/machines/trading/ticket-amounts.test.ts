@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { priceImpact } from '#machines/trading/order-ticket/price-impact.ts'
 import {
   amountFor,
@@ -7,8 +8,10 @@ import {
   receiptOf,
   shownTotalOf,
   sliderOf,
+  totalFieldOf,
   totalOfTicket,
 } from '#machines/trading/order-ticket/ticket-amounts.ts'
+import { submitBlocker } from '#machines/trading/order-ticket/ticket-check.ts'
 import type { TicketContext } from '#machines/trading/order-ticket/ticket-context.ts'
 import { edited } from '#machines/trading/order-ticket/ticket-edits.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -48,8 +51,14 @@ const ticket = (part: Partial<TicketContext>) =>
     kind: 'limit',
     amount: '',
     price: '',
+    leading: 'amount',
     percent: null,
-    total: null,
+    total: '',
+    quotedTotal: null,
+    quoteError: null,
+    supervisor: false,
+    expiry: '',
+    now: () => 0,
     book: null,
     balances: null,
     level: 'GOLD',
@@ -69,6 +78,111 @@ describe('a total', () => {
 
   it('is not there before both are', () => {
     expect([totalOfTicket(ticket({ amount: '1' })), totalOfTicket(ticket({ price: '1' }))]).toEqual([null, null])
+  })
+})
+
+describe('a typed total', () => {
+  const totals = fc.bigInt({ min: 0n, max: 10n ** 15n })
+  const typed = (total: bigint) => ({ type: 'total.change', text: decimal(total, 2) }) as const
+
+  it('buys or sells what never comes to more than it, and not a satoshi less than it could', () => {
+    fc.assert(
+      fc.property(totals, prices, fc.constantFrom('buy', 'sell'), (total, price, side) => {
+        const { amount } = edited(ticket({ side, price: decimal(price, 0) }), typed(total))
+        const much = units(amount!, 8)
+        // In units of 10^-10 Toman, as above.
+        expect([much * price <= total * 10n ** 6n, (much + 1n) * price > total * 10n ** 6n]).toEqual([true, true])
+      }),
+    )
+  })
+
+  it('of an amount is the amount again', () => {
+    fc.assert(
+      fc.property(amounts, prices, (amount, price) => {
+        const context = ticket({ amount: decimal(amount, 8), price: decimal(price, 0) })
+        const back = edited(context, { type: 'total.change', text: totalOfTicket(context)! })
+        expect(units(back.amount!, 8)).toBe(amount)
+      }),
+    )
+  })
+
+  it('at market sells what the book pays no more for, and not a satoshi less than it could', () => {
+    fc.assert(
+      fc.property(fc.array(level, { minLength: 1, maxLength: 30 }), totals, (levels, total) => {
+        const rows = sideOfBook(levels)
+        const context = ticket({ side: 'sell', kind: 'market', book: { buy: rows, sell: {}, sum: 0 } })
+        const sold = units(edited(context, typed(total)).amount!, 8)
+        const best = Object.entries(rows)
+          .map(([price, { volume }]) => [BigInt(price), units(volume, 8)] as const)
+          .sort(([a], [b]) => Number(b - a))
+        const [last] = best.at(-1)!
+        const bring = (much: bigint) => {
+          let [left, whole] = [much, 0n]
+          for (const [price, volume] of best) {
+            const part = left < volume ? left : volume
+            whole += part * price
+            left -= part
+          }
+          return whole + left * last
+        }
+        expect([bring(sold) <= total * 10n ** 6n, bring(sold + 1n) > total * 10n ** 6n]).toEqual([true, true])
+      }),
+    )
+  })
+
+  it('leads until the amount is typed, and the field of the other says what it comes to', () => {
+    const context = ticket({ price: '4000000000' })
+    const byTotal = { ...context, ...edited(context, typed(5_000_000_001n)) }
+    const byAmount = { ...byTotal, ...edited(byTotal, { type: 'amount.change', text: '0.02' }) }
+    const unknown = { ...byAmount, price: '' }
+    expect(
+      [byTotal, byAmount, unknown].map((one) => [one.leading, one.amount, totalFieldOf(one), totalOfTicket(one)]),
+    ).toEqual([
+      ['total', '0.0125', '50000000.01', '50000000'],
+      ['amount', '0.02', '80000000', '80000000'],
+      ['amount', '0.02', '', null],
+    ])
+  })
+
+  it('of a sale waits for the book, and there is none in an empty one', () => {
+    const selling = ticket({ side: 'sell', kind: 'market' })
+    expect([
+      edited(selling, typed(100n)).amount,
+      edited({ ...selling, book: { ...book, buy: {} } }, typed(100n)).amount,
+      edited({ ...selling, book }, { type: 'total.change', text: '1.2.3' }).amount,
+    ]).toEqual(['', '', ''])
+  })
+})
+
+describe('what is wrong with a total', () => {
+  it.each([
+    ['0.5 000', null, 'invalidTotal'],
+    ['0', null, 'totalRequired'],
+    ['3999999', null, 'lessTotal'],
+    ['39', null, 'lessTotal'],
+    ['4000000', null, null],
+    ['40000000040', null, 'moreTotal'],
+    ['50000000', '49999999', 'lackInventory'],
+    ['50000000', '50000000', null],
+  ] as const)('is said at its field: %s of %s is %s', (total, credit, fault) => {
+    const balances = credit === null ? null : { TOMAN: row(credit) }
+    const context = ticket({ price: '4000000000', balances })
+    const next = { ...context, ...edited(context, { type: 'total.change', text: total }) }
+    expect([selectTicketFaults({ context: next } as never), submitBlocker(next)]).toEqual([
+      { amount: null, total: fault, price: null, expiry: null },
+      fault,
+    ])
+  })
+
+  it('is nothing while its amount is still to be said', () => {
+    const context = ticket({ kind: 'market', book })
+    const buy = { ...context, ...edited(context, { type: 'total.change', text: '50000000' }) }
+    const blank = { ...context, leading: 'total' as const }
+    expect([buy, { ...buy, book: null, side: 'sell' as const }, blank].map(submitBlocker)).toEqual([
+      'pending',
+      'pending',
+      'amountRequired',
+    ])
   })
 })
 
@@ -130,9 +244,9 @@ describe('the slider', () => {
       edited(ticket({ side: 'sell' }), half),
       amountFor('10', '0'),
     ]).toEqual([
-      { percent: '50', budget: '500.27', amount: '' },
-      { percent: '50', budget: null, amount: '' },
-      { percent: '50', budget: null, amount: '0' },
+      { leading: 'total', percent: '50', total: '500.27', amount: '' },
+      { leading: 'total', percent: '50', total: '500.27', amount: '' },
+      { leading: 'amount', percent: '50', total: '', amount: '0' },
       null,
     ])
   })
@@ -140,6 +254,7 @@ describe('the slider', () => {
 
 describe('another price', () => {
   const price = { type: 'price.change', text: '8' } as const
+  const own = { price: '8', isOwnPrice: true }
   const balances = { TOMAN: row('1000'), BITCOIN: row('1') }
 
   it('buys another amount for the same part of the money, and sells what is written', () => {
@@ -147,7 +262,13 @@ describe('another price', () => {
       edited(ticket({ percent: '50', amount: '100', price: '5', balances }), price),
       edited(ticket({ side: 'sell', percent: '50', amount: '0.3', price: '5', balances }), price),
       edited(ticket({ amount: '100', price: '5', balances }), price),
-    ]).toEqual([{ price: '8', percent: '50', budget: null, amount: '62.5' }, { price: '8' }, { price: '8' }])
+      edited(ticket({ leading: 'total', total: '100', amount: '20', price: '5', balances }), price),
+    ]).toEqual([
+      { ...own, leading: 'total', percent: '50', total: '500', amount: '62.5' },
+      own,
+      own,
+      { ...own, amount: '12.5' },
+    ])
   })
 })
 
@@ -165,7 +286,7 @@ describe('what arrives', () => {
             side,
             kind: 'market',
             amount: decimal(amount, 8),
-            total: decimal(total, 2),
+            quotedTotal: decimal(total, 2),
             book: { buy: rows, sell: rows, sum: 0 },
           })
           const held = Object.values(rows).reduce((sum, { volume }) => sum + units(volume, 8), 0n)
@@ -189,10 +310,10 @@ describe('what arrives', () => {
     expect(
       [
         { ...market, book },
-        { ...market, total: '804000000' },
-        { ...market, total: '804000000', book: { ...book, sell: deep } },
-        { ...market, total: '804000000', book },
-        { ...market, total: '804000000', side: 'sell' } as const,
+        { ...market, quotedTotal: '804000000' },
+        { ...market, quotedTotal: '804000000', book: { ...book, sell: deep } },
+        { ...market, quotedTotal: '804000000', book },
+        { ...market, quotedTotal: '804000000', side: 'sell' } as const,
       ].map((part) => receiptOf(ticket(part))),
     ).toEqual([null, null, null, { fee: '0.0006', arrives: '0.1994' }, { fee: '2412000', arrives: '801588000' }])
   })
@@ -225,13 +346,32 @@ describe('what arrives', () => {
 
 describe('the price impact', () => {
   it.each([
-    ['buy', '0.1', { best: '4000000000', average: '4000000000', worst: '4000000000', percent: '0', lacking: '0' }],
-    ['buy', '0.5', { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', lacking: '0' }],
-    ['buy', '0.7', { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', lacking: '0.2' }],
+    [
+      'buy',
+      '0.1',
+      { best: '4000000000', average: '4000000000', worst: '4000000000', percent: '0', filled: '0.1', lacking: '0' },
+    ],
+    [
+      'buy',
+      '0.5',
+      { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', filled: '0.5', lacking: '0' },
+    ],
+    [
+      'buy',
+      '0.7',
+      { best: '4000000000', average: '4016000000', worst: '4020000000', percent: '0.4', filled: '0.5', lacking: '0.2' },
+    ],
     [
       'sell',
       '0.4',
-      { best: '3990000000', average: '3985000000', worst: '3980000000', percent: '0.12531328', lacking: '0' },
+      {
+        best: '3990000000',
+        average: '3985000000',
+        worst: '3980000000',
+        percent: '0.12531328',
+        filled: '0.4',
+        lacking: '0',
+      },
     ],
   ] as const)('of a %s of %s is what the book says', (side, amount, impact) => {
     expect(priceImpact(book, side, amount)).toEqual(impact)

@@ -3,7 +3,15 @@ import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
 import { createDrafts } from '#web/adapters/app/drafts.ts'
 
-const draft: TicketDraft = { side: 'sell', kind: 'limit', amount: '0.5', price: '4000000000', expiry: '' }
+const draft: TicketDraft = {
+  side: 'sell',
+  kind: 'limit',
+  amount: '0.5',
+  leading: 'amount',
+  total: '',
+  price: '4000000000',
+  expiry: '',
+}
 
 const draftsOf = createDrafts<TicketDraft>()
 

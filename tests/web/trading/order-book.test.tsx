@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -89,16 +89,33 @@ describe('order book', () => {
     ])
   })
 
-  it('gives a pressed price with all the volume up to it', async () => {
+  it('gives a pressed price, and with Ctrl, Cmd or a long press all the volume up to it', async () => {
     const page = await startBook('fa')
     page.say('book:TETHER_TOMAN', 1, book)
-    fireEvent.click(
-      screen.getByRole('button', {
-        name: '۱۱۲٬۴۶۰ ۳ ۳۳۷٬۳۸۰',
-        description: 'سفارش فروش: قیمت، مقدار و ارزش. با انتخاب آن، قیمت و مقدارِ تا این ردیف در فرم سفارش نوشته می‌شود.',
-      }),
-    )
-    expect(page.picked).toEqual([{ price: '112460', amount: '4.25' }])
+    const row = screen.getByRole('button', {
+      name: '۱۱۲٬۴۶۰ ۳ ۳۳۷٬۳۸۰',
+      description:
+        'سفارش فروش: قیمت، مقدار و ارزش. با انتخاب آن، قیمت در فرم سفارش نوشته می‌شود؛ با Ctrl یا لمس طولانی، مقدارِ تا این ردیف هم.',
+    })
+    fireEvent.click(row)
+    fireEvent.click(row, { ctrlKey: true })
+    fireEvent.click(row, { metaKey: true })
+    vi.useFakeTimers()
+    const touch = { touches: [{ clientX: 5, clientY: 5 }] }
+    fireEvent.touchStart(row, touch)
+    vi.advanceTimersByTime(300)
+    // A list that is moved by a finger is not pressed.
+    fireEvent.touchMove(row, { touches: [{ clientX: 5, clientY: 40 }] })
+    vi.advanceTimersByTime(1000)
+    fireEvent.touchEnd(row, touch)
+    fireEvent.touchStart(row, touch)
+    vi.advanceTimersByTime(500)
+    vi.useRealTimers()
+    const pick = { price: '112460', amount: '4.25' }
+    expect(page.picked).toEqual([
+      { ...pick, withAmount: false },
+      ...Array.from({ length: 3 }, () => ({ ...pick, withAmount: true })),
+    ])
   })
 
   it('is one stop of the keyboard a side, with arrows between its rows as they stand', async () => {

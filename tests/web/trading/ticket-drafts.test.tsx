@@ -85,7 +85,7 @@ describe('what was typed in a ticket', () => {
       [{ type: 'amount.change', text: '0.01' }, { amount: '0.01' }],
       [{ type: 'expiry.change', day: '2027-01-01' }, { expiry: '2027-01-01' }],
       [
-        { type: 'book.pick', price: '4020000000', amount: '0.2' },
+        { type: 'book.pick', price: '4020000000', amount: '0.2', withAmount: true },
         { price: '4020000000', amount: '0.2' },
       ],
       [{ type: 'kind.change', kind: 'market' }, { kind: 'market' }],

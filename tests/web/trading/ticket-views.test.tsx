@@ -64,8 +64,7 @@ describe('a market order that the book does not hold', () => {
     }
     const aloud = screen.getAllByRole('status').map(({ textContent }) => textContent)
     await hear(() => actor.send({ type: 'amount.change', text: '0.1' }))
-    const text = (lacking: string) =>
-      `The order book is too thin for this amount: ${lacking} BTC has no match right now and will not trade.`
+    const text = (lacking: string) => `The book is too thin: ${lacking} BTC has no match right now and will not trade.`
     expect({ seen, aloud: aloud.filter((words) => words !== ''), said }).toEqual({
       seen: ['2.5', '2.8', '2.7', '2.75'].map(text),
       aloud: ['The order book is too thin for this amount.'],
@@ -127,8 +126,8 @@ describe('a market order that was registered', () => {
       'en',
       'buy',
       [
-        'Order registered. Only 0.1 BTC of 0.2 BTC was bought at market price. The rest did not trade, and the order is closed.',
-        'Order registered. Buy 0.2 BTC at market price',
+        'Order registered. Only 0.1 BTC of 0.2 BTC was bought at market price. The rest did not trade, and the order is closed.Filled 0.1 BTCAverage price 4,000,000,000 TomanPaid 400,000,000 Toman',
+        'Order registered. Buy 0.2 BTC at market priceFilled 0.2 BTCAverage price 4,000,000,000 TomanPaid 400,000,000 Toman',
         'Order registered. Nothing was bought: 0.2 BTC did not trade, and the order is closed.',
         'Order registered. Buy 0.2 BTC at market price. Any part without a match does not trade.',
       ],
@@ -137,8 +136,8 @@ describe('a market order that was registered', () => {
       'fa',
       'sell',
       [
-        'سفارش ثبت شد. از ۰٫۲ BTC فقط ۰٫۱ BTC با قیمت بازار فروخته شد. بقیه معامله نشد و سفارش بسته شد.',
-        'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازار',
+        'سفارش ثبت شد. از ۰٫۲ BTC فقط ۰٫۱ BTC با قیمت بازار فروخته شد. بقیه معامله نشد و سفارش بسته شد.معامله‌شده ۰٫۱ BTCمیانگین قیمت ۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
+        'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازارمعامله‌شده ۰٫۲ BTCمیانگین قیمت ۴٬۰۰۰٬۰۰۰٬۰۰۰ تومان',
         'سفارش ثبت شد. از ۰٫۲ BTC چیزی فروخته نشد: معامله‌ای انجام نشد و سفارش بسته شد.',
         'سفارش ثبت شد. فروش ۰٫۲ BTC با قیمت بازار. مقداری که طرف معامله نداشته باشد معامله نمی‌شود.',
       ],
@@ -148,10 +147,12 @@ describe('a market order that was registered', () => {
     async (language, side, words) => {
       const said = []
       for (const answer of answers) {
-        const { clock, outside, hear } = await start({ side, kind: 'market', amount: '0.2' }, language)
+        const { actor, clock, outside, hear } = await start({ side, kind: 'market', amount: '0.2' }, language)
         clock.increment(500)
         await hear(() => outside.totals[0]!.answer.resolve('800000000'))
         await hear(() => fireEvent.click(button()))
+        // All that is owned but a fifth is at stake: it is reviewed.
+        await hear(() => actor.send({ type: 'review.send' }))
         await hear(() => outside.places[0]!.answer.resolve(answer))
         said.push(document.querySelector('[data-result=placed]')!.textContent)
         cleanup()
@@ -251,6 +252,7 @@ describe('the button of a ticket', () => {
 
   it('tells a market maker in his own words what he cannot do', async () => {
     const { actor, outside, hear } = await start()
+    await hear(() => actor.send({ type: 'price.change', text: '' }))
     await hear(() => outside.person({ supervisor: true, level: 'SUPERVISOR' }))
     await hear(() => outside.terms[0]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
     const seen = [why(button())]
@@ -282,7 +284,7 @@ describe('the fee of a ticket', () => {
     await hear(() => clock.increment(10_000))
     seen.push(note())
     await hear(() => outside.terms[1]!.answer.resolve({ min: '0.001', max: '10', levels: [] }))
-    const words = 'Fees and order limits could not be loaded; we keep trying. Until then, we estimate the fee at 0.4%.'
+    const words = 'Fees and order limits could not be loaded; until they are, we estimate the fee at 0.4%.'
     expect([...seen, note()]).toEqual([null, words, words, null])
   })
 })
@@ -376,9 +378,9 @@ describe('a ticket that is shut', () => {
     await shut()
     await hear(() => outside.places[0]!.answer.reject(new ApiError('FORCE_ORDER_WARNING', 400)))
     const warned = [question(), isOpen(), told()]
-    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Edit order' })))
+    await hear(() => fireEvent.click(screen.getByRole('button', { name: 'Change the price' })))
     expect([warned, [question(), isOpen()]]).toEqual([
-      ['This price is far from the market', false, [null, null]],
+      ['This price is far above the market', false, [null, null]],
       [null, true],
     ])
   })

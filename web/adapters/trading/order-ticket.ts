@@ -24,7 +24,8 @@ import { createDrafts } from '#web/adapters/app/drafts.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { placeOrder, readAmount, readTicketTerms, readTotal } from '#web/adapters/trading/order-calls.ts'
 import { parsePendingTicket } from './parse-pending.ts'
-import { reconcileOrder } from './reconcile-order.ts'
+import { readPlaced, reconcileOrder } from './reconcile-order.ts'
+import { reviewLimitsStore } from './review-limits.ts'
 import { sendOrder } from './send-order.ts'
 
 const draftsOf = createDrafts<TicketDraft>()
@@ -99,6 +100,10 @@ export function orderTicketActors({
       tell()
       return release
     }),
+    watchLimits: reviewLimitsStore,
+    readPlaced: fromPromise<OwnOrder | null, Confirmation>(({ input, signal }) =>
+      readPlaced(api, unsettled, input, signal),
+    ),
     readTerms: fromPromise<TicketTerms, { coin: string }>(({ input, signal }) => readTicketTerms(input.coin, signal)),
     askTotal: fromPromise<Decimal, TotalQuestion>(({ input, signal }) => readTotal(api, input, signal)),
     askAmount: fromPromise<Decimal, AmountQuestion>(({ input, signal }) => readAmount(api, input, signal)),

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../language.ts'
 import styles from './decimal-field.module.css'
 import { caretAfter, countBefore, keepTyped, showTyped } from './typed.ts'
@@ -16,10 +16,17 @@ type Props = {
   onChange: (text: string) => void
   /** It is not typed in any more. */
   onLeave?: () => void
+  /** The label stands in the field, for a form that has little room. */
+  isCompact?: boolean
+  /** The arrow keys step the value: by 1, and with Shift by 10. */
+  onStep?: (steps: number) => void
+  /** In the box, after the unit. */
+  after?: ReactNode
 }
 
 /** A field for an amount of money or of a coin: any keyboard's digits, thousands apart while typing, the caret in place. */
-export function DecimalField({ label, hint, unit, text, isWrong = false, describedBy, onChange, onLeave }: Props) {
+export function DecimalField(props: Props) {
+  const { label, hint, unit, text, isWrong = false, describedBy, onChange, onLeave, isCompact = false } = props
   const language = useLanguage()
   const name = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -38,12 +45,19 @@ export function DecimalField({ label, hint, unit, text, isWrong = false, describ
     onChange(kept)
   }
   return (
-    <div className={styles.field} data-wrong={isWrong || undefined}>
-      <span className={styles.head}>
-        <label htmlFor={name}>{label}</label>
-        {hint}
-      </span>
+    <div className={styles.field} data-wrong={isWrong || undefined} data-compact={isCompact || undefined}>
+      {isCompact ? null : (
+        <span className={styles.head}>
+          <label htmlFor={name}>{label}</label>
+          {hint}
+        </span>
+      )}
       <span className={styles.box}>
+        {isCompact ? (
+          <label htmlFor={name} className={styles.inside}>
+            {label}
+          </label>
+        ) : null}
         <input
           ref={field}
           id={name}
@@ -57,9 +71,18 @@ export function DecimalField({ label, hint, unit, text, isWrong = false, describ
           value={shown}
           onChange={typed}
           onBlur={onLeave}
+          onKeyDown={(event) => stepByKey(event, props.onStep)}
         />
         <span className={styles.unit}>{unit}</span>
+        {props.after}
       </span>
     </div>
   )
+}
+
+function stepByKey(event: KeyboardEvent, onStep: ((steps: number) => void) | undefined) {
+  const way = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+  if (way === undefined || onStep === undefined) return
+  event.preventDefault()
+  onStep(way * (event.shiftKey ? 10 : 1))
 }

@@ -5,6 +5,8 @@ import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { twoStepActors } from '#web/adapters/account/two-step.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { useOrderReview } from '#web/adapters/trading/review-limits.ts'
+import { OrderReview } from '#web/features/account/settings/order-review.tsx'
 import { SettingsPage } from '#web/features/account/settings/settings-page.tsx'
 import { TwoStep } from '#web/features/account/settings/two-step.tsx'
 
@@ -12,7 +14,12 @@ import { TwoStep } from '#web/features/account/settings/two-step.tsx'
 export function Component() {
   const { session } = useServices()
   const factor = useSelector(session, (snapshot) => selectPerson(snapshot)?.twoStepAuthenticationType ?? null)
-  return <SettingsPage session={session}>{factor === null ? null : <Change factor={factor} />}</SettingsPage>
+  const review = useOrderReview()
+  return (
+    <SettingsPage session={session} orderReview={<OrderReview review={review} />}>
+      {factor === null ? null : <Change factor={factor} />}
+    </SettingsPage>
+  )
 }
 
 function Change({ factor }: { factor: SecondFactor }) {

@@ -63,11 +63,22 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
   }, [page, isPhone])
   useTradeKeys(ticket, showTicket)
   const pick = useCallback(
-    ({ price, amount }: { price: Decimal; amount: Decimal }) => {
-      ticket.send({ type: 'book.pick', price, amount })
+    (row: { price: Decimal; amount: Decimal; withAmount: boolean }) => {
+      ticket.send({ type: 'book.pick', ...row })
       showTicket()
     },
     [ticket, showTicket],
+  )
+  const showOrder = useCallback(
+    ({ id, isOpen }: { id: string; isOpen: boolean }) => {
+      orders.history.send({ type: 'list.choose', list: isOpen ? 'open' : 'ended' })
+      page.send({ type: 'ticket.close' })
+      page.send({ type: 'tab.change', tab: 'orders' })
+      requestAnimationFrame(() =>
+        document.querySelector(`[data-order="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
+      )
+    },
+    [orders.history, page],
   )
   return (
     <TradePage
@@ -79,7 +90,7 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
       parts={{
         ...partsWith(pick, <WalletLink market={market} />),
         orders: <OwnOrders {...orders} />,
-        ticket: <OrderTicket ticket={ticket} />,
+        ticket: <OrderTicket ticket={ticket} onShow={showOrder} />,
         questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
       }}
     />

@@ -15,7 +15,7 @@ type Props = {
   market: Market
   sides: BookSides
   step: Decimal
-  onPick: (pick: { price: Decimal; amount: Decimal }) => void
+  onPick: (pick: { price: Decimal; amount: Decimal; withAmount: boolean }) => void
 }
 
 /** What moves: this part alone is rendered with every change of the book. */

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, memo, useId } from 'react'
+import { useLongPress } from '@mantine/hooks'
+import { type KeyboardEvent, type MouseEvent, memo, type SyntheticEvent, useId } from 'react'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { BookLevel } from '#shared/stream/book-levels.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -17,7 +18,7 @@ type Props = {
   /** The volume whose bar is the whole width. */
   deepest: Decimal
   decimals: { price: number; amount: number; worth: number }
-  onPick: (pick: { price: Decimal; amount: Decimal }) => void
+  onPick: (pick: { price: Decimal; amount: Decimal; withAmount: boolean }) => void
 }
 
 /**
@@ -28,11 +29,12 @@ export const BookSide = memo(function BookSide({ side, words, levels, deepest, d
   const about = useId()
   const ends = useLanguage() === 'fa' ? 'left' : 'right'
   const kept = useKeptFocus<HTMLOListElement>()
-  const pick = (event: MouseEvent<HTMLElement>) => {
-    const pressed = (event.target as HTMLElement).closest('li')?.dataset.price
+  const pick = ({ target }: Pick<SyntheticEvent, 'target'>, withAmount: boolean) => {
+    const pressed = (target as HTMLElement).closest('li')?.dataset.price
     const level = levels.find(({ price }) => price === pressed)
-    if (level !== undefined) onPick({ price: level.price, amount: level.total })
+    if (level !== undefined) onPick({ price: level.price, amount: level.total, withAmount })
   }
+  const longPress = useLongPress((event) => pick(event, true), { events: ['touch'], cancelOnMove: true })
   return (
     <>
       <p id={about} hidden>
@@ -44,7 +46,10 @@ export const BookSide = memo(function BookSide({ side, words, levels, deepest, d
         data-side={side}
         aria-label={words.list}
         style={depthBars(side, ends, levels, deepest)}
-        onClick={pick}
+        {...longPress}
+        onClick={(event) => pick(event, event.ctrlKey || event.metaKey)}
+        // A long press is ours: the browser's menu would take the touch away.
+        onContextMenu={keepFromMenu}
         onKeyDown={(event) => step(event, side)}
       >
         {levels.length === 0 ? <li className={styles.none}>{words.none}</li> : null}
@@ -74,4 +79,9 @@ function step(event: KeyboardEvent<HTMLElement>, side: 'buy' | 'sell') {
   if (next === undefined || place < 0) return
   event.preventDefault()
   rows[next]?.focus()
+}
+
+/** Of a finger; a mouse keeps its menu. */
+function keepFromMenu(event: MouseEvent<HTMLElement>) {
+  if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault()
 }

@@ -23,7 +23,7 @@ type Props = {
   market: Market
   className?: string
   /** A price that was pressed, with the volume from the best price up to it. */
-  onPick: (pick: { price: Decimal; amount: Decimal }) => void
+  onPick: (pick: { price: Decimal; amount: Decimal; withAmount: boolean }) => void
 }
 
 /** The best eleven prices of each side about the last price (spec 2), by a step that the person chooses. */

@@ -16,7 +16,7 @@ import styles from './order-ticket.module.css'
 export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const { market, side, credit } = useSelector(ticket, selectTicket, shallowEqual)
-  const { amount: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const { amount, total } = useSelector(ticket, selectTicketFaults, shallowEqual)
   const { status, asOf } = useTopicFace(`me:pair:${market.type}`)
   const { code } = useCoinNames()(market.coin)
   const spent = side === 'sell' ? market.coin : market.settlement
@@ -29,7 +29,7 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
         <span>
           <Figure value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}
           {side === 'sell' ? code : t(`common:currency.${market.settlement}`)}
-          {fault === 'lackInventory' ? (
+          {(amount ?? total) === 'lackInventory' ? (
             <Link to={walletUrl({ kind: 'deposit', currency: spent })} className={`${links.link} ${styles.deposit}`}>
               {t('deposit')}
             </Link>

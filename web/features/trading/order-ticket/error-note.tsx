@@ -10,15 +10,15 @@ import { useLanguage } from '#web/ui/language.ts'
 import styles from './order-ticket.module.css'
 import { sumIn } from './shown.ts'
 
-type Props = { id: string; ticket: OrderTicketRef; fault: ErrorKey | null }
+type Props = { ticket: OrderTicketRef; fault: ErrorKey | null }
 
 /** What is wrong with a field, and what would be right. */
-export function ErrorNote({ id, ticket, fault }: Props) {
+export function ErrorNote({ ticket, fault }: Props) {
   const { t } = useTranslation('errors')
   const more = useRemedy(ticket)(fault)
   if (fault === null) return null
   return (
-    <p id={id} className={styles.fault} role="alert">
+    <p className={styles.fault} role="alert">
       {t(fault)} {more}
     </p>
   )
@@ -32,10 +32,10 @@ function useRemedy(ticket: OrderTicketRef): (fault: ErrorKey | null) => string |
   const { min, max } = useSelector(ticket, selectOrderLimits, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   return (fault) => {
-    if (fault === 'lessAmount' || fault === 'marketerLessAmount') {
+    if (fault === 'lessAmount' || fault === 'marketerLessAmount' || fault === 'lessTotal') {
       return min === null ? null : t('least', { amount: sumIn(min, market.coin, code, language) })
     }
-    if (fault === 'moreAmount' || fault === 'marketerMoreAmount') {
+    if (fault === 'moreAmount' || fault === 'marketerMoreAmount' || fault === 'moreTotal') {
       return max === null ? null : t('most', { amount: sumIn(max, market.coin, code, language) })
     }
     if (fault !== 'pricePrecision') return null

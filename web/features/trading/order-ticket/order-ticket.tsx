@@ -5,12 +5,13 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import { selectTicket, selectTicketState } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './order-ticket.module.css'
+import type { ShowOrder } from './receipt.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TicketFields } from './ticket-fields.tsx'
-import { TicketSums } from './ticket-sums.tsx'
+import { TicketSummary } from './ticket-sums.tsx'
 
 /** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from what is typed in. */
-export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
+export function OrderTicket({ ticket, onShow }: { ticket: OrderTicketRef; onShow?: ShowOrder }) {
   const { t } = useTranslation('ticket')
   const state = useSelector(ticket, selectTicketState)
   const { side, kind, isBusy } = useSelector(ticket, choose, shallowEqual)
@@ -46,7 +47,7 @@ export function OrderTicket({ ticket }: { ticket: OrderTicketRef }) {
         />
       </div>
       <TicketFields ticket={ticket} />
-      <TicketSums ticket={ticket} />
+      <TicketSummary ticket={ticket} onShow={onShow} />
       <SubmitBar ticket={ticket} />
     </form>
   )

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
-  selectPlaced,
   selectQuoteFace,
-  selectRefusal,
   selectTicket,
   selectTicketFaults,
   selectTicketObstacle,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import sideStyles from '#web/ui/side-button.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './order-ticket.module.css'
-import { PlacedWords } from './placed-words.tsx'
 
-/** The button, why it cannot be pressed, and what became of the last order, which is said aloud. */
+/** The button, and why it cannot be pressed. */
 export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const errorText = useErrorText()
@@ -27,11 +25,11 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
   const obstacle = useSelector(ticket, selectTicketObstacle)
   const quote = useSelector(ticket, selectQuoteFace)
   const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
-  const isRepeated = obstacle !== null && Object.values(faults).some((fault) => fault === obstacle)
+  // A wrong day may be folded away.
+  const isRepeated = obstacle !== null && [faults.amount, faults.total, faults.price].includes(obstacle as ErrorKey)
   const { name } = useCoinNames()(market.coin)
   return (
     <div className={styles.end}>
-      <Result ticket={ticket} />
       <button
         type="submit"
         className={`${sideStyles.sideButton} ${styles.action}`}
@@ -42,8 +40,11 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
       >
         {isBusy ? t('sending') : t(`submit.${side}`, { coin: name })}
       </button>
-      <p id={note} className={styles.note} data-repeated={isRepeated || undefined}>
-        {isBusy || obstacle === null ? null : errorText(obstacle)}
+      <p id={note} className={styles.note}>
+        {/* Said aloud only, when it is said at its field already: the button is still explained by it. */}
+        <span className={isRepeated ? hiddenStyles.hidden : undefined}>
+          {isBusy || obstacle === null ? null : errorText(obstacle)}
+        </span>
         {quote === 'failed' ? (
           <Button size="compact-sm" variant="default" onClick={() => ticket.send({ type: 'quote.retry' })}>
             {t('recalculate')}
@@ -51,34 +52,5 @@ export function SubmitBar({ ticket }: { ticket: OrderTicketRef }) {
         ) : null}
       </p>
     </div>
-  )
-}
-
-function Result({ ticket }: { ticket: OrderTicketRef }) {
-  const { t } = useTranslation('ticket')
-  const errorText = useErrorText()
-  const placed = useSelector(ticket, selectPlaced)
-  const refusal = useSelector(ticket, selectRefusal)
-  return (
-    <>
-      <div role="status">
-        {placed === null ? null : (
-          <p className={styles.result} data-result="placed">
-            <IconCircleCheck size={18} aria-hidden />
-            <span>
-              <strong>{t('placed.title')}</strong> <PlacedWords ticket={ticket} order={placed} />
-            </span>
-          </p>
-        )}
-      </div>
-      <div role="alert">
-        {refusal === null ? null : (
-          <p className={styles.result} data-result="refused">
-            <IconAlertTriangle size={18} aria-hidden />
-            <span>{errorText(refusal)}</span>
-          </p>
-        )}
-      </div>
-    </>
   )
 }

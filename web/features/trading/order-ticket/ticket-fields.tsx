@@ -2,53 +2,53 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
-import {
-  selectExpiryDays,
-  selectTicket,
-  selectTicketFaults,
-} from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
 import { Slider } from '#web/ui/slider/slider.tsx'
-import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import { Available } from './available.tsx'
 import { ErrorNote } from './error-note.tsx'
+import { More } from './more.tsx'
+import styles from './order-ticket.module.css'
+import { PriceField } from './price-field.tsx'
+import { NoTerms, Thin } from './ticket-notes.tsx'
 
-/** What is typed and chosen: price, amount, the part of the balance, the last day. */
+/** What is typed and chosen: price, amount or total, the part of the balance, the last day. */
 export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
-  const [balanceNote, priceNote, amountNote] = [useId(), useId(), useId()]
-  const { market, side, kind, amount, price, percent, credit } = useSelector(ticket, selectTicket, shallowEqual)
+  const [balanceNote, note] = [useId(), useId()]
+  const { market, side, kind, amount, total, percent, credit } = useSelector(ticket, selectTicket, shallowEqual)
   const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
   const { code } = useCoinNames()(market.coin)
-  const settlement = t(`common:currency.${market.settlement}`)
+  const fault = faults.amount ?? faults.total
   return (
     <>
       <Available id={balanceNote} ticket={ticket} />
-      {kind === 'limit' ? (
-        <div>
-          <DecimalField
-            label={t('price')}
-            unit={settlement}
-            text={price}
-            isWrong={faults.price !== null}
-            describedBy={priceNote}
-            onChange={(text) => ticket.send({ type: 'price.change', text })}
-          />
-          <ErrorNote id={priceNote} ticket={ticket} fault={faults.price} />
-        </div>
-      ) : null}
-      <div>
+      {kind === 'limit' ? <PriceField ticket={ticket} /> : null}
+      <div className={styles.pair}>
         <DecimalField
+          isCompact
           label={t('amount')}
           unit={code}
           text={amount}
           isWrong={faults.amount !== null}
-          describedBy={amountNote}
+          describedBy={note}
           onChange={(text) => ticket.send({ type: 'amount.change', text })}
         />
-        <ErrorNote id={amountNote} ticket={ticket} fault={faults.amount} />
+        <DecimalField
+          isCompact
+          label={t('totalField')}
+          unit={t(`common:currency.${market.settlement}`)}
+          text={total}
+          isWrong={faults.total !== null}
+          describedBy={note}
+          onChange={(text) => ticket.send({ type: 'total.change', text })}
+        />
+        <div id={note} className={styles.slot}>
+          <ErrorNote ticket={ticket} fault={fault} />
+          <Thin ticket={ticket} isSilent={fault !== null} />
+          <NoTerms ticket={ticket} isSilent={fault !== null} />
+        </div>
       </div>
       <Slider
         label={t(`part.${side}`)}
@@ -57,33 +57,7 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
         describedBy={balanceNote}
         onChange={(part) => ticket.send({ type: 'percent.change', percent: part })}
       />
-      {kind === 'limit' ? <Expiry ticket={ticket} /> : null}
+      {kind === 'limit' ? <More ticket={ticket} /> : null}
     </>
-  )
-}
-
-function Expiry({ ticket }: { ticket: OrderTicketRef }) {
-  const { t } = useTranslation('ticket')
-  const errorText = useErrorText()
-  const { expiry } = useSelector(ticket, selectTicket, shallowEqual)
-  const { expiry: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
-  const days = useSelector(ticket, selectExpiryDays, shallowEqual)
-  return (
-    <DateField
-      label={t('expiry')}
-      value={expiry}
-      first={days.first}
-      last={days.last}
-      error={fault === null ? null : errorText(fault)}
-      hint={expiry === '' ? undefined : t('expiryHint')}
-      open={t('calendar.open')}
-      words={{
-        year: t('calendar.year'),
-        month: t('calendar.month'),
-        previous: t('calendar.previous'),
-        next: t('calendar.next'),
-      }}
-      onChange={(day) => ticket.send({ type: 'expiry.change', day })}
-    />
   )
 }

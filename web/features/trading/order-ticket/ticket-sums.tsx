@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
+  selectPlaced,
   selectPriceImpact,
   selectQuoteFace,
-  selectTermsError,
+  selectRefusal,
   selectTicket,
   selectTicketSums,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
-import { type Decimal, sign, truncate } from '#shared/core/money/decimal.ts'
+import { type Decimal, truncate } from '#shared/core/money/decimal.ts'
 import { formatDecimal } from '#shared/core/money/format.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -18,42 +19,52 @@ import { useLanguage } from '#web/ui/language.ts'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import styles from './order-ticket.module.css'
-import { sumIn } from './shown.ts'
+import type { ShowOrder } from './receipt.tsx'
+import { TicketResult } from './ticket-result.tsx'
+
+/** What the order comes to, or what became of it: both have the same place. */
+export function TicketSummary({ ticket, onShow }: { ticket: OrderTicketRef; onShow?: ShowOrder }) {
+  const hasResult = useSelector(
+    ticket,
+    (snapshot) => selectPlaced(snapshot) !== null || selectRefusal(snapshot) !== null,
+  )
+  return (
+    <div className={styles.summary}>
+      <TicketResult ticket={ticket} onShow={onShow} />
+      {hasResult ? null : <TicketSums ticket={ticket} />}
+    </div>
+  )
+}
 
 /** What the order comes to, what the fee takes and what arrives; before a market order, what the book foretells. */
-export function TicketSums({ ticket }: { ticket: OrderTicketRef }) {
+function TicketSums({ ticket }: { ticket: OrderTicketRef }) {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
   const { market, side, kind } = useSelector(ticket, selectTicket, shallowEqual)
   const { total, feePercent, fee, arrives } = useSelector(ticket, selectTicketSums, shallowEqual)
   const quote = useSelector(ticket, selectQuoteFace)
-  const hasTerms = useSelector(ticket, selectTermsError) === null
   const { code } = useCoinNames()(market.coin)
   const settlement = t(`common:currency.${market.settlement}`)
   const [received, name] = side === 'buy' ? [market.coin, code] : [market.settlement, settlement]
   const mark = language === 'fa' ? '٪' : '%'
   const percent = formatDecimal(feePercent, { decimals: 4, language }) + mark
   return (
-    <>
-      <dl className={styles.sums} aria-label={t('sums')}>
-        <Sum term={t(`total.${side}`)} isStrong>
-          {quote === 'pending' && total === null ? (
-            t('asking')
-          ) : (
-            <Money value={total} decimals={ledgerDecimals(market.settlement)} unit={settlement} />
-          )}
-        </Sum>
-        <Sum term={t('fee', { percent })}>
-          <Money value={fee} decimals={ledgerDecimals(received)} unit={name} />
-        </Sum>
-        <Sum term={t('arrives')} isStrong>
-          <Money value={arrives} decimals={ledgerDecimals(received)} unit={name} />
-        </Sum>
-        {kind === 'market' ? <Impact ticket={ticket} /> : null}
-      </dl>
-      {hasTerms ? null : <p className={styles.thin}>{t('noTerms', { percent })}</p>}
-      {kind === 'market' ? <Thin ticket={ticket} /> : null}
-    </>
+    <dl className={styles.sums} aria-label={t('sums')}>
+      <Sum term={t(`total.${side}`)} isStrong>
+        {quote === 'pending' && total === null ? (
+          t('asking')
+        ) : (
+          <Money value={total} decimals={ledgerDecimals(market.settlement)} unit={settlement} />
+        )}
+      </Sum>
+      <Sum term={t('fee', { percent })}>
+        <Money value={fee} decimals={ledgerDecimals(received)} unit={name} />
+      </Sum>
+      <Sum term={t('arrives')} isStrong>
+        <Money value={arrives} decimals={ledgerDecimals(received)} unit={name} />
+      </Sum>
+      {kind === 'market' ? <Impact ticket={ticket} /> : null}
+    </dl>
   )
 }
 
@@ -77,26 +88,6 @@ function Impact({ ticket }: { ticket: OrderTicketRef }) {
       <Sum term={t('impact')} isStrong>
         {percent === null ? <None /> : <Percent value={percent} decimals={2} />}
       </Sum>
-    </>
-  )
-}
-
-/** What of the amount the book does not hold. Its figure moves with every tick: aloud it is said once, without it. */
-function Thin({ ticket }: { ticket: OrderTicketRef }) {
-  const { t } = useTranslation('ticket')
-  const language = useLanguage()
-  const { market } = useSelector(ticket, selectTicket, shallowEqual)
-  const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
-  const { code } = useCoinNames()(market.coin)
-  const isThin = lacking !== null && sign(lacking) !== 0
-  return (
-    <>
-      <p role="status" className={styles.hidden}>
-        {isThin ? t('thin') : null}
-      </p>
-      {isThin ? (
-        <p className={styles.thin}>{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
-      ) : null}
     </>
   )
 }

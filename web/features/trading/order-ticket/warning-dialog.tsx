@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
@@ -7,8 +7,12 @@ import {
   selectIsWarned,
   selectWarning,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectWarnedDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import { marketOf } from '#shared/market/coins.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import styles from './order-ticket.module.css'
+import { useDistanceWords } from './use-distance-words.ts'
 
 /** The server's warning, in its own words, before the same order goes with the force flag (spec 4, "P2P flow"). */
 export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
@@ -16,6 +20,10 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
   const isWarned = useSelector(ticket, selectIsWarned)
   const warning = useSelector(ticket, selectWarning)
   const order = useSelector(ticket, selectConfirmedOrder)
+  const { tone, percent, money } = useSelector(ticket, selectWarnedDistance, shallowEqual)
+  const words = useDistanceWords()
+  const market = order === null ? undefined : marketOf(order.marketType)
+  const side = order === null ? null : order.orderType.endsWith('_BUY') ? 'buy' : 'sell'
   const no = () => {
     ticket.send({ type: 'force.no' })
     onEdit()
@@ -24,18 +32,24 @@ export function WarningDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEd
     <Dialog
       isOpen={isWarned}
       isAlert
-      title={t('warning.title')}
+      title={side === null ? t('warning.title') : t(`warning.titles.${side}`)}
       onClose={no}
       actions={
         <>
-          <Button onClick={() => ticket.send({ type: 'force.yes' })}>{t('warning.yes')}</Button>
-          <Button variant="default" onClick={no}>
+          {/* The safe answer is the prominent one, and a second Enter gives it. */}
+          <Button onClick={no} data-focus>
             {t('warning.no')}
+          </Button>
+          <Button variant="default" onClick={() => ticket.send({ type: 'force.yes' })}>
+            {t('warning.yes')}
           </Button>
         </>
       }
     >
       {order === null ? null : <OrderFacts order={order} />}
+      {side === null || market === undefined || tone !== 'worse' ? null : (
+        <p className={styles.facts}>{words(side, percent, money, market.settlement)}</p>
+      )}
       <p>{warning ?? t('warning.text')}</p>
     </Dialog>
   )

@@ -1,0 +1,65 @@
+import {
+  add,
+  compare,
+  type Decimal,
+  divide,
+  multiply,
+  plain,
+  sign,
+  subtract,
+  truncate,
+} from '#shared/core/money/decimal.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
+import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
+import type { TicketSide } from './ticket-context.ts'
+
+/** Digits kept of a percentage; shown with less. */
+const kept = 8
+
+/** The best price of a side of the book; null while nobody asks or offers, and without a book. */
+export function bestPrice(book: BookDocument | null, side: TicketSide): Decimal | null {
+  if (book === null) return null
+  return bookRows(book[side], side)[0]?.row.unitPrice ?? null
+}
+
+/** The best price of the other side: what a buy pays or a sale brings now. */
+export function marketPrice(book: BookDocument | null, side: TicketSide): Decimal | null {
+  return bestPrice(book, side === 'buy' ? 'sell' : 'buy')
+}
+
+/** The least that two prices of a market differ by. */
+export function tickOf({ coin, settlement }: Market): Decimal {
+  return plain(`1e-${priceDecimals(coin, settlement)}`)!
+}
+
+/** A price so many ticks on, on the market's precision and never below one tick. */
+export function steppedPrice(market: Market, price: Decimal, ticks: number): Decimal {
+  const tick = tickOf(market)
+  const moved = add(onTick(market, price), multiply(tick, String(ticks)))
+  return compare(moved, tick) < 0 ? tick : moved
+}
+
+/** A price so many percent away, cut to the market's precision and never below one tick. */
+export function shiftedPrice(market: Market, price: Decimal, percent: Decimal): Decimal {
+  return steppedPrice(market, divide(multiply(price, add('100', percent)), '100', kept), 0)
+}
+
+/**
+ * How far a price is from what a buy pays or a sale brings now: `percent` and `each` (of one coin, in the settlement) are
+ * positive where the price is worse for the user than the market, negative where it is better. Null without a market price.
+ */
+export function distanceOf(
+  book: BookDocument | null,
+  side: TicketSide,
+  price: Decimal,
+): { percent: Decimal; each: Decimal } | null {
+  const best = marketPrice(book, side)
+  if (best === null || sign(best) <= 0) return null
+  const each = side === 'buy' ? subtract(price, best) : subtract(best, price)
+  return { each, percent: divide(multiply(each, '100'), best, kept) }
+}
+
+function onTick({ coin, settlement }: Market, price: Decimal): Decimal {
+  return truncate(price, priceDecimals(coin, settlement))
+}

@@ -1,0 +1,79 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import { compare, type Decimal, sign, subtract } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
+import type { orderTicketMachine } from './order-ticket.machine.ts'
+import { givenOf, receiptOf } from './ticket-amounts.ts'
+import { submitBlocker } from './ticket-check.ts'
+import { reviewFigures } from './ticket-review.ts'
+
+type Snapshot = SnapshotFrom<typeof orderTicketMachine>
+
+/** Whether an order is reviewed, and what is said and chosen in it. */
+export function selectReviewFace(snapshot: Snapshot): {
+  isOpen: boolean
+  isWorse: boolean
+  remembers: boolean
+  obstacle: Reason | null
+} {
+  return {
+    isOpen: snapshot.matches({ order: 'reviewing' }),
+    isWorse: snapshot.matches({ order: { reviewing: 'worse' } }),
+    remembers: snapshot.context.remembers,
+    obstacle: submitBlocker(snapshot.context),
+  }
+}
+
+/** The figures of the order as the book stands now: `paid` in what is paid with, `fee` and `received` in what is got. */
+export function selectReview({ context }: Snapshot) {
+  const receipt = receiptOf(context)
+  const { impact, share } = reviewFigures(context)
+  const isOver = (figure: Decimal | null, limit: Decimal) => figure !== null && compare(figure, limit) > 0
+  return {
+    ...reviewFigures(context),
+    isImpactOver: isOver(impact, context.limits.impact),
+    isShareOver: isOver(share, context.limits.share),
+    paid: givenOf(context),
+    fee: receipt?.fee ?? null,
+    received: receipt?.arrives ?? null,
+    amount: parseTyped(context.amount),
+  }
+}
+
+/**
+ * What the exchange has said of the order that was placed; nothing in it is the ticket's own guess. `average`, `worth` and
+ * what they say of money are those of its trades, which an exchange tells once the order is done. `rest` stands in the book
+ * while the order `isOpen`.
+ */
+export type Receipt = {
+  id: string
+  isOpen: boolean
+  amount: Decimal
+  filled: Decimal
+  rest: Decimal
+  average: Decimal | null
+  worth: Decimal | null
+  fee: Decimal | null
+  feeCoin: string | null
+}
+
+/** Null until the exchange has told the order. Compare with `shallowEqual`. */
+export function selectReceipt(snapshot: Snapshot): Receipt | null {
+  const { result } = snapshot.context
+  if (result === null || !snapshot.matches({ order: { editing: 'placed' } })) return null
+  const { id, amount, executedAmount: filled, orderStatus, unitPrice, wholePrice, wage, wageCoin } = result
+  const isOpen = orderStatus === 'IS_OPEN'
+  const isTraded = sign(filled) > 0
+  const isSettled = isTraded && !isOpen
+  return {
+    id,
+    isOpen,
+    amount,
+    filled,
+    rest: subtract(amount, filled),
+    average: isSettled ? unitPrice : null,
+    worth: isSettled ? wholePrice : null,
+    fee: isTraded ? (wage ?? null) : null,
+    feeCoin: wageCoin ?? null,
+  }
+}

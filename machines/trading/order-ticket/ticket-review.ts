@@ -1,0 +1,61 @@
+import { add, compare, type Decimal, divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
+import { priceImpact } from './price-impact.ts'
+import { givenOf } from './ticket-amounts.ts'
+import type { TicketContext } from './ticket-context.ts'
+
+/**
+ * What a review tells of an order (issue 18, 5): `average` is the mean price, of a limit order with what may stand in the
+ * book at its own price; `impact` how much worse than the best price what trades now is, and `share` how much of what the
+ * user owns they pay with, both in percent. Null while it is not known.
+ */
+export type ReviewFigures = { average: Decimal | null; impact: Decimal | null; share: Decimal | null }
+
+/** How much worse the mean price may become while a review is open, in percent; past it the review asks anew. */
+const tolerance = '0.5'
+const kept = 8
+
+export function reviewFigures(context: TicketContext): ReviewFigures {
+  return { ...priceFigures(context), share: shareOf(context) }
+}
+
+/**
+ * Whether the order is above a limit of the user's own. What is not known of a market order is reviewed too; a limit order
+ * is bounded by its price.
+ */
+export function needsReview(context: TicketContext): boolean {
+  const { limits, kind, supervisor } = context
+  const { impact, share } = reviewFigures(context)
+  if (kind === 'market' && (impact === null || (share === null && !supervisor))) return true
+  return compare(impact ?? '0', limits.impact) > 0 || compare(share ?? '0', limits.share) > 0
+}
+
+/** Whether the mean price is worse than the one that the review asked about. */
+export function isWorseThanAsked(context: TicketContext): boolean {
+  const [asked, now] = [context.askedAverage, reviewFigures(context).average]
+  if (asked === null || now === null || sign(asked) === 0) return false
+  const apart = context.side === 'buy' ? subtract(now, asked) : subtract(asked, now)
+  return compare(multiply(apart, '100'), multiply(asked, tolerance)) > 0
+}
+
+function priceFigures({ kind, book, side, amount, price }: TicketContext): Pick<ReviewFigures, 'average' | 'impact'> {
+  const [much, limit] = [parseTyped(amount), kind === 'limit' ? parseTyped(price) : null]
+  if (book === null || much === null || sign(much) === 0) return { average: limit, impact: null }
+  const met = priceImpact(book, side, much, limit)
+  if (met === null) return { average: limit, impact: limit === null ? null : '0' }
+  if (limit === null) return { average: met.average, impact: met.lacking === null ? null : met.percent }
+  const rest = subtract(much, met.filled)
+  const whole = multiply(met.filled, met.average)
+  const average = sign(rest) === 0 ? met.average : divide(add(whole, multiply(rest, limit)), much, kept)
+  return { average, impact: met.percent }
+}
+
+/** What is paid with, in percent of all that is owned of it, whether an order holds it or not. */
+function shareOf(context: TicketContext): Decimal | null {
+  const { balances, market, side, supervisor } = context
+  const owned = balances?.[side === 'sell' ? market.coin : market.settlement]?.totalBalance
+  const given = givenOf(context)
+  // A market maker's balance is nobody's business here.
+  if (supervisor || owned === undefined || given === null) return null
+  return sign(owned) > 0 ? divide(multiply(given, '100'), owned, kept) : '100'
+}

@@ -1,0 +1,31 @@
+import { assign } from 'xstate'
+import { orderTicketSetup } from './order-ticket-setup.ts'
+
+/**
+ * An order above a limit of the user's own is shown with its figures before it is sent (issue 18, 5). They follow the book;
+ * when they become worse, the review asks anew.
+ */
+export const reviewing = orderTicketSetup.createStateConfig({
+  initial: 'asking',
+  entry: ['ask', assign({ remembers: false })],
+  on: {
+    'review.remember': { actions: assign({ remembers: ({ event }) => event.isOn }) },
+    'review.back': '#orderTicket.order.editing',
+  },
+  states: {
+    asking: {
+      always: { guard: 'isWorse', target: 'worse' },
+      on: {
+        'review.send': [
+          {
+            guard: 'isRemembered',
+            target: '#orderTicket.order.command',
+            actions: ['raiseLimits', 'keepLimits', 'confirm'],
+          },
+          { guard: 'isReady', target: '#orderTicket.order.command', actions: 'confirm' },
+        ],
+      },
+    },
+    worse: { on: { 'review.renew': { target: 'asking', actions: 'ask' } } },
+  },
+})

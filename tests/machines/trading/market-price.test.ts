@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distanceOf, marketPrice, shiftedPrice, steppedPrice } from '#machines/trading/order-ticket/market-price.ts'
+import type { TicketContext } from '#machines/trading/order-ticket/ticket-context.ts'
+import { edited } from '#machines/trading/order-ticket/ticket-edits.ts'
+import { selectPriceChips, selectPriceDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import { compareDecimals } from '#shared/core/order.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { book, startTicket } from '../support/ticket.ts'
+
+const [toman, tether] = [marketOf('BITCOIN_TOMAN')!, marketOf('BITCOIN_TETHER')!]
+const prices = fc.bigInt({ min: 1n, max: 10n ** 12n })
+const sides = fc.constantFrom('buy' as const, 'sell' as const)
+/** A book with one price, on both sides. */
+const bookAt = (price: bigint) => {
+  const rows = { [String(price)]: { unitPrice: String(price), volume: '1', wholePrice: '0' } }
+  return { buy: rows, sell: rows, sum: 0 }
+}
+/** A percentage in units of 10^-8. */
+const unitsOf = (percent: string) => {
+  const [whole = '', fraction = ''] = percent.replace('-', '').split('.')
+  const units = BigInt(whole + fraction.padEnd(8, '0'))
+  return percent.startsWith('-') ? -units : units
+}
+
+describe('the distance from the market', () => {
+  it('is what a buy pays more, or a sale brings less, than the best price of the other side', () => {
+    fc.assert(
+      fc.property(prices, prices, sides, (best, price, side) => {
+        const { percent, each } = distanceOf(bookAt(best), side, String(price))!
+        const more = side === 'buy' ? price - best : best - price
+        expect([BigInt(each), unitsOf(percent)]).toEqual([more, (more * 10n ** 10n) / best])
+      }),
+    )
+  })
+
+  it('of a buy is that of a sale turned round', () => {
+    fc.assert(
+      fc.property(prices, prices, (best, price) => {
+        const of = (side: 'buy' | 'sell') => unitsOf(distanceOf(bookAt(best), side, String(price))!.percent)
+        expect(of('buy')).toBe(-of('sell'))
+      }),
+    )
+  })
+
+  it('is told by its tone, and for the typed amount', () => {
+    const told = (draft: Parameters<typeof startTicket>[1]) => {
+      const { tone, percent, money } = selectPriceDistance(startTicket(undefined, draft).actor.getSnapshot())
+      return [tone, percent, money]
+    }
+    expect([
+      told({ price: '5560000000', amount: '0.01' }),
+      told({ price: '4000000000', amount: '0.01' }),
+      told({ price: '3960000000' }),
+      told({ side: 'sell', price: '3591000000', amount: '0.1' }),
+      told({ side: 'sell', price: '4029900000' }),
+      told({ kind: 'market', price: '5560000000' }),
+      told({ price: '5.5.6' }),
+    ]).toEqual([
+      ['worse', '39', '15600000'],
+      ['same', '0', '0'],
+      ['better', '1', null],
+      ['worse', '10', '39900000'],
+      ['better', '1', null],
+      [null, null, null],
+      [null, null, null],
+    ])
+  })
+
+  it('is not known without a best price', () => {
+    const best = [marketPrice(book, 'buy'), marketPrice(book, 'sell')]
+    expect([distanceOf(null, 'buy', '1'), distanceOf({ ...book, sell: {} }, 'buy', '1'), best]).toEqual([
+      null,
+      null,
+      ['4000000000', '3990000000'],
+    ])
+  })
+})
+
+describe('a step of the price', () => {
+  it('up and then down again is no step, and none goes below one tick', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 1, max: 10 }), (price, ticks) => {
+        const up = steppedPrice(toman, String(price), ticks)
+        const down = steppedPrice(toman, String(price), -ticks)
+        const least = price > BigInt(ticks) ? price - BigInt(ticks) : 1n
+        expect([BigInt(up), BigInt(steppedPrice(toman, up, -ticks)), BigInt(down)]).toEqual([
+          price + BigInt(ticks),
+          price,
+          least,
+        ])
+      }),
+    )
+  })
+
+  it('is one of the market, from a price on its precision', () => {
+    expect([
+      steppedPrice(tether, '65000.1', 1),
+      steppedPrice(tether, '65000.129', -1),
+      steppedPrice(tether, '0', -10),
+      shiftedPrice(tether, '65000.13', '1'),
+      shiftedPrice(toman, '4000000001', '-1'),
+    ]).toEqual(['65000.11', '65000.11', '0.01', '65650.13', '3960000000'])
+  })
+
+  it('does nothing where neither a price nor a market price is there', () => {
+    const { actor } = startTicket(undefined, {}, 'BITCOIN_TOMAN', null, null)
+    actor.send({ type: 'price.step', ticks: 1 })
+    expect([actor.getSnapshot().context.price, selectPriceChips(actor.getSnapshot())]).toEqual([
+      '',
+      { bid: null, ask: null, below: null, above: null },
+    ])
+  })
+})
+
+describe('the first price', () => {
+  it('is the market’s until the user types one, and is given anew when the ticket opens again', () => {
+    const { actor, outside } = startTicket(undefined, { amount: '0.01' })
+    const drafts: string[] = []
+    actor.on('draft.change', ({ draft }) => void drafts.push(draft.price))
+    const price = () => actor.getSnapshot().context.price
+    const seen = [price()]
+    outside.book({ ...book, sell: {} })
+    seen.push(price())
+    for (const side of ['sell', 'buy'] as const) {
+      actor.send({ type: 'side.change', side })
+      seen.push(price())
+    }
+    outside.book(book)
+    seen.push(price())
+    actor.send({ type: 'price.change', text: '' })
+    outside.book({ ...book })
+    actor.send({ type: 'side.change', side: 'sell' })
+    seen.push(price())
+    actor.send({ type: 'price.pick', price: '3980000000' })
+    expect([seen, drafts]).toEqual([
+      ['4000000000', '4000000000', '3990000000', '', '4000000000', ''],
+      ['', '', '', '', '3980000000'],
+    ])
+  })
+})
+
+describe('a row of the book', () => {
+  it('with its amount never takes more than the balance, and nothing less than both allow', () => {
+    const units = (value: bigint, decimals: number) => {
+      const digits = value.toString().padStart(decimals + 1, '0')
+      return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+    }
+    const row = (credit: string) => ({ credit, blockedCredit: '0', totalBalance: credit })
+    fc.assert(
+      fc.property(prices, prices, prices, sides, (amount, price, credit, side) => {
+        const balances = { BITCOIN: row(units(credit, 8)), TOMAN: row(units(credit, 2)) }
+        const context: object = { market: toman, side, kind: 'limit', percent: null, leading: 'amount', balances }
+        const pick = { price: String(price), amount: units(amount, 8), withAmount: true }
+        const change = edited(context as TicketContext, { type: 'book.pick', ...pick })
+        const all = side === 'sell' ? credit : (credit * 10n ** 6n) / price
+        const expected = units(amount < all ? amount : all, 8)
+        expect([change.price, compareDecimals(change.amount!, expected)]).toEqual([String(price), 0])
+      }),
+    )
+  })
+
+  it('gives a limit order its price, and keeps the amount', () => {
+    const { actor } = startTicket(undefined, { kind: 'market', amount: '0.1' })
+    actor.send({ type: 'book.pick', price: '4020000000', amount: '0.2', withAmount: false })
+    const { kind, price, amount } = actor.getSnapshot().context
+    expect([kind, price, amount]).toEqual(['limit', '4020000000', '0.1'])
+  })
+})

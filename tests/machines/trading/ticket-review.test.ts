@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TicketDraft } from '#machines/trading/order-ticket/ticket-context.ts'
+import {
+  selectReceipt,
+  selectReview,
+  selectReviewFace,
+} from '#machines/trading/order-ticket/ticket-review.selectors.ts'
+import { needsReview, reviewFigures } from '#machines/trading/order-ticket/ticket-review.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { compare, subtract } from '#shared/core/money/decimal.ts'
+import { book, heard, startTicket } from '../support/ticket.ts'
+
+const row = (credit: string, totalBalance = credit) => ({ credit, blockedCredit: '0', totalBalance })
+const sell = (draft: Partial<TicketDraft> = {}) => ({ side: 'sell', kind: 'market', ...draft }) as const
+
+/** A ticket whose market total, where it has one, has come. */
+async function ticket(draft: Partial<TicketDraft>) {
+  const page = startTicket(undefined, draft)
+  page.clock.increment(500)
+  page.outside.totals[0]?.answer.resolve('400000000')
+  await heard()
+  return page
+}
+
+describe('an order is reviewed', () => {
+  it('above the user’s own limits and for what is not known of a market order, and otherwise not', async () => {
+    const asked = async (
+      draft: Partial<TicketDraft>,
+      change: (page: Awaited<ReturnType<typeof ticket>>) => void = () => undefined,
+    ) => {
+      const page = await ticket(draft)
+      change(page)
+      page.actor.send({ type: 'ticket.submit' })
+      return [selectReviewFace(page.actor.getSnapshot()).isOpen, page.outside.places.length]
+    }
+    const limit = { price: '4000000000' }
+    expect([
+      // 200,000,000 of 1,000,000,000 is a fifth, and no more.
+      await asked({ ...limit, amount: '0.05' }),
+      await asked({ ...limit, amount: '0.05000001' }),
+      await asked({ ...limit, amount: '0.05' }, ({ outside }) => outside.limits({ impact: '1', share: '19.99' })),
+      await asked({ ...limit, amount: '0.05000001' }, ({ outside }) => outside.limits({ impact: '1', share: '20.01' })),
+      // What orders hold is owned too.
+      await asked({ ...limit, amount: '0.06' }, ({ outside }) =>
+        outside.balances({ TOMAN: row('1000000000', '2000000000') }),
+      ),
+      // A limit order is bounded by its price.
+      await asked({ ...limit, amount: '0.06' }, ({ outside }) => outside.balances(null)),
+      await asked({ ...limit, amount: '0.01' }, ({ outside }) => outside.book(null)),
+      await asked(sell({ amount: '0.02' })),
+      await asked(sell({ amount: '0.02' }), ({ outside }) => outside.book(null)),
+      await asked(sell({ amount: '0.02' }), ({ outside }) => outside.balances(null)),
+      // 0.1 of 0.4 is sold at 3,980,000,000: the impact is 0.0626%.
+      await asked(sell({ amount: '0.08' }), ({ outside }) => outside.limits({ impact: '0', share: '100' })),
+      await asked(sell({ amount: '0.4' }), ({ outside }) => outside.limits({ impact: '0.12', share: '100' })),
+      await asked(sell({ amount: '0.4' }), ({ outside }) => outside.limits({ impact: '0.13', share: '100' })),
+    ]).toEqual([
+      [false, 1],
+      [true, 0],
+      [true, 0],
+      [false, 1],
+      [false, 1],
+      [false, 1],
+      [false, 1],
+      [false, 1],
+      [true, 0],
+      [true, 0],
+      [false, 1],
+      [true, 0],
+      [false, 1],
+    ])
+  })
+
+  it('with its mean price, impact, fee, what is paid and what is received', async () => {
+    const { actor } = await ticket({ kind: 'limit', price: '4010000000', amount: '0.2' })
+    const market = await ticket(sell({ amount: '0.4' }))
+    expect([selectReview(actor.getSnapshot()), selectReview(market.actor.getSnapshot())]).toEqual([
+      {
+        // Half of it at 4,000,000,000, half may have to wait at its own price.
+        average: '4005000000',
+        impact: '0',
+        share: '80.2',
+        isImpactOver: false,
+        isShareOver: true,
+        paid: '802000000',
+        fee: '0.0008',
+        received: '0.1992',
+        amount: '0.2',
+      },
+      {
+        average: '3985000000',
+        impact: '0.12531328',
+        share: '80',
+        isImpactOver: false,
+        isShareOver: true,
+        paid: '0.4',
+        fee: '1600000',
+        received: '398400000',
+        amount: '0.4',
+      },
+    ])
+  })
+
+  it('at a mean price that is never worse than the limit price, nor better than the best one', () => {
+    const levels = fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 1000 })), {
+      minLength: 1,
+    })
+    const sides = fc.constantFrom('buy' as const, 'sell' as const)
+    fc.assert(
+      fc.property(
+        levels,
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 1, max: 5000 }),
+        sides,
+        (rows, price, amount, side) => {
+          const held = Object.fromEntries(
+            rows.map(([at, volume]) => [
+              String(at),
+              { unitPrice: String(at), volume: String(volume), wholePrice: '0' },
+            ]),
+          )
+          const { actor } = startTicket(
+            undefined,
+            { side, price: String(price), amount: String(amount) },
+            'BITCOIN_TOMAN',
+            null,
+            {
+              buy: held,
+              sell: held,
+              sum: 0,
+            },
+          )
+          const { average } = reviewFigures(actor.getSnapshot().context)
+          const prices = rows.map(([at]) => at)
+          const best = side === 'buy' ? Math.min(...prices, price) : Math.max(...prices, price)
+          // An average that is cut may be less by its last digit.
+          const [low, high] = side === 'buy' ? [best, price] : [price, best]
+          expect([
+            compare(average!, String(high)) <= 0,
+            compare(average!, subtract(String(low), '0.00000001')),
+          ]).toEqual([true, 1])
+        },
+      ),
+    )
+  })
+
+  it('anew when its mean price is more than 0.5% worse, not when it is better', async () => {
+    const { actor, outside } = await ticket({ price: '4100000000', amount: '0.1' })
+    actor.send({ type: 'ticket.submit' })
+    const at = (price: string) => {
+      outside.book({ ...book, sell: { [price]: { unitPrice: price, volume: '1', wholePrice: '0' } } })
+      const { isOpen, isWorse } = selectReviewFace(actor.getSnapshot())
+      return [isOpen, isWorse, reviewFigures(actor.getSnapshot().context).average]
+    }
+    const seen = [at('3000000000'), at('4020000000'), at('4020000001')]
+    actor.send({ type: 'review.send' })
+    expect([seen, outside.places.length, needsReview(actor.getSnapshot().context)]).toEqual([
+      [
+        [true, false, '3000000000'],
+        [true, false, '4020000000'],
+        [true, true, '4020000001'],
+      ],
+      0,
+      true,
+    ])
+  })
+})
+
+describe('a receipt', () => {
+  const order: OwnOrder = {
+    id: '7',
+    marketType: 'BITCOIN_TOMAN',
+    amount: '0.05',
+    orderType: 'LIMITED_BUY',
+    orderStatus: 'FINISHED_WITH_TRANSACTION',
+    sourceCoin: 'TOMAN',
+    destinationCoin: 'BITCOIN',
+    unitPrice: '3995000000',
+    wholePrice: '199750000',
+    limitPrice: '4000000000',
+    wage: '0.00015',
+    wageCoin: 'BITCOIN',
+    executedAmount: '0.05',
+    executedPercent: '100',
+    createdAtDateTime: '2026-11-21T08:30:00.000Z',
+  }
+
+  it('tells what the exchange has said of the order, and of one that is open no mean price', async () => {
+    const told = async (answer: OwnOrder | null) => {
+      const { actor, outside } = await ticket({ price: '4000000000', amount: '0.05' })
+      actor.send({ type: 'ticket.submit' })
+      outside.places[0]!.answer.resolve(answer)
+      await heard()
+      return selectReceipt(actor.getSnapshot())
+    }
+    const none = { average: null, worth: null, fee: null }
+    const whole = { id: '7', amount: '0.05', feeCoin: 'BITCOIN' }
+    expect([
+      await told(order),
+      await told({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0.02', unitPrice: '4000000000' }),
+      await told({ ...order, orderStatus: 'IS_OPEN', executedAmount: '0', wage: '0' }),
+      await told(null),
+    ]).toEqual([
+      { ...whole, isOpen: false, filled: '0.05', rest: '0', average: '3995000000', worth: '199750000', fee: '0.00015' },
+      { ...whole, ...none, isOpen: true, filled: '0.02', rest: '0.03', fee: '0.00015' },
+      { ...whole, ...none, isOpen: true, filled: '0', rest: '0.05' },
+      null,
+    ])
+  })
+})

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderReviewRef } from '#machines/trading/order-review/order-review.machine.ts'
+import { selectReviewLimits } from '#machines/trading/order-review/order-review.selectors.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './order-review.module.css'
+
+/** From where on an order is reviewed before it is sent; kept on this device. */
+export function OrderReview({ review }: { review: OrderReviewRef }) {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const [impactNote, shareNote] = [useId(), useId()]
+  const { impact, share, impactError, shareError, isKept, isTyping, state } = useSelector(
+    review,
+    selectReviewLimits,
+    shallowEqual,
+  )
+  const fields = [
+    { limit: 'impact', text: impact, error: impactError, note: impactNote },
+    { limit: 'share', text: share, error: shareError, note: shareNote },
+  ] as const
+  return (
+    <form
+      data-flow="orderReview"
+      data-state={state}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        review.send({ type: 'limits.save' })
+      }}
+    >
+      <p className={styles.lead}>{t('orderReview.lead')}</p>
+      <div className={styles.fields}>
+        {fields.map(({ limit, text, error, note }) => (
+          <div key={limit}>
+            <DecimalField
+              label={t(`orderReview.${limit}`)}
+              unit={t('orderReview.percent')}
+              text={text}
+              isWrong={error !== null}
+              describedBy={note}
+              onChange={(typed) => review.send({ type: 'limit.type', limit, text: typed })}
+            />
+            <p id={note} className={styles.note}>
+              {error === null ? t(`orderReview.about.${limit}`) : <span role="alert">{errorText(error)}</span>}
+            </p>
+          </div>
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" disabled={!isTyping || impactError !== null || shareError !== null}>
+          {t('orderReview.save')}
+        </Button>
+        <Button variant="default" onClick={() => review.send({ type: 'limits.reset' })}>
+          {t('orderReview.reset')}
+        </Button>
+        <p role="status">{isKept ? t('orderReview.kept') : null}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { ErrorNote } from './error-note.tsx'
+import styles from './order-ticket.module.css'
+import { PriceChips } from './price-chips.tsx'
+import fieldStyles from './price-field.module.css'
+import { PriceNote } from './price-note.tsx'
+
+/** The price of a limit order: typed, stepped by the market's tick or picked, and how far it is from the market. */
+export function PriceField({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const note = useId()
+  const { market, price } = useSelector(ticket, selectTicket, shallowEqual)
+  const { price: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const step = (ticks: number) => ticket.send({ type: 'price.step', ticks })
+  return (
+    <div>
+      <DecimalField
+        isCompact
+        label={t('price')}
+        unit={t(`common:currency.${market.settlement}`)}
+        text={price}
+        isWrong={fault !== null}
+        describedBy={note}
+        onChange={(text) => ticket.send({ type: 'price.change', text })}
+        onStep={step}
+        after={<Steps onStep={step} />}
+      />
+      <PriceChips ticket={ticket} />
+      <div id={note} className={styles.slot}>
+        {fault === null ? <PriceNote ticket={ticket} /> : <ErrorNote ticket={ticket} fault={fault} />}
+      </div>
+    </div>
+  )
+}
+
+/** For a pointer; the arrow keys of the field do the same. */
+function Steps({ onStep }: { onStep: (ticks: number) => void }) {
+  const { t } = useTranslation('ticket')
+  return (
+    <span className={fieldStyles.steps}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('stepUp')}
+        onClick={({ shiftKey }) => onStep(shiftKey ? 10 : 1)}
+      >
+        <IconPlus size={14} aria-hidden />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('stepDown')}
+        onClick={({ shiftKey }) => onStep(shiftKey ? -10 : -1)}
+      >
+        <IconMinus size={14} aria-hidden />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectPriceDistance } from '#machines/trading/order-ticket/ticket-price.selectors.ts'
+import { compare } from '#shared/core/money/decimal.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
+import fieldStyles from './price-field.module.css'
+import { useDistanceWords } from './use-distance-words.ts'
+
+/** From this distance on, in percent, the note warns of the price, with its figures. */
+const far = '1'
+
+/** How far the price is from the market. Aloud it is said in whole percent, so that not each tick is read out. */
+export function PriceNote({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const words = useDistanceWords()
+  const { market, side } = useSelector(ticket, selectTicket, shallowEqual)
+  const { tone, percent, money } = useSelector(ticket, selectPriceDistance, shallowEqual)
+  const isFar = tone === 'worse' && compare(percent, far) >= 0
+  return (
+    <>
+      <p role="status" className={hiddenStyles.hidden}>
+        {isFar ? words(side, percent, null, market.settlement, 0) : null}
+      </p>
+      {tone === null ? null : (
+        <p className={fieldStyles.distance} data-tone={isFar ? tone : undefined}>
+          {tone === 'worse' ? words(side, percent, isFar ? money : null, market.settlement) : null}
+          {tone === 'same' ? t('distance.same') : null}
+          {tone === 'better' ? t(`distance.better.${side}`, { percent: words.percent(percent) }) : null}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
+import { selectReceipt, type Receipt as Told } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
+import { sign, subtract } from '#shared/core/money/decimal.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import links from '#web/ui/links.module.css'
+import styles from './receipt.module.css'
+import { sumIn } from './shown.ts'
+
+export type ShowOrder = (order: Pick<Told, 'id' | 'isOpen'>) => void
+
+type Props = { ticket: OrderTicketRef; order: OrderRequest; onShow?: ShowOrder }
+
+/** The figures of the order that was placed, as the exchange has told them, and the way to its row. */
+export function Receipt({ ticket, order, onShow }: Props) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const told = useSelector(ticket, selectReceipt, shallowEqual)
+  const { coin, settlement } = marketOf(order.marketType)!
+  const namesOf = useCoinNames()
+  if (told === null) return null
+  const { code } = namesOf(coin)
+  const currency = t(`common:currency.${settlement}`)
+  const coins = (value: string) => sumIn(value, coin, code, language)
+  const money = (value: string) => sumIn(value, settlement, currency, language)
+  const isBuy = order.orderType.endsWith('_BUY')
+  const isFeeInMoney = told.feeCoin === settlement
+  const isPart = sign(told.filled) > 0 && sign(told.rest) > 0
+  const got =
+    told.worth === null || (!isBuy && told.fee === null)
+      ? null
+      : isBuy
+        ? told.worth
+        : subtract(told.worth, told.fee ?? '0')
+  return (
+    <span className={styles.receipt}>
+      {told.isOpen ? (
+        <span>
+          {t(isPart ? 'receipt.part' : 'receipt.waits', {
+            amount: coins(told.amount),
+            filled: coins(told.filled),
+            rest: coins(told.rest),
+          })}
+        </span>
+      ) : null}
+      {!told.isOpen && sign(told.filled) > 0 ? <Line name={t('receipt.filled')}>{coins(told.filled)}</Line> : null}
+      {told.average === null ? null : <Line name={t('receipt.average')}>{money(told.average)}</Line>}
+      {got === null ? null : <Line name={t(isBuy ? 'receipt.paid' : 'receipt.received')}>{money(got)}</Line>}
+      {told.fee === null ? null : (
+        <Line name={t('receipt.fee')}>{isFeeInMoney ? money(told.fee) : coins(told.fee)}</Line>
+      )}
+      {onShow === undefined ? null : (
+        <button type="button" className={`${links.link} ${styles.show}`} onClick={() => onShow(told)}>
+          {t('receipt.show')}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className={styles.line}>
+      <span>{name}</span> <b>{children}</b>
+    </span>
+  )
+}

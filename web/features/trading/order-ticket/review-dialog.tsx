@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectTicket } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectReviewFace } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './review-dialog.module.css'
+import { ReviewFacts } from './review-facts.tsx'
+
+/** An order above the user's own limits, with its figures, before it is sent. Only its button sends it. */
+export function ReviewDialog({ ticket, onEdit }: { ticket: OrderTicketRef; onEdit: () => void }) {
+  const { t } = useTranslation('ticket')
+  const errorText = useErrorText()
+  const { isOpen, isWorse, remembers, obstacle } = useSelector(ticket, selectReviewFace, shallowEqual)
+  const { market, side } = useSelector(ticket, selectTicket, shallowEqual)
+  const { name } = useCoinNames()(market.coin)
+  const back = () => {
+    ticket.send({ type: 'review.back' })
+    onEdit()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isAlert
+      title={t(`review.title.${side}`, { coin: name })}
+      onClose={back}
+      actions={
+        <>
+          {isWorse ? (
+            <Button onClick={() => ticket.send({ type: 'review.renew' })}>{t('review.renew')}</Button>
+          ) : (
+            <Button
+              aria-disabled={obstacle !== null}
+              data-disabled={obstacle !== null || undefined}
+              onClick={() => ticket.send({ type: 'review.send' })}
+            >
+              {t(`review.send.${side}`)}
+            </Button>
+          )}
+          <Button variant="default" onClick={back}>
+            {t('review.back')}
+          </Button>
+        </>
+      }
+    >
+      <ReviewFacts ticket={ticket} />
+      <p role="status" className={styles.note} data-tone={isWorse ? 'worse' : undefined}>
+        {isWorse ? t('review.worse') : obstacle === null ? null : errorText(obstacle)}
+      </p>
+      <Checkbox
+        label={t('review.remember')}
+        isOn={remembers}
+        onChange={(isOn) => ticket.send({ type: 'review.remember', isOn })}
+      />
+    </Dialog>
+  )
+}

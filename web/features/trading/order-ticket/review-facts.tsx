@@ -1,0 +1,70 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import { selectTicket, selectTicketSums } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectReview } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
+import { type Decimal, truncate } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
+import { priceDecimals } from '#shared/market/precision.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './review-dialog.module.css'
+import { sumIn } from './shown.ts'
+
+/** What the order does to the price, and what it costs and brings, as the book stands now. */
+export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const { market, side, kind } = useSelector(ticket, selectTicket, shallowEqual)
+  const { feePercent } = useSelector(ticket, selectTicketSums, shallowEqual)
+  const review = useSelector(ticket, selectReview, shallowEqual)
+  const { code } = useCoinNames()(market.coin)
+  const settlement = t(`common:currency.${market.settlement}`)
+  const mark = language === 'fa' ? '٪' : '%'
+  const percent = (value: Decimal | null) =>
+    value === null ? t('review.unknown') : formatDecimal(value, { decimals: 2, language }) + mark
+  const money = (value: Decimal | null, isCoin: boolean) =>
+    value === null
+      ? t('review.unknown')
+      : isCoin
+        ? sumIn(value, market.coin, code, language)
+        : sumIn(value, market.settlement, settlement, language)
+  const isBuy = side === 'buy'
+  const average =
+    review.average === null
+      ? t('review.unknown')
+      : sumIn(
+          truncate(review.average, priceDecimals(market.coin, market.settlement)),
+          market.settlement,
+          settlement,
+          language,
+        )
+  const fee = t('fee', { percent: formatDecimal(feePercent, { decimals: 4, language }) + mark })
+  return (
+    <dl className={styles.facts}>
+      <Row name={t('amount')}>{money(review.amount, true)}</Row>
+      <Row name={t(kind === 'limit' ? 'review.averageAtWorst' : 'average')}>{average}</Row>
+      <Row name={t('impact')} isOver={review.isImpactOver}>
+        {percent(review.impact)}
+      </Row>
+      <Row name={t('review.paid')} isOver={review.isShareOver}>
+        {money(review.paid, !isBuy)}{' '}
+        {review.share === null ? null : (
+          <span className={styles.why}>{t('review.share', { percent: percent(review.share) })}</span>
+        )}
+      </Row>
+      <Row name={fee}>{money(review.fee, isBuy)}</Row>
+      <Row name={t('arrives')}>{money(review.received, isBuy)}</Row>
+    </dl>
+  )
+}
+
+function Row({ name, isOver = false, children }: { name: string; isOver?: boolean; children: ReactNode }) {
+  return (
+    <div data-over={isOver || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

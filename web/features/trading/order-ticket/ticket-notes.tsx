@@ -1,0 +1,50 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import {
+  selectPriceImpact,
+  selectTermsError,
+  selectTicket,
+  selectTicketSums,
+} from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { sign } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './order-ticket.module.css'
+import { sumIn } from './shown.ts'
+
+/** `isSilent` while something that is wrong stands in the note's place. */
+type Props = { ticket: OrderTicketRef; isSilent: boolean }
+
+/** What of the amount the book does not hold. Its figure moves with every tick: aloud it is said once, without it. */
+export function Thin({ ticket, isSilent }: Props) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const { market } = useSelector(ticket, selectTicket, shallowEqual)
+  const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
+  const { code } = useCoinNames()(market.coin)
+  const isThin = lacking !== null && sign(lacking) !== 0
+  return (
+    <>
+      <p role="status" className={styles.hidden}>
+        {isThin ? t('thin') : null}
+      </p>
+      {isThin && !isSilent ? (
+        <p className={styles.warning}>{t('thinBy', { amount: sumIn(lacking, market.coin, code, language) })}</p>
+      ) : null}
+    </>
+  )
+}
+
+/** The limits and fees did not come: with what fee it is computed until they do. */
+export function NoTerms({ ticket, isSilent }: Props) {
+  const { t } = useTranslation('ticket')
+  const language = useLanguage()
+  const { feePercent } = useSelector(ticket, selectTicketSums, shallowEqual)
+  const hasTerms = useSelector(ticket, selectTermsError) === null
+  const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
+  if (hasTerms || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
+  const percent = formatDecimal(feePercent, { decimals: 4, language }) + (language === 'fa' ? '٪' : '%')
+  return <p className={styles.warning}>{t('noTerms', { percent })}</p>
+}
