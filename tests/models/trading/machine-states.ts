@@ -1,6 +1,22 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const tradingStates: MachineStates = {
+  cancelAll: {
+    idle: ['listed'],
+    asking: ['asked', 'askedOfRest', 'nothingLeft'],
+    cancelling: [
+      'sending',
+      'sendingRest',
+      'looking',
+      'lookingForAll',
+      'sendingAllAgain',
+      'sendingAgain',
+      'sendingOneAgain',
+      'lookingAgain',
+      'lookingStill',
+    ],
+    settled: ['allCancelled', 'restCancelled', 'allOpen', 'oneOpen', 'oneRefused', 'oneDone', 'oneUnread'],
+  },
   cancelOrder: {
     idle: ['listed', 'cancelled'],
     asking: ['asked'],

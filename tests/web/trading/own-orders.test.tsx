@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { cancelAllMachine } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import { type HistoryScope, orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
@@ -39,9 +40,13 @@ async function start(language: Language, market: Market | null, ended: readonly 
   })
   const history = createActor(lists, { input: { market: market?.type ?? null } }).start()
   const cancellation = createActor(cancelOrderMachine, { input: { newKey: () => 'a key' } }).start()
-  const page = await startPage(language, <OwnOrders market={market} history={history} cancellation={cancellation} />)
+  const cancelAll = createActor(cancelAllMachine, {
+    input: { market: market?.type ?? null, newKey: () => 'a key' },
+  }).start()
+  const parts = { market, history, cancellation, cancelAll }
+  const page = await startPage(language, <OwnOrders {...parts} />)
   await act(async () => undefined)
-  return { ...page, history, cancellation }
+  return { ...page, ...parts }
 }
 
 const bitcoin = marketOf('BITCOIN_TOMAN')!

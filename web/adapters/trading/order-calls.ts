@@ -47,14 +47,9 @@ export async function readNewestOrders(
   return content
 }
 
-/** How an own order stands; null when it is not among the newest of any status. @throws ApiError */
-export async function readOrderStatus(
-  api: PersonApi,
-  id: string,
-  signal: AbortSignal,
-): Promise<OwnOrder['orderStatus'] | null> {
-  const { content } = await api.send(orderCalls.orders, { query: { size: sizes.max }, signal })
-  return content.find((order) => order.id === id)?.orderStatus ?? null
+/** The person's newest orders of every status, as many as the exchange gives at once, newest first. @throws ApiError */
+export async function readOrders(api: PersonApi, signal: AbortSignal): Promise<readonly OwnOrder[]> {
+  return (await api.send(orderCalls.orders, { query: { size: sizes.max }, signal })).content
 }
 
 /**

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import type { Found } from '#machines/app/command/found.ts'
+import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/cancel-command.ts'
 import { type CancelOrderRef, cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import {
@@ -10,7 +11,6 @@ import {
   orderHistoryMachine,
 } from '#machines/trading/order-history/order-history.machine.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
@@ -18,10 +18,17 @@ import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
-import { cancelOrder, readEndedOrders, readOrderStatus } from '#web/adapters/trading/order-calls.ts'
+import { cancelOrder, readEndedOrders, readOrders } from '#web/adapters/trading/order-calls.ts'
+import { useCancelAll } from './cancel-all.ts'
+import { cancellationIn } from './cancellation.ts'
 import { readLevelAnew } from './follow-trades.ts'
 
-export type OwnOrdersParts = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
+export type OwnOrdersParts = {
+  market: Market | null
+  history: OrderHistoryRef
+  cancellation: CancelOrderRef
+  cancelAll: CancelAllRef
+}
 
 /** What `<OwnOrders>` is made of: the orders of one market, or of all where it is null. Keyed by the market. */
 export function useOwnOrders(market: Market | null): OwnOrdersParts {
@@ -36,6 +43,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
   useEffect(() => readLevelAnew(services.session), [services])
   const history = useActorRef(lists, { input: { market: market?.type ?? null } })
   const cancellation = useActorRef(question, { input: { newKey } })
+  const cancelAll = useCancelAll(market)
   useEffect(() => {
     const subscriptions = [
       cancellation.on('orders.change', () => services.orderChanges.next()),
@@ -48,7 +56,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
       for (const one of subscriptions) one.unsubscribe()
     }
   }, [cancellation, services])
-  return { market, history, cancellation }
+  return { market, history, cancellation, cancelAll }
 }
 
 /**
@@ -100,20 +108,9 @@ export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
         }),
         // It may be on its way still: the order is said to stand only when no cancellation can come any more.
         find: fromPromise<Found<OwnOrder['orderStatus'], never>, Cancelling>(({ input, signal }) =>
-          reconcile(() => findCancellation(api, input.id, signal), signal),
+          reconcile(async () => cancellationIn(await readOrders(api, signal), input.id), signal),
         ),
       },
     }),
   }
-}
-
-/** @throws ApiError NOT_FOUND where the list does not have the order. */
-async function findCancellation(
-  api: Services['api'],
-  id: string,
-  signal: AbortSignal,
-): Promise<Found<OwnOrder['orderStatus'], never>> {
-  const status = await readOrderStatus(api, id, signal)
-  if (status === null) throw new ApiError('NOT_FOUND')
-  return status === 'IS_OPEN' ? { state: 'absent' } : { state: 'found', result: status }
 }

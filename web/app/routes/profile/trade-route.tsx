@@ -10,6 +10,7 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
 import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
@@ -98,6 +99,7 @@ function ReadOnlyTradePage({ market, page, isPhone, partsWith }: MarketParts) {
 
 /** Orders stay in sight, and can be cancelled, while a change of the account is under review. */
 function OrdersOf({ market }: { market: Market }) {
+  useNavigationBlock(false)
   return <OwnOrders {...useOwnOrders(market)} />
 }
 

@@ -3,12 +3,10 @@ import { IconListSearch, IconX } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
-import { isShown } from '#machines/trading/order-history/order-filters.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectFilters } from '#machines/trading/order-history/order-history.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { orderRows } from '#shared/stream/topics/orders.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -16,6 +14,7 @@ import { NoneShown } from './none-shown.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './own-orders.module.css'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { openTopic, useOpenOrders } from './use-open-orders.ts'
 import { useOrderName } from './use-order-name.ts'
 
 type Props = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
@@ -24,12 +23,9 @@ type Props = { market: Market | null; history: OrderHistoryRef; cancellation: Ca
 export function OpenOrders({ market, history, cancellation }: Props) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName()
-  const topic = market === null ? ('me:orders' as const) : (`me:orders:${market.type}` as const)
-  const face = useTopicFace(topic)
-  const document = useTopic(topic, ({ doc }) => doc)
+  const face = useTopicFace(openTopic(market))
   const filters = useSelector(history, selectFilters, shallowEqual)
-  const all = document === null ? [] : orderRows(document).map(({ key, row }) => ({ id: key, ...row }))
-  const shown = all.filter((order) => isShown(order, filters, true))
+  const { all, shown } = useOpenOrders(market, filters)
   return (
     <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
       {face.status === 'stale' ? (
