@@ -1,6 +1,29 @@
 import type { MachineStates } from '../support/machine-states-type.ts'
 
 export const tradingStates: MachineStates = {
+  amendOrder: {
+    restoring: ['restoring'],
+    idle: ['listed', 'amended'],
+    'changing.editing': ['editing', 'editingWrong', 'changed', 'gone'],
+    'changing.asking': ['asked', 'askedGone'],
+    holding: ['holding'],
+    'cancelling.command.sending': ['cancelling', 'cancellingAgain'],
+    'cancelling.command.checking': ['looking', 'lookingSpent'],
+    'cancelling.command.absent': ['stillOpen'],
+    'cancelling.command.spent': ['spent'],
+    'cancelling.command.loadFailed': ['unknown'],
+    reading: ['reading', 'readingMeddled', 'readingLeft'],
+    unread: ['unread', 'unreadLeft'],
+    'placing.command.sending': ['placing', 'placingRest', 'placingForced', 'placingAgain'],
+    'placing.command.checking': ['lookingForNew', 'lookingForLeft'],
+    'placing.command.absent': ['absent'],
+    'placing.command.loadFailed': ['newUnknown'],
+    'placing.command.several': ['several'],
+    warned: ['warned'],
+    unplaced: ['refused', 'declined', 'left', 'ended'],
+    standing: ['standing', 'standingElsewhere', 'standingLeft'],
+    complete: ['complete'],
+  },
   cancelAll: {
     idle: ['listed'],
     asking: ['asked', 'askedOfRest', 'nothingLeft'],

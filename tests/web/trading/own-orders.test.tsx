@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { amendOrderMachine } from '#machines/trading/amend-order/amend-order.machine.ts'
 import { cancelAllMachine } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import { type HistoryScope, orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
@@ -43,7 +44,8 @@ async function start(language: Language, market: Market | null, ended: readonly 
   const cancelAll = createActor(cancelAllMachine, {
     input: { market: market?.type ?? null, newKey: () => 'a key' },
   }).start()
-  const parts = { market, history, cancellation, cancelAll }
+  const amend = createActor(amendOrderMachine, { input: { newKey: () => 'a key', now: Date.now } }).start()
+  const parts = { market, history, cancellation, cancelAll, amend }
   const page = await startPage(language, <OwnOrders {...parts} />)
   await act(async () => undefined)
   return { ...page, ...parts }

@@ -1,9 +1,8 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import type { Found } from '#machines/app/command/found.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machine.ts'
-import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/cancel-command.ts'
 import { type CancelOrderRef, cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import {
   type HistoryScope,
@@ -15,12 +14,12 @@ import type { Market } from '#shared/market/coins.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
-import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
-import { cancelOrder, readEndedOrders, readOrders } from '#web/adapters/trading/order-calls.ts'
+import { readEndedOrders } from '#web/adapters/trading/order-calls.ts'
+import { useAmendOrder } from './amend-order.ts'
 import { useCancelAll } from './cancel-all.ts'
-import { cancellationIn } from './cancellation.ts'
+import { cancelCommandActor } from './cancellation.ts'
 import { readLevelAnew } from './follow-trades.ts'
 
 export type OwnOrdersParts = {
@@ -28,6 +27,7 @@ export type OwnOrdersParts = {
   history: OrderHistoryRef
   cancellation: CancelOrderRef
   cancelAll: CancelAllRef
+  amend: AmendOrderRef
 }
 
 /** What `<OwnOrders>` is made of: the orders of one market, or of all where it is null. Keyed by the market. */
@@ -44,6 +44,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
   const history = useActorRef(lists, { input: { market: market?.type ?? null } })
   const cancellation = useActorRef(question, { input: { newKey } })
   const cancelAll = useCancelAll(market)
+  const amend = useAmendOrder()
   useEffect(() => {
     const subscriptions = [
       cancellation.on('orders.change', () => services.orderChanges.next()),
@@ -56,7 +57,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
       for (const one of subscriptions) one.unsubscribe()
     }
   }, [cancellation, services])
-  return { market, history, cancellation, cancelAll }
+  return { market, history, cancellation, cancelAll, amend }
 }
 
 /**
@@ -99,18 +100,5 @@ function ownedOf(doc: Document): string {
 
 /** What the cancel question asks the exchange. */
 export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
-  return {
-    command: cancelCommand.provide({
-      actors: {
-        send: fromPromise<OwnOrder['orderStatus'], Cancelling>(async ({ input }) => {
-          await cancelOrder(api, input)
-          return 'CANCELLED_BY_USER'
-        }),
-        // It may be on its way still: the order is said to stand only when no cancellation can come any more.
-        find: fromPromise<Found<OwnOrder['orderStatus'], never>, Cancelling>(({ input, signal }) =>
-          reconcile(async () => cancellationIn(await readOrders(api, signal), input.id), signal),
-        ),
-      },
-    }),
-  }
+  return { command: cancelCommandActor(api) }
 }

@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core'
-import { IconListSearch, IconX } from '@tabler/icons-react'
+import { IconListSearch, IconPencil, IconX } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { isAmendable } from '#machines/trading/amend-order/amend-check.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectFilters } from '#machines/trading/order-history/order-history.selectors.ts'
@@ -17,10 +19,10 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { openTopic, useOpenOrders } from './use-open-orders.ts'
 import { useOrderName } from './use-order-name.ts'
 
-type Props = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
+type Props = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef; amend: AmendOrderRef }
 
 /** Open orders as they are now, newest first, each with a way to cancel it. */
-export function OpenOrders({ market, history, cancellation }: Props) {
+export function OpenOrders({ market, history, cancellation, amend }: Props) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName()
   const face = useTopicFace(openTopic(market))
@@ -51,15 +53,28 @@ export function OpenOrders({ market, history, cancellation }: Props) {
           end={{
             title: t('columns.cancel'),
             of: (order) => (
-              <ActionIcon
-                variant="subtle"
-                className={styles.cancel}
-                aria-label={t('cancelOrder', { order: nameOf(order) })}
-                title={t('columns.cancel')}
-                onClick={() => cancellation.send({ type: 'cancel.ask', order })}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              <span className={styles.ways}>
+                {isAmendable(order) ? (
+                  <ActionIcon
+                    variant="subtle"
+                    className={styles.amend}
+                    aria-label={t('amend.button', { order: nameOf(order) })}
+                    title={t('amend.short')}
+                    onClick={() => amend.send({ type: 'amend.begin', order })}
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                ) : null}
+                <ActionIcon
+                  variant="subtle"
+                  className={styles.cancel}
+                  aria-label={t('cancelOrder', { order: nameOf(order) })}
+                  title={t('columns.cancel')}
+                  onClick={() => cancellation.send({ type: 'cancel.ask', order })}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </span>
             ),
           }}
         />

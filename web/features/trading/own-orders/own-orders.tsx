@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
@@ -11,6 +12,8 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
+import { AmendDialog } from './amend-dialog.tsx'
+import { AmendForm } from './amend-form.tsx'
 import { CancelAllButton } from './cancel-all-button.tsx'
 import { CancelAllDialog } from './cancel-all-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -25,10 +28,11 @@ type Props = {
   history: OrderHistoryRef
   cancellation: CancelOrderRef
   cancelAll: CancelAllRef
+  amend: AmendOrderRef
 }
 
 /** The person's open orders and those that have ended, of a market or, without one, of all (spec 2). */
-export function OwnOrders({ market, history, cancellation, cancelAll }: Props) {
+export function OwnOrders({ market, history, cancellation, cancelAll, amend }: Props) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const part = useRowFocus<HTMLElement>()
@@ -55,12 +59,14 @@ export function OwnOrders({ market, history, cancellation, cancelAll }: Props) {
         </div>
       </header>
       {list === 'open' ? (
-        <OpenOrders market={market} history={history} cancellation={cancellation} />
+        <OpenOrders market={market} history={history} cancellation={cancellation} amend={amend} />
       ) : (
         <EndedOrders market={market} history={history} />
       )}
       <CancelDialog cancellation={cancellation} />
       <CancelAllDialog market={market} cancelAll={cancelAll} />
+      <AmendForm amend={amend} />
+      <AmendDialog amend={amend} />
     </section>
   )
 }
