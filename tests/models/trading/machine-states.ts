@@ -70,6 +70,21 @@ export const tradingStates: MachineStates = {
     'list.open history.shown.renewing': ['renewingOpen'],
     'list.open history.failed': ['failed'],
   },
+  orderNotifications: {
+    away: ['away'],
+    'present.feed.idle present.toast.quiet': ['unknown', 'quiet', 'counted', 'quietAgain', 'gone'],
+    'present.feed.reading present.toast.quiet': ['reading'],
+    'present.feed.claiming present.toast.quiet': [
+      'claiming',
+      'claimingFilled',
+      'claimingNone',
+      'claimingGone',
+      'claimingMore',
+    ],
+    'present.feed.claiming present.toast.showing': ['shownClaiming'],
+    'present.feed.idle present.toast.showing': ['shown', 'shownFilled', 'shownGone', 'shownBoth', 'shownAgain'],
+    'present.feed.idle present.toast.paused': ['paused'],
+  },
   orderTicket: {
     'order.editing.entering quote.none terms.loading': ['ready', 'blank'],
     'order.command.sending quote.none terms.loading': ['sending', 'resending', 'sendingAfterAll', 'forcing'],

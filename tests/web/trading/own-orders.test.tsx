@@ -6,6 +6,7 @@ import { amendOrderMachine } from '#machines/trading/amend-order/amend-order.mac
 import { cancelAllMachine } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import { type HistoryScope, orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
+import { orderNotificationsMachine } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
@@ -45,7 +46,8 @@ async function start(language: Language, market: Market | null, ended: readonly 
     input: { market: market?.type ?? null, newKey: () => 'a key' },
   }).start()
   const amend = createActor(amendOrderMachine, { input: { newKey: () => 'a key', now: Date.now } }).start()
-  const parts = { market, history, cancellation, cancelAll, amend }
+  const notifications = createActor(orderNotificationsMachine, { input: { now: Date.now } }).start()
+  const parts = { market, history, cancellation, cancelAll, amend, notifications }
   const page = await startPage(language, <OwnOrders {...parts} />)
   await act(async () => undefined)
   return { ...page, ...parts }

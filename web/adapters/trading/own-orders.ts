@@ -9,6 +9,7 @@ import {
   type OrderHistoryRef,
   orderHistoryMachine,
 } from '#machines/trading/order-history/order-history.machine.ts'
+import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Document } from '#shared/stream/frame.ts'
@@ -21,6 +22,7 @@ import { useAmendOrder } from './amend-order.ts'
 import { useCancelAll } from './cancel-all.ts'
 import { cancelCommandActor } from './cancellation.ts'
 import { readLevelAnew } from './follow-trades.ts'
+import { orderNotificationsOf } from './order-notifications.ts'
 
 export type OwnOrdersParts = {
   market: Market | null
@@ -28,6 +30,7 @@ export type OwnOrdersParts = {
   cancellation: CancelOrderRef
   cancelAll: CancelAllRef
   amend: AmendOrderRef
+  notifications: OrderNotificationsRef
 }
 
 /** What `<OwnOrders>` is made of: the orders of one market, or of all where it is null. Keyed by the market. */
@@ -57,7 +60,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
       for (const one of subscriptions) one.unsubscribe()
     }
   }, [cancellation, services])
-  return { market, history, cancellation, cancelAll, amend }
+  return { market, history, cancellation, cancelAll, amend, notifications: orderNotificationsOf(services) }
 }
 
 /**

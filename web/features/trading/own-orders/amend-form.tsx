@@ -42,6 +42,7 @@ export function AmendForm({ amend }: { amend: AmendOrderRef }) {
     <Dialog
       isOpen={isOpen}
       title={t('amend.title')}
+      close={t('amend.close')}
       flow={isOpen ? { id: 'amendOrder', state: 'changing.editing' } : undefined}
       onClose={close}
     >

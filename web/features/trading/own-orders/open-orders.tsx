@@ -7,6 +7,8 @@ import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.ma
 import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectFilters } from '#machines/trading/order-history/order-history.selectors.ts'
+import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
+import { selectFlashing } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -19,14 +21,21 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { openTopic, useOpenOrders } from './use-open-orders.ts'
 import { useOrderName } from './use-order-name.ts'
 
-type Props = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef; amend: AmendOrderRef }
+type Props = {
+  market: Market | null
+  history: OrderHistoryRef
+  cancellation: CancelOrderRef
+  amend: AmendOrderRef
+  notifications: OrderNotificationsRef
+}
 
 /** Open orders as they are now, newest first, each with a way to cancel it. */
-export function OpenOrders({ market, history, cancellation, amend }: Props) {
+export function OpenOrders({ market, history, cancellation, amend, notifications }: Props) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName()
   const face = useTopicFace(openTopic(market))
   const filters = useSelector(history, selectFilters, shallowEqual)
+  const flashing = useSelector(notifications, selectFlashing)
   const { all, shown } = useOpenOrders(market, filters)
   return (
     <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
@@ -50,6 +59,7 @@ export function OpenOrders({ market, history, cancellation, amend }: Props) {
           orders={shown}
           market={market}
           kind="open"
+          flashing={flashing}
           end={{
             title: t('columns.cancel'),
             of: (order) => (

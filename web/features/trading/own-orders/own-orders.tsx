@@ -6,6 +6,7 @@ import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machi
 import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectList } from '#machines/trading/order-history/order-history.selectors.ts'
+import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
@@ -29,10 +30,11 @@ type Props = {
   cancellation: CancelOrderRef
   cancelAll: CancelAllRef
   amend: AmendOrderRef
+  notifications: OrderNotificationsRef
 }
 
 /** The person's open orders and those that have ended, of a market or, without one, of all (spec 2). */
-export function OwnOrders({ market, history, cancellation, cancelAll, amend }: Props) {
+export function OwnOrders({ market, history, cancellation, cancelAll, amend, notifications }: Props) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const part = useRowFocus<HTMLElement>()
@@ -59,7 +61,13 @@ export function OwnOrders({ market, history, cancellation, cancelAll, amend }: P
         </div>
       </header>
       {list === 'open' ? (
-        <OpenOrders market={market} history={history} cancellation={cancellation} amend={amend} />
+        <OpenOrders
+          market={market}
+          history={history}
+          cancellation={cancellation}
+          amend={amend}
+          notifications={notifications}
+        />
       ) : (
         <EndedOrders market={market} history={history} />
       )}

@@ -1,0 +1,11 @@
+import { loadPrivateMessages } from '#web/adapters/app/private-messages.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
+import { OrderToast } from '#web/features/trading/own-orders/order-toast.tsx'
+
+loadPrivateMessages()
+
+/** Fills speak on every page of a user who is logged in: a chunk that comes after the page itself. */
+export default function OrderNews() {
+  return <OrderToast notifications={orderNotificationsOf(useServices())} />
+}
