@@ -56,6 +56,12 @@ export const tradingStates: MachineStates = {
     'watching.failed': ['failedAfter', 'failed'],
     'watching.refreshed': ['answered', 'answeredAged'],
   },
+  notificationSettings: {
+    restoring: ['restoring'],
+    'ready.idle': ['usual', 'sound', 'soundOnly', 'system', 'allowed', 'forbidden', 'loud'],
+    'ready.asking': ['asking'],
+    'ready.keeping': ['keepingSound', 'keepingBoth', 'keepingSystem', 'keepingNone'],
+  },
   orderBookView: {
     both: ['both', 'grouped'],
     buys: ['buys'],

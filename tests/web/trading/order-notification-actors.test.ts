@@ -37,7 +37,7 @@ function browser() {
       return turn
     },
   } as unknown as LockManager
-  const open = (person: string, list: () => unknown) => {
+  const open = (person: string, list: () => unknown, isWanted = () => false) => {
     const live = liveViews()
     const tab = startTab(person)
     const channel: NewsChannel = {
@@ -50,7 +50,7 @@ function browser() {
     channels.push(channel)
     const api = { send: async () => list() } as unknown as PersonApi
     const needed = { api, session: tab.session, views: live.views }
-    const actors = orderNotificationActors(needed, { storage: localStorage, locks }, channel)
+    const actors = orderNotificationActors(needed, { storage: localStorage, locks }, channel, isWanted)
     const actor = createActor(orderNotificationsMachine.provide({ actors }), { input: { now: () => 0 } }).start()
     actor.send({ type: 'session.begin' })
     return { ...live, actor }
@@ -94,6 +94,23 @@ it.each([
   say('me:orders', {})
   await vi.advanceTimersByTimeAsync(within)
   expect(told).toEqual([key])
+})
+
+it('reads the open orders while nobody sees the page, where the user wants to hear of them, and leaves it to a page that is seen', async () => {
+  vi.useFakeTimers()
+  const { open } = browser()
+  const list = (executed: string) => () => ({ content: [{ ...row(executed), id: '7' }], totalPages: 1 })
+  const tabs = [open(user, list('0.01'), () => true), open(user, list('0.01'))]
+  for (const { say } of tabs) say('me:orders', { 7: row('0') })
+  await vi.advanceTimersByTimeAsync(20_100)
+  const early = tabs.map(({ actor }) => selectUnread(actor.getSnapshot()))
+  tabs[1]!.say('me:orders', { 7: row('0.01') })
+  await vi.advanceTimersByTimeAsync(2000)
+  const shown = tabs.map(({ actor }) => selectToast(actor.getSnapshot()).length)
+  const alone = open('+989120000002', list('0.01'), () => true)
+  alone.say('me:orders', { 7: row('0') })
+  await vi.advanceTimersByTimeAsync(22_100)
+  expect([early, shown, selectToast(alone.actor.getSnapshot()).length]).toEqual([[0, 0], [0, 1], 1])
 })
 
 it('remembers what was told, by the last 200, and reads nothing that somebody else has written', async () => {

@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
+import { selectNotificationSettings } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import {
   type OrderNotificationsRef,
@@ -9,7 +10,9 @@ import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import type { Services } from '#web/adapters/app/services.ts'
-import { readOrders } from '#web/adapters/trading/order-calls.ts'
+import { readOpenOrders, readOrders } from '#web/adapters/trading/order-calls.ts'
+import { notificationSettings } from './notification-settings.ts'
+import { tellAloud } from './tell-aloud.ts'
 import { claimNews, type NewsTabs, newsKey } from './told-news.ts'
 
 type Needed = Pick<Services, 'api' | 'session' | 'views'>
@@ -26,9 +29,14 @@ export function orderNotificationsOf(services: Needed): OrderNotificationsRef {
     storage: localStorage,
     locks: (navigator.locks as LockManager | null | undefined) ?? undefined,
   }
-  const actors = orderNotificationActors(services, tabs, new BroadcastChannel('sarraf.news'))
+  const isWanted = () => {
+    const { sound, system } = selectNotificationSettings(notificationSettings().getSnapshot())
+    return document.hidden && (sound || system)
+  }
+  const actors = orderNotificationActors(services, tabs, new BroadcastChannel('sarraf.news'), isWanted)
   const notifications = createActor(orderNotificationsMachine.provide({ actors }), { input: { now: Date.now } }).start()
   made.set(services.session, notifications)
+  tellAloud(notifications, notificationSettings())
   followPerson(services.session, notifications)
   return notifications
 }
@@ -47,11 +55,24 @@ function followPerson(session: Needed['session'], notifications: OrderNotificati
   follow()
 }
 
+/** Milliseconds between two readings of the open orders by a page that nobody sees: it holds no live document. */
+const whileHidden = 20_000
+/** Milliseconds that such a page leaves to one that is seen. */
+const courtesy = 2000
+
 /** Milliseconds that the list may be behind the live document. */
 const behind = 8000
 
-/** The ports: the live open orders, the list, and the other tabs. */
-export function orderNotificationActors({ api, session, views }: Needed, tabs: NewsTabs, channel: NewsChannel) {
+/**
+ * The ports: the live open orders, the list, and the other tabs.
+ * @param isWanted whether nobody sees the page, and the user wants to hear of news then.
+ */
+export function orderNotificationActors(
+  { api, session, views }: Needed,
+  tabs: NewsTabs,
+  channel: NewsChannel,
+  isWanted: () => boolean = () => false,
+) {
   const who = () => selectPerson(session.getSnapshot())?.mobileNumber ?? null
   return {
     watchOrders: fromCallback<{ type: 'never' }>(({ sendBack }) => {
@@ -62,7 +83,15 @@ export function orderNotificationActors({ api, session, views }: Needed, tabs: N
       }
       const release = view.subscribe(tell)
       tell()
-      return release
+      const timer = setInterval(async () => {
+        if (!isWanted()) return
+        const open = await readOpenOrders(api).catch(() => null)
+        if (open !== null) sendBack({ type: 'orders.change', open })
+      }, whileHidden)
+      return () => {
+        clearInterval(timer)
+        release()
+      }
     }),
     watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       channel.onmessage = ({ data }: MessageEvent<{ who: string; news: readonly OrderNews[] }>) => {
@@ -89,6 +118,7 @@ export function orderNotificationActors({ api, session, views }: Needed, tabs: N
     claim: fromPromise<readonly OrderNews[], { news: readonly OrderNews[] }>(async ({ input: { news } }) => {
       const person = who()
       if (person === null || news.length === 0) return []
+      if (isWanted()) await new Promise((resolve) => setTimeout(resolve, courtesy))
       const mine = await claimNews(tabs, person, news)
       if (mine.length > 0) channel.postMessage({ who: newsKey(person), news: mine })
       return mine

@@ -5,6 +5,8 @@ import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { twoStepActors } from '#web/adapters/account/two-step.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
+import { OrderNewsSettings } from '#web/features/account/settings/order-news-settings.tsx'
 import { SettingsPage } from '#web/features/account/settings/settings-page.tsx'
 import { TwoStep } from '#web/features/account/settings/two-step.tsx'
 
@@ -12,7 +14,11 @@ import { TwoStep } from '#web/features/account/settings/two-step.tsx'
 export function Component() {
   const { session } = useServices()
   const factor = useSelector(session, (snapshot) => selectPerson(snapshot)?.twoStepAuthenticationType ?? null)
-  return <SettingsPage session={session}>{factor === null ? null : <Change factor={factor} />}</SettingsPage>
+  return (
+    <SettingsPage session={session} news={<OrderNewsSettings settings={notificationSettings()} />}>
+      {factor === null ? null : <Change factor={factor} />}
+    </SettingsPage>
+  )
 }
 
 function Change({ factor }: { factor: SecondFactor }) {

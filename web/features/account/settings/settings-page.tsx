@@ -17,10 +17,12 @@ type Props = {
   session: SessionRef
   /** The choice of the second factor; null while it is not known which one the person has. */
   children: ReactNode
+  /** How news of orders are told. */
+  news?: ReactNode
 }
 
 /** Settings (spec 001, section 2). */
-export function SettingsPage({ session, children }: Props) {
+export function SettingsPage({ session, children, news }: Props) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const error = useSelector(session, selectPersonError)
@@ -54,6 +56,7 @@ export function SettingsPage({ session, children }: Props) {
           />
         ) : null}
       </Panel>
+      {news}
     </>
   )
 }
