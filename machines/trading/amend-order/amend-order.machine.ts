@@ -155,7 +155,7 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
         }),
         onDone: [
           { guard: { type: 'isStanding', params: ({ event }) => ({ end: event.output }) }, target: 'standing' },
-          { guard: { type: 'isOpen', params: ({ event }) => ({ end: event.output }) }, target: 'unread' },
+          { guard: { type: 'isOpen', params: ({ event }) => ({ end: event.output }) }, target: 'loadFailed' },
           {
             guard: { type: 'isComplete', params: ({ event }) => ({ end: event.output }) },
             target: 'complete',
@@ -182,11 +182,11 @@ export const amendOrderMachine = amendOrderSetup.createMachine({
             ],
           },
         ],
-        onError: { target: 'unread', actions: assign({ reason: ({ event }) => reasonOf(event.error) }) },
+        onError: { target: 'loadFailed', actions: assign({ reason: ({ event }) => reasonOf(event.error) }) },
       },
     },
     // Of an order that is cancelled nobody knows how much was traded: nothing is placed.
-    unread: {
+    loadFailed: {
       on: { 'amend.check': 'reading', 'amend.close': close },
       exit: assign({ reason: null }),
     },

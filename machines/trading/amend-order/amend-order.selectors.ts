@@ -19,7 +19,7 @@ export type AmendStep =
   | 'asking'
   | 'cancelling'
   | 'reading'
-  | 'unread'
+  | 'loadFailed'
   | 'placing'
   | 'warned'
   | 'unplaced'

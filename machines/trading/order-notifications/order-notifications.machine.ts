@@ -18,7 +18,7 @@ type Context = Input & {
   asked: readonly OrderChange[]
   fresh: readonly OrderNews[]
   news: readonly OrderNews[]
-  unread: number
+  unseen: number
   shown: readonly OrderNews[]
 }
 type Told = { news: readonly OrderNews[] }
@@ -72,15 +72,15 @@ export const orderNotificationsMachine = setup({
     })),
     note: assign(({ context }, { news }: Told) => ({
       news: [...news, ...context.news].slice(0, kept),
-      unread: Math.min(kept, context.unread + news.length),
+      unseen: Math.min(kept, context.unseen + news.length),
     })),
     show: assign({ shown: ({ context }, { news }: Told) => [...news, ...context.shown] }),
     tell: emit((_, { news }: Told) => ({ type: 'news.tell' as const, news })),
-    forget: assign({ open: null, changes: [], asked: [], fresh: [], news: [], unread: 0, shown: [] }),
+    forget: assign({ open: null, changes: [], asked: [], fresh: [], news: [], unseen: 0, shown: [] }),
   },
 }).createMachine({
   id: 'orderNotifications',
-  context: ({ input }) => ({ ...input, open: null, changes: [], asked: [], fresh: [], news: [], unread: 0, shown: [] }),
+  context: ({ input }) => ({ ...input, open: null, changes: [], asked: [], fresh: [], news: [], unseen: 0, shown: [] }),
   initial: 'away',
   states: {
     away: { entry: 'forget', on: { 'session.begin': 'present' } },
@@ -91,7 +91,7 @@ export const orderNotificationsMachine = setup({
         'session.end': 'away',
         'orders.change': { actions: { type: 'take', params: ({ event }) => event } },
         'news.elsewhere': { actions: { type: 'note', params: ({ event }) => event } },
-        'news.read': { actions: assign({ unread: 0 }) },
+        'news.read': { actions: assign({ unseen: 0 }) },
       },
       states: {
         feed: {

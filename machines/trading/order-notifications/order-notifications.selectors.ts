@@ -7,8 +7,8 @@ type Snapshot = SnapshotFrom<typeof orderNotificationsMachine>
 const none: readonly OrderNews[] = []
 
 /** News that the user has not looked at, 50 at most: the badge of the bell. */
-export function selectUnread({ context }: Snapshot): number {
-  return context.unread
+export function selectUnseen({ context }: Snapshot): number {
+  return context.unseen
 }
 
 /** The last 50 news, newest first: the list of the bell. */

@@ -162,11 +162,11 @@ describe('amendOrder', () => {
           reading: see('reading', {}, { isAmending: true }),
           readingMeddled: see('reading', {}, { isAmending: true }),
           readingLeft: see('reading', { isLeft: true }),
-          unread: async () => {
+          endLoadFailed: async () => {
             await heard()
-            expect([selectAmendState(now()), log.filter((one) => one.startsWith('place'))]).toEqual(['unread', []])
+            expect([selectAmendState(now()), log.filter((one) => one.startsWith('place'))]).toEqual(['loadFailed', []])
           },
-          unreadLeft: see('unread', { isLeft: true, reason: 'NO_ANSWER' }),
+          leftLoadFailed: see('loadFailed', { isLeft: true, reason: 'NO_ANSWER' }, { isAmending: false }),
           placing: see('placing.command.sending', traded),
           placingRest: async () => {
             await see('placing.command.sending', traded)()

@@ -75,7 +75,7 @@ const ways: { readonly [state: string]: readonly string[] } = {
   'cancelling.command.absent': ['command.resend', 'command.close'],
   'cancelling.command.spent': ['command.resend', 'command.close'],
   'cancelling.command.loadFailed': ['command.check', 'command.close'],
-  unread: ['amend.check', 'amend.close'],
+  loadFailed: ['amend.check', 'amend.close'],
   'placing.command.loadFailed': ['command.check'],
   'placing.command.absent': ['command.resend', 'command.close'],
   'placing.command.spent': ['command.close'],
@@ -114,7 +114,7 @@ it('never makes two orders of one, and says where the user stands whenever there
         if (said === 'placing.command.absent') expect(truth).toEqual({ said, count: 0, isOldOpen: false })
         if (said === 'standing' || said === 'cancelling.command.absent')
           expect([old.status === 'CANCELLED_BY_USER', count]).toEqual([false, 0])
-        if (said === 'unread' || said.startsWith('cancelling')) expect(count).toBe(0)
+        if (said === 'loadFailed' || said.startsWith('cancelling')) expect(count).toBe(0)
         if (isAmended) expect(truth).toEqual({ said: 'idle', count: 1, isOldOpen: false })
       }
       judge()

@@ -6,7 +6,7 @@ import {
   selectFlashing,
   selectNews,
   selectToast,
-  selectUnread,
+  selectUnseen,
 } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import type { OrderRow, OrdersDocument } from '#shared/stream/topics/orders.ts'
@@ -61,16 +61,16 @@ describe('orderNotifications', () => {
     it(path.description, async () => {
       const { actor, clock, say, hear, reads, claims, emitted } = start()
       const see =
-        (toast: OrderNews[], news: OrderNews[], unread = news.length) =>
+        (toast: OrderNews[], news: OrderNews[], unseen = news.length) =>
         async () => {
           await heard()
           const snapshot = actor.getSnapshot()
           expect({
             toast: selectToast(snapshot),
             news: selectNews(snapshot),
-            unread: selectUnread(snapshot),
+            unseen: selectUnseen(snapshot),
             flashing: selectFlashing(snapshot),
-          }).toEqual({ toast, news, unread, flashing: toast.map(({ id }) => id).join(' ') })
+          }).toEqual({ toast, news, unseen, flashing: toast.map(({ id }) => id).join(' ') })
         }
       const wait = (ms: number) => () => {
         clock.increment(ms)
@@ -109,11 +109,11 @@ describe('orderNotifications', () => {
           quiet: see([], []),
           counted: async () => {
             await heard()
-            expect([selectUnread(actor.getSnapshot()), selectToast(actor.getSnapshot()), emitted]).toEqual([1, [], []])
+            expect([selectUnseen(actor.getSnapshot()), selectToast(actor.getSnapshot()), emitted]).toEqual([1, [], []])
           },
           quietAgain: async () => {
             await heard()
-            expect([selectUnread(actor.getSnapshot()), selectNews(actor.getSnapshot()).length]).toEqual([0, 1])
+            expect([selectUnseen(actor.getSnapshot()), selectNews(actor.getSnapshot()).length]).toEqual([0, 1])
           },
           reading: see([], []),
           claiming: see([], []),
@@ -174,7 +174,7 @@ describe('orderNotifications', () => {
     actor.send({ type: 'session.begin' })
     for (let count = 0; count < 60; count++) hear([told({ key: `n${count}` })])
     const snapshot = actor.getSnapshot()
-    expect([selectUnread(snapshot), selectNews(snapshot).map(({ key }) => key)]).toEqual([
+    expect([selectUnseen(snapshot), selectNews(snapshot).map(({ key }) => key)]).toEqual([
       50,
       Array.from({ length: 50 }, (_, place) => `n${59 - place}`),
     ])

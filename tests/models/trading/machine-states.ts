@@ -13,7 +13,7 @@ export const tradingStates: MachineStates = {
     'cancelling.command.spent': ['spent'],
     'cancelling.command.loadFailed': ['unknown'],
     reading: ['reading', 'readingMeddled', 'readingLeft'],
-    unread: ['unread', 'unreadLeft'],
+    loadFailed: ['endLoadFailed', 'leftLoadFailed'],
     'placing.command.sending': ['placing', 'placingRest', 'placingForced', 'placingAgain'],
     'placing.command.checking': ['lookingForNew', 'lookingForLeft'],
     'placing.command.absent': ['absent'],

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
 import { orderNotificationsMachine } from '#machines/trading/order-notifications/order-notifications.machine.ts'
-import { selectToast, selectUnread } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
+import { selectToast, selectUnseen } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { type NewsChannel, orderNotificationActors } from '#web/adapters/trading/order-notifications.ts'
@@ -67,7 +67,7 @@ it('tells a fill that two tabs see in one of them; the other one counts it, and 
   await vi.advanceTimersByTimeAsync(100)
   const seen = tabs.map(({ actor }) => [
     selectToast(actor.getSnapshot()).map(({ key }) => key),
-    selectUnread(actor.getSnapshot()),
+    selectUnseen(actor.getSnapshot()),
   ])
   expect(seen).toEqual([
     [['7 0.01'], 1],
@@ -103,7 +103,7 @@ it('reads the open orders while nobody sees the page, where the user wants to he
   const tabs = [open(user, list('0.01'), () => true), open(user, list('0.01'))]
   for (const { say } of tabs) say('me:orders', { 7: row('0') })
   await vi.advanceTimersByTimeAsync(20_100)
-  const early = tabs.map(({ actor }) => selectUnread(actor.getSnapshot()))
+  const early = tabs.map(({ actor }) => selectUnseen(actor.getSnapshot()))
   tabs[1]!.say('me:orders', { 7: row('0.01') })
   await vi.advanceTimersByTimeAsync(2000)
   const shown = tabs.map(({ actor }) => selectToast(actor.getSnapshot()).length)

@@ -12,8 +12,8 @@ export function amendFace(step: Exclude<AmendStep, 'idle' | 'editing'>, command:
       return placeFaces[command]
     case 'unplaced':
       return end.unplaced ?? 'declined'
-    case 'unread':
-      return end.isLeft ? 'unreadLeft' : 'unread'
+    case 'loadFailed':
+      return end.isLeft ? 'leftLoadFailed' : 'endLoadFailed'
     case 'standing':
       if (end.reason === 'elsewhere') return 'elsewhere'
       return end.isLeft ? 'standingLeft' : 'standing'

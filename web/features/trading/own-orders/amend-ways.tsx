@@ -70,8 +70,8 @@ export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face })
 const ways = {
   cancelLoadFailed: ['command.check', 'look'],
   cancelAbsent: ['command.resend', 'again'],
-  unread: ['amend.check', 'look'],
-  unreadLeft: ['amend.check', 'look'],
+  endLoadFailed: ['amend.check', 'look'],
+  leftLoadFailed: ['amend.check', 'look'],
   placeLoadFailed: ['command.check', 'look'],
   placeAbsent: ['command.resend', 'resend'],
   warned: ['force.yes', 'force'],
