@@ -115,6 +115,8 @@ export async function hold(page: Page, path: string, method?: string) {
       for (const request of former) await request.abort()
       return last!
     },
+    /** All that wait, in the order of their sending. */
+    all: async () => held.splice(0),
     /** What a path left waiting is not the next one's. */
     clear: async () => {
       for (const request of held.splice(0)) await request.abort()
@@ -237,7 +239,7 @@ function leavesOf(node: AnyStateNode): string[] {
   if (node.always !== undefined) return []
   const path = node.path.join('.')
   // The state of a flow tells that of its command too.
-  return node.invoke.some(({ src }) => src === 'command') ? commandSteps.map((step) => `${path}.${step}`) : [path]
+  return node.key === 'command' ? commandSteps.map((step) => `${path}.${step}`) : [path]
 }
 
 const commandSteps = Object.values(createCommandMachine().root.states)

@@ -33,7 +33,7 @@ test('a cancellation that the exchange takes late is told as one, and never as n
   await beMember(page, user)
   await visit(page, '/profile/trade/TOMAN/BITCOIN', look)
   const id = await row.first().getAttribute('data-order')
-  await row.first().getByRole('button').click()
+  await row.first().getByRole('button', { name: 'Cancel Limit buy' }).click()
   await dialog.getByRole('button', { name: word('cancel.yes'), exact: true }).click()
   // The page's way is cut; what it has sent goes on, and is taken when the list has been read a few times.
   const looks = page.waitForResponse((answer) => answer.url().endsWith('/api/orders?size=1000'))

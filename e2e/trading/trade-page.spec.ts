@@ -170,7 +170,9 @@ test('with the keys alone: a price of the book, an order of another, and its can
   // The pressed button keeps the focus, and tells why it is disabled now.
   await expect(ticket.locator('button[type=submit]')).toBeFocused()
   await expect(ticket.locator('button[type=submit]')).toHaveAccessibleDescription(text('fa', 'errors.amountRequired'))
-  const cancel = page.locator('[data-flow=orderHistory]').getByRole('button', { name: prefix('orders.cancelOrder') })
+  const cancel = page
+    .locator('[data-flow=orderHistory] tbody')
+    .getByRole('button', { name: prefix('orders.cancelOrder') })
   await expect(cancel).toHaveCount(1)
   await expect(cancel).toHaveAccessibleName(/۲۰ USDT به قیمت ۹۰٬۰۰۰/)
   await walkTo(page, 'Shift+Tab', (name) => name.startsWith(prefix('orders.cancelOrder')), 'the way to cancel')

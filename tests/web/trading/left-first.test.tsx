@@ -47,7 +47,7 @@ describe('a user who comes back with a pending order', () => {
   })
 })
 
-async function open({ unsettled }: ReturnType<typeof startTab>, path: string) {
+async function open({ unsettled, session }: ReturnType<typeof startTab>, path: string) {
   let identity = 1
   const Area = () => {
     useResumePending(identity)
@@ -57,7 +57,7 @@ async function open({ unsettled }: ReturnType<typeof startTab>, path: string) {
   const show = async () => {
     await act(async () => {
       render(
-        <ServicesContext value={{ unsettled } as Services}>
+        <ServicesContext value={{ unsettled, session } as Services}>
           <RouterProvider router={router} />
         </ServicesContext>,
       )

@@ -2,8 +2,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { amendOrderMachine } from '#machines/trading/amend-order/amend-order.machine.ts'
+import { cancelAllMachine } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import { cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import { type HistoryScope, orderHistoryMachine } from '#machines/trading/order-history/order-history.machine.ts'
+import { orderNotificationsMachine } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Language } from '#shared/core/money/format.ts'
@@ -39,9 +42,15 @@ async function start(language: Language, market: Market | null, ended: readonly 
   })
   const history = createActor(lists, { input: { market: market?.type ?? null } }).start()
   const cancellation = createActor(cancelOrderMachine, { input: { newKey: () => 'a key' } }).start()
-  const page = await startPage(language, <OwnOrders market={market} history={history} cancellation={cancellation} />)
+  const cancelAll = createActor(cancelAllMachine, {
+    input: { market: market?.type ?? null, newKey: () => 'a key' },
+  }).start()
+  const amend = createActor(amendOrderMachine, { input: { newKey: () => 'a key', now: Date.now } }).start()
+  const notifications = createActor(orderNotificationsMachine, { input: { now: Date.now } }).start()
+  const parts = { market, history, cancellation, cancelAll, amend, notifications }
+  const page = await startPage(language, <OwnOrders {...parts} />)
   await act(async () => undefined)
-  return { ...page, history, cancellation }
+  return { ...page, ...parts }
 }
 
 const bitcoin = marketOf('BITCOIN_TOMAN')!

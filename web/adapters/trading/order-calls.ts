@@ -10,6 +10,7 @@ import { coinCalls } from '#shared/contract/coins.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { MarketType } from '#shared/market/coins.ts'
+import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
 import type { PersonApi } from '#web/adapters/app/client/person-api.ts'
 import { read } from '#web/adapters/app/client/read.ts'
 import { readAccountLevels } from '#web/adapters/site/fees-calls.ts'
@@ -47,14 +48,15 @@ export async function readNewestOrders(
   return content
 }
 
-/** How an own order stands; null when it is not among the newest of any status. @throws ApiError */
-export async function readOrderStatus(
-  api: PersonApi,
-  id: string,
-  signal: AbortSignal,
-): Promise<OwnOrder['orderStatus'] | null> {
-  const { content } = await api.send(orderCalls.orders, { query: { size: sizes.max }, signal })
-  return content.find((order) => order.id === id)?.orderStatus ?? null
+/** The person's newest orders of every status, as many as the exchange gives at once, newest first. @throws ApiError */
+export async function readOrders(api: PersonApi, signal: AbortSignal): Promise<readonly OwnOrder[]> {
+  return (await api.send(orderCalls.orders, { query: { size: sizes.max }, signal })).content
+}
+
+/** The open orders by id, as the live document of them has them. @throws ApiError */
+export async function readOpenOrders(api: PersonApi): Promise<OrdersDocument> {
+  const { content } = await api.send(orderCalls.orders, { query: { orderStatus: 'IS_OPEN', size: sizes.max } })
+  return Object.fromEntries(content.map((order) => [order.id, { ...order, expiresAt: order.expiresAt ?? undefined }]))
 }
 
 /**

@@ -1,27 +1,37 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
-import type { Found } from '#machines/app/command/found.ts'
-import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/cancel-command.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
+import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import { type CancelOrderRef, cancelOrderMachine } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import {
   type HistoryScope,
   type OrderHistoryRef,
   orderHistoryMachine,
 } from '#machines/trading/order-history/order-history.machine.ts'
+import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
-import { ApiError } from '#shared/core/errors/api-error.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Document } from '#shared/stream/frame.ts'
 import type { WalletDocument } from '#shared/stream/topics/wallet.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
-import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
 import { differBy, watchTopics } from '#web/adapters/app/watch-topics.ts'
-import { cancelOrder, readEndedOrders, readOrderStatus } from '#web/adapters/trading/order-calls.ts'
+import { readEndedOrders } from '#web/adapters/trading/order-calls.ts'
+import { useAmendOrder } from './amend-order.ts'
+import { useCancelAll } from './cancel-all.ts'
+import { cancelCommandActor } from './cancellation.ts'
 import { readLevelAnew } from './follow-trades.ts'
+import { orderNotificationsOf } from './order-notifications.ts'
 
-export type OwnOrdersParts = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
+export type OwnOrdersParts = {
+  market: Market | null
+  history: OrderHistoryRef
+  cancellation: CancelOrderRef
+  cancelAll: CancelAllRef
+  amend: AmendOrderRef
+  notifications: OrderNotificationsRef
+}
 
 /** What `<OwnOrders>` is made of: the orders of one market, or of all where it is null. Keyed by the market. */
 export function useOwnOrders(market: Market | null): OwnOrdersParts {
@@ -36,6 +46,8 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
   useEffect(() => readLevelAnew(services.session), [services])
   const history = useActorRef(lists, { input: { market: market?.type ?? null } })
   const cancellation = useActorRef(question, { input: { newKey } })
+  const cancelAll = useCancelAll(market)
+  const amend = useAmendOrder()
   useEffect(() => {
     const subscriptions = [
       cancellation.on('orders.change', () => services.orderChanges.next()),
@@ -48,7 +60,7 @@ export function useOwnOrders(market: Market | null): OwnOrdersParts {
       for (const one of subscriptions) one.unsubscribe()
     }
   }, [cancellation, services])
-  return { market, history, cancellation }
+  return { market, history, cancellation, cancelAll, amend, notifications: orderNotificationsOf(services) }
 }
 
 /**
@@ -91,29 +103,5 @@ function ownedOf(doc: Document): string {
 
 /** What the cancel question asks the exchange. */
 export function cancelOrderActors({ api }: Pick<Services, 'api'>) {
-  return {
-    command: cancelCommand.provide({
-      actors: {
-        send: fromPromise<OwnOrder['orderStatus'], Cancelling>(async ({ input }) => {
-          await cancelOrder(api, input)
-          return 'CANCELLED_BY_USER'
-        }),
-        // It may be on its way still: the order is said to stand only when no cancellation can come any more.
-        find: fromPromise<Found<OwnOrder['orderStatus'], never>, Cancelling>(({ input, signal }) =>
-          reconcile(() => findCancellation(api, input.id, signal), signal),
-        ),
-      },
-    }),
-  }
-}
-
-/** @throws ApiError NOT_FOUND where the list does not have the order. */
-async function findCancellation(
-  api: Services['api'],
-  id: string,
-  signal: AbortSignal,
-): Promise<Found<OwnOrder['orderStatus'], never>> {
-  const status = await readOrderStatus(api, id, signal)
-  if (status === null) throw new ApiError('NOT_FOUND')
-  return status === 'IS_OPEN' ? { state: 'absent' } : { state: 'found', result: status }
+  return { command: cancelCommandActor(api) }
 }

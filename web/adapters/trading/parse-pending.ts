@@ -8,7 +8,8 @@ import { type MarketType, marketOf } from '#shared/market/coins.ts'
 const key = z.string().regex(/^[\w-]{8,128}$/)
 const market = z.custom<MarketType>((type) => typeof type === 'string' && marketOf(type) !== undefined)
 
-const leftTicket = z.object({
+/** A confirmation of the book as it is kept. */
+export const leftTicket = z.object({
   order: orderCalls.buyOrder.body.extend({ marketType: market }),
   force: z.boolean(),
   idempotencyKey: key,

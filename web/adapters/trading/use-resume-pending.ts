@@ -1,29 +1,47 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import type { Kept } from '../app/command/pending-orders-store.ts'
+import { amendmentsOf } from './amendments.ts'
 
 /**
  * Leads a person who comes back, by a log-in or a reload, to the page that says what became of the order that was left
  * without its end, wherever else they were going.
  */
 export function useResumePending(identity: number): void {
-  const { unsettled } = useServices()
+  const { unsettled, session } = useServices()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each visit; then the user goes where they like
   useEffect(() => {
+    let isHere = true
+    const lead = (left: Left | null) => {
+      if (!isHere || left === null || pathname.startsWith(areas[left.flow])) return
+      void navigate(pageOf(left), { replace: true })
+    }
     const left = unsettled.first()
-    if (left === null || pathname.startsWith(areas[left.flow])) return
-    void navigate(pageOf(left), { replace: true })
+    if (left !== null) lead(left)
+    else void leftAmendment(session).then(lead)
+    return () => {
+      isHere = false
+    }
   }, [identity])
 }
 
 /** Where an order that was left is looked for; a market that has closed meanwhile opens for it. */
-const areas = { orderTicket: '/profile/trade/', otcOrder: '/profile/otc' }
+const areas = { orderTicket: '/profile/trade/', amendOrder: '/profile/trade/', otcOrder: '/profile/otc' }
 
-function pageOf({ flow, sent }: Kept): string {
+/** An order that was cancelled to be amended, and perhaps not placed anew, is told of where orders are. */
+async function leftAmendment(session: SessionRef): Promise<Left | null> {
+  const left = await amendmentsOf(session).firstLeft()
+  return left === null ? null : { flow: 'amendOrder', sent: left.order }
+}
+
+type Left = Pick<Kept, 'flow'> & { sent: Pick<Kept['sent'], 'marketType'> }
+
+function pageOf({ flow, sent }: Left): string {
   const market = marketOf(sent.marketType)
   return flow === 'otcOrder' || market === undefined
     ? areas.otcOrder

@@ -1,13 +1,21 @@
+import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
+import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { GuardNotice } from '#web/features/account/guard/guard-notice.tsx'
 import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
 import { ExitDialog } from '#web/features/app/shell/exit-dialog.tsx'
 import { MemberLinks } from '#web/features/app/shell/member-links.tsx'
 import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+
+const OrderNews = lazy(() => loadChunk(() => import('./order-news.tsx')))
 
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
 export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overlays' }) {
   const { session, guard, avatarMenu, navigation, notices } = useServices()
+  const isMember = useSelector(session, selectIsMember)
   if (part === 'menu') return <AvatarMenu menu={avatarMenu} session={session} />
   if (part === 'links') {
     return <MemberLinks session={session} onChoose={() => navigation.send({ type: 'menu.close' })} />
@@ -17,6 +25,11 @@ export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overla
       <ExitDialog session={session} />
       <GuardNotice guard={guard} />
       <NoticeBar notices={notices} />
+      {isMember ? (
+        <ChunkBoundary fallback={null}>
+          <OrderNews />
+        </ChunkBoundary>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { SentOrder } from '#machines/trading/orders/find-order.ts'
 
-export type OrderFlow = 'orderTicket' | 'otcOrder'
+export type OrderFlow = 'orderTicket' | 'otcOrder' | 'amendOrder'
+
+const flows: ReadonlySet<unknown> = new Set<OrderFlow>(['orderTicket', 'otcOrder', 'amendOrder'])
 
 /** A confirmation whose end this tab does not know yet. */
 export type Kept = {
@@ -54,7 +56,7 @@ function isKept(one: Fields): one is Kept {
   const { flow, who, sent, until, stood } = one
   const key = (sent as { idempotencyKey?: unknown } | null | undefined)?.idempotencyKey
   return (
-    (flow === 'orderTicket' || flow === 'otcOrder') &&
+    flows.has(flow) &&
     [who, key].every((text) => typeof text === 'string') &&
     typeof until === 'number' &&
     (stood === null || Array.isArray(stood))

@@ -5,7 +5,9 @@ import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { twoStepActors } from '#web/adapters/account/two-step.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { useOrderReview } from '#web/adapters/trading/review-limits.ts'
+import { OrderNewsSettings } from '#web/features/account/settings/order-news-settings.tsx'
 import { OrderReview } from '#web/features/account/settings/order-review.tsx'
 import { SettingsPage } from '#web/features/account/settings/settings-page.tsx'
 import { TwoStep } from '#web/features/account/settings/two-step.tsx'
@@ -16,7 +18,11 @@ export function Component() {
   const factor = useSelector(session, (snapshot) => selectPerson(snapshot)?.twoStepAuthenticationType ?? null)
   const review = useOrderReview()
   return (
-    <SettingsPage session={session} orderReview={<OrderReview review={review} />}>
+    <SettingsPage
+      session={session}
+      orderReview={<OrderReview review={review} />}
+      news={<OrderNewsSettings settings={notificationSettings()} />}
+    >
       {factor === null ? null : <Change factor={factor} />}
     </SettingsPage>
   )

@@ -11,6 +11,7 @@ import { type Market, marketOf } from '#shared/market/coins.ts'
 import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
@@ -126,6 +127,7 @@ function ReadOnlyTradePage({ market, page, layout, screen, partsWith }: MarketPa
 
 /** Orders stay in sight, and can be cancelled, while a change of the account is under review. */
 function OrdersOf({ market }: { market: Market }) {
+  useNavigationBlock(false)
   return <OwnOrders {...useOwnOrders(market)} />
 }
 

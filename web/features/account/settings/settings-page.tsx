@@ -19,10 +19,12 @@ type Props = {
   children: ReactNode
   /** From where on orders are reviewed. */
   orderReview?: ReactNode
+  /** How news of orders are told. */
+  news?: ReactNode
 }
 
 /** Settings (spec 001, section 2). */
-export function SettingsPage({ session, children, orderReview }: Props) {
+export function SettingsPage({ session, children, orderReview, news }: Props) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()
   const error = useSelector(session, selectPersonError)
@@ -61,6 +63,7 @@ export function SettingsPage({ session, children, orderReview }: Props) {
           {orderReview}
         </Panel>
       )}
+      {news}
     </>
   )
 }

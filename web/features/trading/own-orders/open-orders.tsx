@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core'
-import { IconListSearch, IconX } from '@tabler/icons-react'
+import { IconListSearch, IconPencil, IconX } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { isAmendable } from '#machines/trading/amend-order/amend-check.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
-import { isShown } from '#machines/trading/order-history/order-filters.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectFilters } from '#machines/trading/order-history/order-history.selectors.ts'
+import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
+import { selectFlashing } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { orderRows } from '#shared/stream/topics/orders.ts'
-import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
+import { useTopicFace } from '#web/streams/use-topic.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
@@ -16,20 +18,25 @@ import { NoneShown } from './none-shown.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './own-orders.module.css'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { openTopic, useOpenOrders } from './use-open-orders.ts'
 import { useOrderName } from './use-order-name.ts'
 
-type Props = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
+type Props = {
+  market: Market | null
+  history: OrderHistoryRef
+  cancellation: CancelOrderRef
+  amend: AmendOrderRef
+  notifications: OrderNotificationsRef
+}
 
 /** Open orders as they are now, newest first, each with a way to cancel it. */
-export function OpenOrders({ market, history, cancellation }: Props) {
+export function OpenOrders({ market, history, cancellation, amend, notifications }: Props) {
   const { t } = useTranslation('orders')
   const nameOf = useOrderName()
-  const topic = market === null ? ('me:orders' as const) : (`me:orders:${market.type}` as const)
-  const face = useTopicFace(topic)
-  const document = useTopic(topic, ({ doc }) => doc)
+  const face = useTopicFace(openTopic(market))
   const filters = useSelector(history, selectFilters, shallowEqual)
-  const all = document === null ? [] : orderRows(document).map(({ key, row }) => ({ id: key, ...row }))
-  const shown = all.filter((order) => isShown(order, filters, true))
+  const flashing = useSelector(notifications, selectFlashing)
+  const { all, shown } = useOpenOrders(market, filters)
   return (
     <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
       {face.status === 'stale' ? (
@@ -52,18 +59,32 @@ export function OpenOrders({ market, history, cancellation }: Props) {
           orders={shown}
           market={market}
           kind="open"
+          flashing={flashing}
           end={{
             title: t('columns.cancel'),
             of: (order) => (
-              <ActionIcon
-                variant="subtle"
-                className={styles.cancel}
-                aria-label={t('cancelOrder', { order: nameOf(order) })}
-                title={t('columns.cancel')}
-                onClick={() => cancellation.send({ type: 'cancel.ask', order })}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
+              <span className={styles.ways}>
+                {isAmendable(order) ? (
+                  <ActionIcon
+                    variant="subtle"
+                    className={styles.amend}
+                    aria-label={t('amend.button', { order: nameOf(order) })}
+                    title={t('amend.short')}
+                    onClick={() => amend.send({ type: 'amend.begin', order })}
+                  >
+                    <IconPencil size={16} aria-hidden />
+                  </ActionIcon>
+                ) : null}
+                <ActionIcon
+                  variant="subtle"
+                  className={styles.cancel}
+                  aria-label={t('cancelOrder', { order: nameOf(order) })}
+                  title={t('columns.cancel')}
+                  onClick={() => cancellation.send({ type: 'cancel.ask', order })}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </span>
             ),
           }}
         />

@@ -32,6 +32,7 @@ const named = [
   'RAISED_BY_USER',
 ] as const
 
-function isNamed(status: string): status is (typeof named)[number] {
+/** Whether a status is one that has a name. */
+export function isNamed(status: string): status is (typeof named)[number] {
   return (named as readonly string[]).includes(status)
 }

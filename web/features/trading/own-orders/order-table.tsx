@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Currency, type Market, marketOf } from '#shared/market/coins.ts'
 import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -10,6 +11,7 @@ import { Figure } from '#web/ui/numbers/price.tsx'
 import { useUnit } from '#web/ui/numbers/sum.tsx'
 import { CardTable, Cell, Unit } from '#web/ui/tables/card-table.tsx'
 import { decimalsOf, type FigureDecimals, type FiguredOrder, figuresOf } from './order-figures.ts'
+import styles from './own-orders.module.css'
 import { isType } from './use-order-name.ts'
 
 /** An order as either list has it; `expiresAt` is ISO 8601 in UTC. */
@@ -22,12 +24,21 @@ type Props<Order> = {
   market: Market | null
   /** Open orders tell what is asked, ended ones what became of it as well. */
   kind: 'open' | 'ended'
+  /** The ids of orders whose rows flash, of which something was just told. */
+  flashing?: string
   /** The last column. */
   end: { title: string; of: (order: Order) => ReactNode }
 }
 
 /** Orders in dense rows, on a phone as cards. */
-export function OrderTable<Order extends ShownOrder>({ label, orders, market, kind, end }: Props<Order>) {
+export function OrderTable<Order extends ShownOrder>({
+  label,
+  orders,
+  market,
+  kind,
+  flashing = '',
+  end,
+}: Props<Order>) {
   const { t } = useTranslation('orders')
   const unitOf = useUnits(market)
   const decimals = decimalsOf(orders)
@@ -38,10 +49,15 @@ export function OrderTable<Order extends ShownOrder>({ label, orders, market, ki
     isNumber: numeric.has(key),
   }))
   return (
-    <CardTable label={label} rows="dense" columns={[...columns, { key: 'end', name: end.title }]}>
+    <CardTable
+      label={label}
+      rows="dense"
+      className={styles.table}
+      columns={[...columns, { key: 'end', name: end.title }]}
+    >
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id} data-order={order.id}>
+          <tr key={order.id} data-order={order.id} data-flash={flashing.split(' ').includes(order.id) || undefined}>
             <Cells order={order} kind={kind} decimals={decimals} isOfAll={market === null} />
             <Cell title={end.title} isWide>
               {end.of(order)}
@@ -101,6 +117,7 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
   const executed = (
     <Cell title={t('columns.executed')} isNumber>
       <Percent value={executedPercent} decimals={1} />
+      {kind === 'open' ? <FilledBar percent={executedPercent} /> : null}
     </Cell>
   )
   return (
@@ -135,6 +152,12 @@ function Cells({ order, kind, decimals, isOfAll }: CellsProps) {
       )}
     </>
   )
+}
+
+/** The share that was traded, as a bar below its number, which says the same. */
+function FilledBar({ percent }: { percent: Decimal }) {
+  const share = { '--share': `${percent}%` } as CSSProperties
+  return <span className={styles.filled} style={share} aria-hidden="true" />
 }
 
 /** A short Tehran time; its title has the year. */

@@ -1,31 +1,46 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { statePath } from '#machines/app/state-path.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
+import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machine.ts'
 import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
 import { selectList } from '#machines/trading/order-history/order-history.selectors.ts'
+import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { localDigits } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
+import { AmendDialog } from './amend-dialog.tsx'
+import { AmendForm } from './amend-form.tsx'
+import { CancelAllButton } from './cancel-all-button.tsx'
+import { CancelAllDialog } from './cancel-all-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EndedOrders } from './ended-orders.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { OrderFiltersBar } from './order-filters-bar.tsx'
 import styles from './own-orders.module.css'
+import { openTopic } from './use-open-orders.ts'
 
-type Props = { market: Market | null; history: OrderHistoryRef; cancellation: CancelOrderRef }
+type Props = {
+  market: Market | null
+  history: OrderHistoryRef
+  cancellation: CancelOrderRef
+  cancelAll: CancelAllRef
+  amend: AmendOrderRef
+  notifications: OrderNotificationsRef
+}
 
 /** The person's open orders and those that have ended, of a market or, without one, of all (spec 2). */
-export function OwnOrders({ market, history, cancellation }: Props) {
+export function OwnOrders({ market, history, cancellation, cancelAll, amend, notifications }: Props) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const part = useRowFocus<HTMLElement>()
   const state = useSelector(history, (snapshot) => statePath(snapshot.value))
   const list = useSelector(history, selectList)
-  const count = useTopic(topicOf(market), ({ doc }) => (doc === null ? null : Object.keys(doc).length))
+  const count = useTopic(openTopic(market), ({ doc }) => (doc === null ? null : Object.keys(doc).length))
   const open =
     count === null || count === 0 ? t('open') : t('openCount', { number: localDigits(String(count), language) })
   return (
@@ -40,18 +55,26 @@ export function OwnOrders({ market, history, cancellation }: Props) {
           ]}
           onChange={(chosen) => history.send({ type: 'list.choose', list: chosen })}
         />
-        <OrderFiltersBar history={history} hasExchange={market === null} />
+        <div className={styles.tools}>
+          {list === 'open' ? <CancelAllButton market={market} history={history} cancelAll={cancelAll} /> : null}
+          <OrderFiltersBar history={history} hasExchange={market === null} />
+        </div>
       </header>
       {list === 'open' ? (
-        <OpenOrders market={market} history={history} cancellation={cancellation} />
+        <OpenOrders
+          market={market}
+          history={history}
+          cancellation={cancellation}
+          amend={amend}
+          notifications={notifications}
+        />
       ) : (
         <EndedOrders market={market} history={history} />
       )}
       <CancelDialog cancellation={cancellation} />
+      <CancelAllDialog market={market} cancelAll={cancelAll} />
+      <AmendForm amend={amend} />
+      <AmendDialog amend={amend} />
     </section>
   )
-}
-
-function topicOf(market: Market | null) {
-  return market === null ? ('me:orders' as const) : (`me:orders:${market.type}` as const)
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { marketOf } from '#shared/market/coins.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
 import { formatExact } from '#shared/market/display.ts'
 import type { OrderRow } from '#shared/stream/topics/orders.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -24,6 +24,14 @@ export function useOrderName(): (order: Named) => string {
       settlement: t(`common:currency.${settlement}`),
     })
   }
+}
+
+/** A market's name: "BTC to Toman". */
+export function useMarketName(): (market: Market) => string {
+  const { t } = useTranslation('orders')
+  const namesOf = useCoinNames()
+  return ({ coin, settlement }) =>
+    t('pair', { coin: namesOf(coin).code, settlement: t(`common:currency.${settlement}`) })
 }
 
 const types = ['LIMITED_BUY', 'LIMITED_SELL', 'MARKET_BUY', 'MARKET_SELL', 'EXCHANGE_BUY', 'EXCHANGE_SELL'] as const

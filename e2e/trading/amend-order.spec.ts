@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { hold } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { expect, type Site, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const path = '/profile/trade/TOMAN/BITCOIN'
+const word = (key: string, values?: { [name: string]: string }) => text('fa', `orders.${key}`, values)
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('all open orders are cancelled; one that is refused is told and tried again, one whose answer is lost is found', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  for (const price of ['1000000000', '1100000000', '1200000000', '1300000000']) await place(site, user, price)
+  const dialog = page.locator('dialog[data-flow=cancelAll]')
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  const cancels = await hold(page, '**/api/orders/**', 'DELETE')
+  await beMember(page, user)
+  await visit(page, path, look)
+  await page.getByRole('button', { name: word('cancelAll.button', { number: '۴' }) }).click()
+  await expect(dialog).toHaveAttribute('data-state', 'asking')
+  await expect(dialog.locator('li')).toHaveCount(4)
+  // What comes while the question is open is not touched.
+  await place(site, user, '900000000')
+  await press(word('cancelAll.yes'))
+  await expect(dialog).toHaveAttribute('data-state', 'cancelling')
+  await expect.poll(cancels.waiting).toBe(3)
+  await expect(dialog.locator('li[data-step=waiting]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveAttribute('data-state', 'cancelling')
+  const [first, second, third] = await cancels.all()
+  await first!.continue()
+  await second!.fulfill({ status: 503, json: { message: 'SERVICE_UNAVAILABLE', status: 503 } })
+  await third!.fetch()
+  await third!.abort()
+  await (await cancels.next()).continue()
+  await expect(dialog).toHaveAttribute('data-state', 'settled')
+  await expect(dialog).toContainText(word('cancelAll.leftTitle'))
+  await expect(dialog.locator('li')).toHaveCount(1)
+  await press(word('cancelAll.again', { number: '۱' }))
+  await (await cancels.next()).continue()
+  await expect(dialog).toContainText(word('cancelAll.doneTitle'))
+  await press(word('cancel.close'))
+  await expect(dialog).toBeHidden()
+  expect(await openPrices(site, user)).toEqual(['900000000'])
+})
+
+test('an order is amended; the new one whose answer is lost is found, and none is placed twice', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await place(site, user, '1000000000')
+  const dialog = amendment(page)
+  await beMember(page, user)
+  await visit(page, path, look)
+  await typePrice(page, '1100000000')
+  await expect(dialog).toHaveAttribute('data-state', 'changing.asking')
+  await press(page, 'yes')
+  await expect.poll(() => openPrices(site, user)).toEqual(['1100000000'])
+  await expect(dialog).toHaveCount(0)
+  const sent = await hold(page, '**/api/orders/buy?**')
+  await expect(page.locator('[data-flow=orderHistory] tbody tr')).toContainText('۱٬۱۰۰٬۰۰۰٬۰۰۰')
+  await typePrice(page, '1200000000')
+  await press(page, 'yes')
+  const order = await sent.next()
+  await order.fetch()
+  await order.abort()
+  await expect(page.locator('[data-flow=notices]')).toContainText(text('fa', 'shell.notices.orderPlaced'))
+  await expect(dialog).toHaveCount(0)
+  expect(await openPrices(site, user)).toEqual(['1200000000'])
+})
+
+test('a page that closes between the two steps places nothing; the next one says so and asks', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await place(site, user, '1000000000')
+  const dialog = amendment(page)
+  page.on('dialog', (question) => void question.accept())
+  const cancels = await hold(page, '**/api/orders/**', 'DELETE')
+  await beMember(page, user)
+  await visit(page, path, look)
+  await typePrice(page, '1100000000')
+  await press(page, 'yes')
+  await (await cancels.next()).fetch()
+  await page.goto('/profile/wallet')
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(dialog).toContainText(word('amend.faces.left.title'))
+  expect(await openPrices(site, user)).toEqual([])
+  await press(page, 'placeLeft')
+  await expect.poll(() => openPrices(site, user)).toEqual(['1100000000'])
+  await page.reload()
+  await expect(page.locator('[data-flow=orderHistory] tbody tr')).toHaveCount(1)
+  await expect(dialog).toHaveCount(0)
+})
+
+test('an order that cannot be cancelled still stands, and one that cannot be placed is told with its reason', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await place(site, user, '1000000000')
+  const dialog = amendment(page)
+  const cancels = await hold(page, '**/api/orders/**', 'DELETE')
+  const sent = await hold(page, '**/api/orders/buy?**')
+  await beMember(page, user)
+  await visit(page, path, look)
+  await typePrice(page, '1100000000')
+  await press(page, 'yes')
+  await (await cancels.next()).fulfill({ status: 503, json: { message: 'SERVICE_UNAVAILABLE', status: 503 } })
+  await expect(dialog).toContainText(word('amend.faces.standing.title'))
+  await press(page, 'close')
+  await typePrice(page, '1100000000')
+  await press(page, 'yes')
+  await (await cancels.next()).continue()
+  await (await sent.next()).fulfill({ status: 400, json: { message: 'NOT_ENOUGH_BALANCE', status: 400 } })
+  await expect(dialog).toContainText(word('amend.faces.refused.title'))
+  await expect(dialog).toContainText(text('fa', 'errors.NOT_ENOUGH_BALANCE'))
+  await press(page, 'leave')
+  await expect(dialog).toHaveCount(0)
+  expect(await openPrices(site, user)).toEqual([])
+})
+
+function amendment(page: Page) {
+  return page.locator('dialog[open][data-flow=amendOrder]')
+}
+
+async function press(page: Page, key: string): Promise<void> {
+  await amendment(page)
+    .getByRole('button', { name: word(`amend.${key}`), exact: true })
+    .click()
+}
+
+/** Opens the form of the only order, types a price, and goes on to the question. */
+async function typePrice(page: Page, price: string): Promise<void> {
+  await page
+    .locator('[data-flow=orderHistory] tbody')
+    .getByRole('button', { name: word('amend.short') })
+    .click()
+  await amendment(page).getByLabel(word('columns.price')).fill(price)
+  await page.keyboard.press('Enter')
+}
+
+let placed = 0
+
+async function place(site: Site, user: TestPerson, unitPrice: string): Promise<void> {
+  placed += 1
+  const order = { marketType: 'BITCOIN_TOMAN', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice }
+  const key = `e2e-amend-${process.pid}-${placed}`
+  const answer = await fetch(`${site.url}/api/orders/buy?force=true`, {
+    method: 'POST',
+    headers: { ...headersOf(user), 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(order),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function openPrices(site: Site, user: TestPerson): Promise<string[]> {
+  const answer = await fetch(`${site.url}/api/orders?orderStatus=IS_OPEN`, { headers: headersOf(user) })
+  const { content } = (await answer.json()) as { content: { unitPrice: string | number }[] }
+  return content.map(({ unitPrice }) => String(unitPrice))
+}
+
+function headersOf({ token }: TestPerson) {
+  return { authorization: `Bearer ${token}` }
+}

@@ -1,0 +1,92 @@
+import type { Confirmation } from '#machines/trading/order-ticket/ticket-context.ts'
+import type { ErrorKey } from '#shared/core/errors/error-key.ts'
+import { add, compare, type Decimal, sign, subtract } from '#shared/core/money/decimal.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
+import { type Market, marketOf } from '#shared/market/coins.ts'
+import { checkAmount, checkBalance, checkPrice, totalOf } from '#shared/rules/p2p-order.ts'
+import type { Amendable, AmendContext, Amendment } from './amend-context.ts'
+
+/** `amountExecuted`: as much was traded already. `notOpen`: the order has ended meanwhile. */
+export type AmendError = ErrorKey | 'amountExecuted' | 'notOpen'
+
+type Checked = Pick<AmendContext, 'order' | 'price' | 'amount' | 'isGone' | 'supervisor' | 'balances' | 'terms'>
+
+/** Whether an order can be amended: only a limit order has a price, and waits. */
+export function isAmendable({ orderType, marketType }: Pick<Amendable, 'orderType' | 'marketType'>): boolean {
+  return orderType.startsWith('LIMITED_') && marketOf(marketType) !== undefined
+}
+
+/** What is wrong with each field, by the rules of the ticket (spec 001, section 5, "P2P order"). */
+export function amendErrors({ order, price, amount, supervisor, terms, balances }: Checked) {
+  const market = marketOf(order!.marketType)!
+  return {
+    price: checkPrice(price, market, supervisor),
+    amount: amountError(order!, { amount, supervisor, terms }),
+    // A market maker's balance is nobody's business here.
+    balance: supervisor ? null : balanceError({ order: order!, price, amount, balances }, market),
+  }
+}
+
+/** Why the order cannot be amended so; null when it can. */
+export function amendBlocker(checked: Checked): AmendError | null {
+  if (checked.isGone) return 'notOpen'
+  const { price, amount, balance } = amendErrors(checked)
+  return price ?? amount ?? balance ?? (isChanged(checked) ? null : 'nothingChanged')
+}
+
+function amountError(
+  { executedAmount }: Amendable,
+  { amount, supervisor, terms }: Pick<Checked, 'amount' | 'supervisor' | 'terms'>,
+): AmendError | null {
+  const wrong = checkAmount(amount, null, supervisor)
+  if (wrong !== null) return wrong
+  const rest = subtract(parseTyped(amount)!, executedAmount)
+  return sign(rest) <= 0 ? 'amountExecuted' : checkAmount(rest, terms, supervisor)
+}
+
+/** The new order is paid with what the old one holds and with what is free. */
+function balanceError(
+  { order, price, amount, balances }: Pick<Checked, 'price' | 'amount' | 'balances'> & { order: Amendable },
+  { coin, settlement }: Market,
+): ErrorKey | null {
+  const [much, each] = [parseTyped(amount), parseTyped(price)]
+  const isBuy = order.orderType === 'LIMITED_BUY'
+  const credit = balances?.[isBuy ? settlement : coin]?.credit ?? null
+  if (much === null || each === null || credit === null) return null
+  const given = (whole: Decimal, at: Decimal) => {
+    const rest = subtract(whole, order.executedAmount)
+    return isBuy ? totalOf(rest, at) : rest
+  }
+  return checkBalance(given(much, each), add(credit, given(order.amount, order.unitPrice)))
+}
+
+function isChanged({ order, price, amount }: Checked): boolean {
+  return compare(parseTyped(price)!, order!.unitPrice) !== 0 || compare(parseTyped(amount)!, order!.amount) !== 0
+}
+
+/** What of the new amount is left to place, when so much of the old order was traded. */
+export function restOf({ amount }: Pick<Amendment, 'amount'>, executed: Decimal): Decimal {
+  return subtract(amount, executed)
+}
+
+/** The new order as it goes over the wire: what is left of the amount, at the new price, until the old one's last day. */
+export function placingOf(
+  { amendment, executed, newKey, now }: Pick<AmendContext, 'amendment' | 'executed' | 'newKey' | 'now'>,
+  force: boolean,
+): Confirmation {
+  const { order, price } = amendment!
+  const amount = restOf(amendment!, executed)
+  return {
+    order: {
+      marketType: marketOf(order.marketType)!.type,
+      amount,
+      orderType: order.orderType as 'LIMITED_BUY' | 'LIMITED_SELL',
+      unitPrice: price,
+      wholePrice: totalOf(amount, price),
+      ...(order.expiresAt ? { expiresAt: order.expiresAt } : {}),
+    },
+    force,
+    idempotencyKey: newKey(),
+    sentAt: now(),
+  }
+}

@@ -1,0 +1,79 @@
+import type { CommandEvent, CommandInput, CommandSnapshot } from '#machines/app/command/command-types.ts'
+import type { Cancelling, CancelSnapshot } from '#machines/trading/cancel-order/cancel-command.ts'
+import type { Cancellable } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import type { Confirmation, TicketTerms } from '#machines/trading/order-ticket/ticket-context.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { Reason } from '#shared/core/errors/reason.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import type { OrderRow } from '#shared/stream/topics/orders.ts'
+import type { PairDocument } from '#shared/stream/topics/pair.ts'
+
+/** An open limit order; `expiresAt` is ISO 8601 in UTC. */
+export type Amendable = Cancellable & Pick<OrderRow, 'executedAmount'> & { expiresAt?: string | null }
+
+/**
+ * What the user confirmed. `amount` is the new whole amount: what was executed of the order is not placed again. `sentAt` is
+ * epoch ms. `placing` is null until the new order is sent.
+ */
+export type Amendment = {
+  order: Amendable
+  price: Decimal
+  amount: Decimal
+  sentAt: number
+  placing: Confirmation | null
+}
+
+/** `newKey` makes an idempotency key; `now` is epoch ms. */
+export type AmendInput = { newKey: () => string; now: () => number }
+
+/** Why an order that was cancelled was not placed anew. `left`: the page ended between the two. `ended`: not by this command. */
+export type Unplaced = 'refused' | 'declined' | 'left' | 'ended'
+
+/**
+ * `price` and `amount` as typed. `isGone`: the order is not open any more. `isLeft`: another page confirmed the amendment.
+ * `isOwnCancel`: this command cancelled the order, or it may have. `executed` is what was traded of the cancelled order.
+ * `reason` is why something was refused or could not be read; `elsewhere` is that another tab amends this order.
+ */
+export type AmendContext = AmendInput & {
+  order: Amendable | null
+  price: string
+  amount: string
+  isGone: boolean
+  supervisor: boolean
+  balances: PairDocument | null
+  terms: TicketTerms | null
+  amendment: Amendment | null
+  isLeft: boolean
+  isOwnCancel: boolean
+  executed: Decimal
+  status: OwnOrder['orderStatus'] | null
+  cancel: CommandInput<Cancelling> | null
+  place: CommandInput<Confirmation> | null
+  command: CancelSnapshot | CommandSnapshot<Confirmation, OwnOrder | null, OwnOrder> | null
+  reason: Reason | 'elsewhere' | null
+  warning: string | null
+  unplaced: Unplaced | null
+}
+
+export type AmendEvent =
+  | { type: 'amend.begin'; order: Amendable; price?: Decimal }
+  | { type: 'price.change'; text: string }
+  | { type: 'amount.change'; text: string }
+  | { type: 'amend.review' }
+  | { type: 'amend.edit' }
+  | { type: 'amend.yes' }
+  | { type: 'amend.check' }
+  | { type: 'amend.place' }
+  | { type: 'amend.close' }
+  | { type: 'force.yes' }
+  | { type: 'force.no' }
+  | CommandEvent
+  | { type: 'person.change'; supervisor: boolean }
+  | { type: 'balances.change'; balances: PairDocument | null }
+  | { type: 'order.change'; row: Pick<OrderRow, 'executedAmount'> | null }
+
+/** How an order that was cancelled has to be read: `cancelSentAt` (epoch ms) where its cancellation may still come. */
+export type EndQuestion = { id: string; cancelSentAt: number | null }
+
+export type Watched = { market: MarketType; id: string }

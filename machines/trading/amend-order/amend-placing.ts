@@ -1,0 +1,45 @@
+import { assign, forwardTo } from 'xstate'
+import { amendOrderSetup } from './amend-order-setup.ts'
+
+/** The old order is surely cancelled: what is left of it is placed anew, once for each confirmation. */
+export const placing = amendOrderSetup.createStateConfig({
+  initial: 'command',
+  states: {
+    command: {
+      invoke: {
+        id: 'command',
+        src: 'place',
+        input: ({ context }) => context.place!,
+        onSnapshot: { actions: assign({ command: ({ event }) => event.snapshot }) },
+        onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event },
+            target: '#amendOrder.idle',
+            actions: ['tellOver', 'tellAmended', 'forget'],
+          },
+          {
+            guard: { type: 'isWarning', params: ({ event }) => event },
+            target: '#amendOrder.warned',
+            actions: { type: 'takeWarning', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: '#amendOrder.unplaced',
+            actions: [
+              { type: 'takeRefusal', params: ({ event }) => event },
+              { type: 'leaveUnplaced', params: { why: 'refused' } },
+            ],
+          },
+          // The user was told that it is not there, or that several look like it.
+          { target: '#amendOrder.idle', actions: ['tellOver', 'tellChange', 'forget'] },
+        ],
+      },
+      on: {
+        'command.check': { actions: forwardTo('command') },
+        'command.resend': { actions: forwardTo('command') },
+        'command.close': { actions: forwardTo('command') },
+      },
+      exit: assign({ command: null }),
+    },
+  },
+})

@@ -1,0 +1,149 @@
+import { type ActorRefFrom, assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { CommandOutput } from '#machines/app/command/command-types.ts'
+import { type CancelSnapshot, cancelCommand, cancelInput } from '#machines/trading/cancel-order/cancel-command.ts'
+import type { Cancellable } from '#machines/trading/cancel-order/cancel-order.machine.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import {
+  accepted,
+  areAtRest,
+  type CancelItem,
+  endedBy,
+  isRetried,
+  listed,
+  nextToSend,
+  replaced,
+  retried,
+  toldBy,
+  withOpen,
+} from './cancel-items.ts'
+
+export type CancelAllRef = ActorRefFrom<typeof cancelAllMachine>
+
+/** `market` is null for the orders of all markets; `newKey` makes an idempotency key. */
+type Input = { market: MarketType | null; newKey: () => string }
+type Context = Input & { items: readonly CancelItem[] }
+type Status = OwnOrder['orderStatus']
+type Told = { type: `xstate.snapshot.${string}`; snapshot: CancelSnapshot }
+type Ended = { type: `xstate.done.actor.${string}`; output: CommandOutput<Status> }
+
+/**
+ * Several open orders are cancelled after one yes (spec 4, "Orders"): those that the question listed when it opened and
+ * that are open still. Each goes by a command of its own under a key of its own, at most three are sent at once, and each
+ * has its own outcome. What was not cancelled can be tried again.
+ */
+export const cancelAllMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'cancelAll.ask'; orders: readonly Cancellable[] }
+      | { type: 'orders.change'; open: readonly string[] }
+      | { type: 'cancelAll.yes' }
+      | { type: 'cancelAll.no' }
+      | { type: 'cancelAll.retry' }
+      | { type: 'cancelAll.close' }
+      | Told
+      | Ended,
+    emitted: {} as { type: 'orders.change' },
+  },
+  actors: {
+    command: cancelCommand,
+    watchOpen: fromCallback<{ type: 'never' }, { market: MarketType | null }>(unprovided),
+  },
+  guards: {
+    isAny: (_, params: { orders: readonly Cancellable[] }) => params.orders.length > 0,
+    isAnyListed: ({ context }) => context.items.some(({ step }) => step === 'listed'),
+    isAtRest: ({ context }) => areAtRest(context.items),
+    isAnyRetried: ({ context }) => context.items.some(isRetried),
+  },
+  actions: {
+    sendNext: enqueueActions(({ context: { items, newKey }, enqueue, self }) => {
+      const next = nextToSend(items, newKey)
+      enqueue.assign({ items: replaced(items, next) })
+      for (const { order, key } of next) {
+        const child = self.getSnapshot().children[key!]
+        if (child !== undefined) enqueue.sendTo(child, { type: 'command.resend' })
+        else {
+          const input = cancelInput({ id: order.id, idempotencyKey: key! })
+          enqueue.spawnChild('command', { id: key!, input, syncSnapshot: true })
+        }
+      }
+    }),
+    retry: enqueueActions(({ context: { items }, enqueue, self }) => {
+      const { children } = self.getSnapshot()
+      for (const { key, step } of items) {
+        const child = key === null ? undefined : children[key]
+        if (child === undefined) continue
+        if (step === 'loadFailed') enqueue.sendTo(child, { type: 'command.check' })
+        // Under a key that is spent nothing would be done any more.
+        if (step === 'spent') enqueue.stopChild(key!)
+      }
+      enqueue.assign({ items: retried(items) })
+    }),
+    letGo: enqueueActions(({ context: { items }, enqueue }) => {
+      for (const { key } of items) if (key !== null) enqueue.stopChild(key)
+      enqueue.assign({ items: [] })
+    }),
+    tellChange: emit({ type: 'orders.change' }),
+  },
+}).createMachine({
+  id: 'cancelAll',
+  context: ({ input }) => ({ ...input, items: [] }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'cancelAll.ask': {
+          guard: { type: 'isAny', params: ({ event }) => event },
+          target: 'asking',
+          actions: assign({ items: ({ event }) => listed(event.orders) }),
+        },
+      },
+    },
+    asking: {
+      invoke: { src: 'watchOpen', input: ({ context: { market } }) => ({ market }) },
+      on: {
+        'orders.change': { actions: assign({ items: ({ context, event }) => withOpen(context.items, event.open) }) },
+        'cancelAll.yes': {
+          guard: 'isAnyListed',
+          target: 'cancelling',
+          actions: assign({ items: ({ context }) => accepted(context.items) }),
+        },
+        'cancelAll.no': { target: 'idle', actions: 'letGo' },
+      },
+    },
+    cancelling: {
+      entry: 'sendNext',
+      always: { guard: 'isAtRest', target: 'settled' },
+      on: {
+        'xstate.snapshot.*': {
+          actions: [
+            assign({ items: ({ context, event }) => toldBy(context.items, keyIn(event), event.snapshot) }),
+            'sendNext',
+          ],
+        },
+        'xstate.done.actor.*': {
+          actions: [
+            assign({ items: ({ context, event }) => endedBy(context.items, keyIn(event), event.output) }),
+            'sendNext',
+            'tellChange',
+          ],
+        },
+      },
+    },
+    // What is unknown can be tried again, and can be left: the list shows how each order ended.
+    settled: {
+      on: {
+        'cancelAll.retry': { guard: 'isAnyRetried', target: 'cancelling', actions: 'retry' },
+        'cancelAll.close': { target: 'idle', actions: 'letGo' },
+      },
+    },
+  },
+})
+
+/** The key of the command that an event is of: it is the name of its actor. */
+function keyIn({ type }: Told | Ended): string {
+  return type.slice(type.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,167 @@
+import { type ActorRefFrom, assign, emit, fromCallback, fromPromise, raise, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import type { OrdersDocument } from '#shared/stream/topics/orders.ts'
+import { changesBetween, mergeChanges, newsOf, type OrderChange, type OrderNews } from './order-news.ts'
+
+export type OrderNotificationsRef = ActorRefFrom<typeof orderNotificationsMachine>
+
+/** `now` is epoch ms. */
+type Input = { now: () => number }
+/**
+ * `open` is what is known of the open orders; null before the first document of a session. `changes` wait,
+ * `asked` are being read, and `fresh` is what is to be told of them. `news` are the last ones, newest first, `shown` those of the toast.
+ */
+type Context = Input & {
+  open: OrdersDocument | null
+  changes: readonly OrderChange[]
+  asked: readonly OrderChange[]
+  fresh: readonly OrderNews[]
+  news: readonly OrderNews[]
+  unseen: number
+  shown: readonly OrderNews[]
+}
+type Told = { news: readonly OrderNews[] }
+
+/** News that the bell keeps. */
+const kept = 50
+
+/**
+ * Tells the user what became of open orders: a fill, in part or in whole, an expiry, a cancellation by the exchange, a
+ * rejection. The first document of a session is where it begins: nothing is told that was so before. Each is told once,
+ * by one tab (`claim`); the other tabs only count it.
+ */
+export const orderNotificationsMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as
+      | { type: 'session.begin' }
+      | { type: 'session.end' }
+      | { type: 'orders.change'; open: OrdersDocument }
+      | { type: 'news.elsewhere'; news: readonly OrderNews[] }
+      | { type: 'news.read' }
+      | { type: 'toast.show' }
+      | { type: 'toast.pause' }
+      | { type: 'toast.resume' }
+      | { type: 'toast.dismiss' },
+    emitted: {} as { type: 'news.tell'; news: readonly OrderNews[] },
+  },
+  actors: {
+    watchOrders: fromCallback<{ type: 'never' }>(unprovided),
+    watchTabs: fromCallback<{ type: 'never' }>(unprovided),
+    /** Own orders that have left the open ones, as the exchange lists them. It rejects where they cannot be read. */
+    readEnds: fromPromise<readonly OwnOrder[], { ids: readonly string[] }>(unprovided),
+    /** Of some news, those that no other tab has told: they are this tab's to tell. */
+    claim: fromPromise<readonly OrderNews[], { news: readonly OrderNews[] }>(unprovided),
+  },
+  delays: { readable: 6000 },
+  guards: {
+    hasChanges: ({ context }) => context.changes.length > 0,
+    hasEnds: ({ context }) => context.changes.some(({ hasLeft }) => hasLeft),
+    hasNews: (_, { news }: Told) => news.length > 0,
+  },
+  actions: {
+    take: assign(({ context }, { open }: { open: OrdersDocument }) => ({
+      open,
+      changes: context.open === null ? [] : mergeChanges(context.changes, changesBetween(context.open, open)),
+    })),
+    ask: assign({ asked: ({ context }) => context.changes, changes: [] }),
+    readNews: assign(({ context: { asked, now } }, { ends }: { ends: readonly OwnOrder[] | null }) => ({
+      fresh: newsOf(asked, ends, now()),
+    })),
+    note: assign(({ context }, { news }: Told) => ({
+      news: [...news, ...context.news].slice(0, kept),
+      unseen: Math.min(kept, context.unseen + news.length),
+    })),
+    show: assign({ shown: ({ context }, { news }: Told) => [...news, ...context.shown] }),
+    tell: emit((_, { news }: Told) => ({ type: 'news.tell' as const, news })),
+    forget: assign({ open: null, changes: [], asked: [], fresh: [], news: [], unseen: 0, shown: [] }),
+  },
+}).createMachine({
+  id: 'orderNotifications',
+  context: ({ input }) => ({ ...input, open: null, changes: [], asked: [], fresh: [], news: [], unseen: 0, shown: [] }),
+  initial: 'away',
+  states: {
+    away: { entry: 'forget', on: { 'session.begin': 'present' } },
+    present: {
+      type: 'parallel',
+      invoke: [{ src: 'watchOrders' }, { src: 'watchTabs' }],
+      on: {
+        'session.end': 'away',
+        'orders.change': { actions: { type: 'take', params: ({ event }) => event } },
+        'news.elsewhere': { actions: { type: 'note', params: ({ event }) => event } },
+        'news.read': { actions: assign({ unseen: 0 }) },
+      },
+      states: {
+        feed: {
+          initial: 'idle',
+          states: {
+            idle: {
+              always: [
+                { guard: 'hasEnds', target: 'reading', actions: 'ask' },
+                {
+                  guard: 'hasChanges',
+                  target: 'claiming',
+                  actions: ['ask', { type: 'readNews', params: { ends: [] } }],
+                },
+              ],
+            },
+            reading: {
+              invoke: {
+                src: 'readEnds',
+                input: ({ context }) => ({ ids: context.asked.filter(({ hasLeft }) => hasLeft).map(({ id }) => id) }),
+                onDone: {
+                  target: 'claiming',
+                  actions: { type: 'readNews', params: ({ event }) => ({ ends: event.output }) },
+                },
+                // What is sure is told: that it is open no more.
+                onError: { target: 'claiming', actions: { type: 'readNews', params: { ends: null } } },
+              },
+            },
+            claiming: {
+              invoke: {
+                src: 'claim',
+                input: ({ context }) => ({ news: context.fresh }),
+                onDone: [
+                  {
+                    guard: { type: 'hasNews', params: ({ event }) => ({ news: event.output }) },
+                    target: 'idle',
+                    actions: [
+                      { type: 'note', params: ({ event }) => ({ news: event.output }) },
+                      { type: 'show', params: ({ event }) => ({ news: event.output }) },
+                      raise({ type: 'toast.show' }),
+                      { type: 'tell', params: ({ event }) => ({ news: event.output }) },
+                    ],
+                  },
+                  { target: 'idle' },
+                ],
+                // Nobody can say whether another tab tells it: it is counted, and not told twice.
+                onError: {
+                  target: 'idle',
+                  actions: { type: 'note', params: ({ context }) => ({ news: context.fresh }) },
+                },
+              },
+            },
+          },
+        },
+        toast: {
+          initial: 'quiet',
+          states: {
+            quiet: { entry: assign({ shown: [] }), on: { 'toast.show': 'showing' } },
+            showing: {
+              after: { readable: 'quiet' },
+              on: {
+                'toast.show': { target: 'showing', reenter: true },
+                'toast.pause': 'paused',
+                'toast.dismiss': 'quiet',
+              },
+            },
+            // Under the pointer or with the focus it stays.
+            paused: { on: { 'toast.resume': 'showing', 'toast.dismiss': 'quiet' } },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,225 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Amendment } from '#machines/trading/amend-order/amend-context.ts'
+import { amendOrderMachine } from '#machines/trading/amend-order/amend-order.machine.ts'
+import {
+  selectAmendBlocker,
+  selectAmendCandidates,
+  selectAmendEnd,
+  selectAmendErrors,
+  selectAmendment,
+  selectAmendState,
+  selectAmendUnsettled,
+  selectIsAmending,
+} from '#machines/trading/amend-order/amend-order.selectors.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { amendOrderModel } from '../../models/trading/amend-order.model.ts'
+import { amendable, endOf, startAmending } from '../support/amending.ts'
+import { heard, noon, terms } from '../support/ticket.ts'
+
+const coverage = coverageOf(amendOrderMachine)
+const quiet = { reason: null, unplaced: null, warning: null, status: null, isLeft: false }
+const confirmed: Amendment = {
+  order: amendable,
+  price: '3900000000',
+  amount: '0.02',
+  sentAt: noon - 1000,
+  placing: null,
+}
+const sentBefore: Amendment = {
+  ...confirmed,
+  placing: {
+    order: {
+      marketType: 'BITCOIN_TOMAN',
+      amount: '0.015',
+      orderType: 'LIMITED_BUY',
+      unitPrice: '3900000000',
+      wholePrice: '58500000',
+    },
+    force: false,
+    idempotencyKey: 'key of the other page',
+    sentAt: noon - 500,
+  },
+}
+const closed = 'CANCELLED_BY_USER'
+
+describe('amendOrder', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of coverage.paths(amendOrderModel)) {
+    it(path.description, async () => {
+      const { actor, outside, log } = startAmending(coverage.inspect)
+      const now = () => actor.getSnapshot()
+      const send = (type: 'amend.review' | 'amend.close' | 'amend.yes' | 'amend.place') => () => actor.send({ type })
+      const see =
+        (state: string, end: object = {}, more: object = {}) =>
+        async () => {
+          await heard()
+          // Nobody closes what is on its way.
+          if (/sending|checking|reading|holding/.test(state))
+            for (const type of ['amend.close', 'command.close'] as const) actor.send({ type })
+          const wanted = { state, end: { ...quiet, ...end }, isAmending: /sending|checking|loadFailed/.test(state) }
+          expect({
+            state: selectAmendState(now()),
+            end: selectAmendEnd(now()),
+            isAmending: selectIsAmending(now()),
+          }).toEqual({ ...wanted, ...more })
+        }
+      const traded = { status: closed }
+      await path.test({
+        events: {
+          nothingIsLeft: () => outside.left.resolve(null),
+          storageFails: () => outside.left.reject(new Error('no storage')),
+          oneIsLeft: () => outside.left.resolve(confirmed),
+          oneIsLeftPlacing: () => outside.left.resolve(sentBefore),
+          begin: () => actor.send({ type: 'amend.begin', order: amendable }),
+          beginMarketOrder: () =>
+            actor.send({ type: 'amend.begin', order: { ...amendable, orderType: 'MARKET_BUY' }, price: '3900000000' }),
+          drop: () => actor.send({ type: 'amend.begin', order: amendable, price: '3900000000' }),
+          dropWrong: () => actor.send({ type: 'amend.begin', order: amendable, price: '3900000000.5' }),
+          typePrice: () => actor.send({ type: 'price.change', text: '3900000000' }),
+          typeAmount: () => actor.send({ type: 'amount.change', text: '0.03' }),
+          learn: async () => {
+            outside.person(false)
+            outside.balances(null)
+            outside.order({ executedAmount: '0.006' })
+            outside.terms.resolve(terms)
+          },
+          termsFail: () => outside.terms.reject(new ApiError('NO_ANSWER')),
+          orderEnds: () => outside.order(null),
+          review: send('amend.review'),
+          edit: () => actor.send({ type: 'amend.edit' }),
+          sayYes: send('amend.yes'),
+          close: send('amend.close'),
+          isHeld: () => outside.holds.at(-1)!.resolve(),
+          anotherTabHasIt: () => outside.holds.at(-1)!.reject(new Error('held elsewhere')),
+          accept: () => outside.cancels.at(-1)!.resolve(closed),
+          refuse: () => outside.cancels.at(-1)!.reject(new ApiError('TOO_MANY_REQUESTS', 429)),
+          isTooLate: () => outside.cancels.at(-1)!.reject(new ApiError('NOT_FOUND', 404)),
+          cut: () => outside.cancels.at(-1)!.reject(new ApiError('NO_ANSWER')),
+          cutAndTaken: () => outside.cancels.at(-1)!.reject(new ApiError('ALREADY_TAKEN', 409)),
+          isCancelled: () => outside.cancelLooks.at(-1)!.resolve({ state: 'found', result: closed }),
+          isOpen: () => outside.cancelLooks.at(-1)!.resolve({ state: 'absent' }),
+          listFails: () => outside.cancelLooks.at(-1)!.reject(new ApiError('NO_ANSWER')),
+          lookAgain: () => actor.send({ type: 'command.check' }),
+          sendAgain: () => actor.send({ type: 'command.resend' }),
+          closeCommand: () => actor.send({ type: 'command.close' }),
+          readUntraded: () => outside.ends.at(-1)!.resolve(endOf('0')),
+          readTradedInPart: () => outside.ends.at(-1)!.resolve(endOf('0.0125')),
+          readTraded: () => outside.ends.at(-1)!.resolve(endOf('0.03', 'FINISHED_WITH_TRANSACTION')),
+          readExpired: () => outside.ends.at(-1)!.resolve(endOf('0', 'EXPIRED')),
+          readOpen: () => outside.ends.at(-1)!.resolve(endOf('0', 'IS_OPEN')),
+          readFails: () => outside.ends.at(-1)!.reject(new ApiError('NO_ANSWER')),
+          readAgain: () => actor.send({ type: 'amend.check' }),
+          acceptNew: () => outside.places.at(-1)!.resolve(null),
+          warn: () => outside.places.at(-1)!.reject(new ApiError('FORCE_ORDER_WARNING', 422, ['far off'])),
+          refuseNew: () => outside.places.at(-1)!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422)),
+          cutNew: () => outside.places.at(-1)!.reject(new ApiError('NO_ANSWER')),
+          isThere: () => outside.placeLooks.at(-1)!.resolve({ state: 'found', result: null }),
+          isAbsent: () => outside.placeLooks.at(-1)!.resolve({ state: 'absent' }),
+          areSeveral: () =>
+            outside.placeLooks.at(-1)!.resolve({ state: 'several', candidates: [endOf('0', 'IS_OPEN'), endOf('0')] }),
+          newListFails: () => outside.placeLooks.at(-1)!.reject(new ApiError('NO_ANSWER')),
+          sayYesToForce: () => actor.send({ type: 'force.yes' }),
+          sayNoToForce: () => actor.send({ type: 'force.no' }),
+          placeAgain: send('amend.place'),
+        },
+        states: {
+          restoring: see('restoring'),
+          listed: see('idle'),
+          editing: async () => {
+            await see('changing.editing')()
+            expect(selectAmendBlocker(now())).toBe('nothingChanged')
+          },
+          editingWrong: async () => {
+            await see('changing.editing')()
+            expect([selectAmendBlocker(now()), selectAmendErrors(now())]).toEqual([
+              'pricePrecision',
+              { price: 'pricePrecision', amount: null },
+            ])
+          },
+          changed: async () => {
+            await see('changing.editing')()
+            expect(selectAmendBlocker(now())).toBe(null)
+          },
+          gone: async () => {
+            await see('changing.editing')()
+            expect(selectAmendBlocker(now())).toBe('notOpen')
+          },
+          asked: see('changing.asking'),
+          askedGone: see('changing.asking'),
+          holding: see('holding', {}, { isAmending: true }),
+          cancelling: see('cancelling.command.sending'),
+          cancellingAgain: see('cancelling.command.sending'),
+          looking: see('cancelling.command.checking'),
+          lookingSpent: see('cancelling.command.checking'),
+          stillOpen: see('cancelling.command.absent'),
+          spent: see('cancelling.command.spent'),
+          unknown: see('cancelling.command.loadFailed'),
+          reading: see('reading', {}, { isAmending: true }),
+          readingMeddled: see('reading', {}, { isAmending: true }),
+          readingLeft: see('reading', { isLeft: true }),
+          endLoadFailed: async () => {
+            await heard()
+            expect([selectAmendState(now()), log.filter((one) => one.startsWith('place'))]).toEqual(['loadFailed', []])
+          },
+          leftLoadFailed: see('loadFailed', { isLeft: true, reason: 'NO_ANSWER' }, { isAmending: false }),
+          placing: see('placing.command.sending', traded),
+          placingRest: async () => {
+            await see('placing.command.sending', traded)()
+            const { amount } = selectAmendment(now())
+            expect([selectAmendment(now()).executed, outside.placed.at(-1)!.order.amount, amount]).toEqual(
+              amount === '0.02' ? ['0.0125', '0.0075', amount] : ['0.0125', '0.0175', amount],
+            )
+          },
+          placingForced: see('placing.command.sending', { ...traded, warning: 'far off' }),
+          placingAgain: async () => {
+            await heard()
+            expect(selectAmendState(now())).toBe('placing.command.sending')
+          },
+          lookingForNew: see('placing.command.checking', traded),
+          lookingForLeft: async () => {
+            await see('placing.command.checking', traded)()
+            expect([selectAmendUnsettled(now()), selectAmendment(now())]).toEqual([
+              'key of the other page',
+              { order: amendable, price: '3900000000', amount: '0.02', executed: '0.005', rest: '0.015' },
+            ])
+          },
+          newUnknown: see('placing.command.loadFailed', traded),
+          absent: see('placing.command.absent', traded),
+          several: async () => {
+            await see('placing.command.several', traded)()
+            expect(selectAmendCandidates(now())).toEqual([endOf('0', 'IS_OPEN'), endOf('0')])
+          },
+          warned: see('warned', { ...traded, warning: 'far off' }),
+          declined: see('unplaced', { ...traded, warning: 'far off', unplaced: 'declined' }),
+          refused: see('unplaced', { ...traded, reason: 'NOT_ENOUGH_BALANCE', unplaced: 'refused' }),
+          left: see('unplaced', { ...traded, unplaced: 'left', isLeft: true }),
+          ended: async () => {
+            await heard()
+            const { unplaced, isLeft } = selectAmendEnd(now())
+            expect([unplaced, isLeft, log.filter((one) => one.startsWith('place'))]).toEqual(['ended', false, []])
+          },
+          standing: see('standing', { reason: 'TOO_MANY_REQUESTS' }),
+          standingElsewhere: see('standing', { reason: 'elsewhere' }),
+          standingLeft: see('standing', { isLeft: true }),
+          complete: async () => {
+            await heard()
+            expect([selectAmendState(now()), selectAmendEnd(now()).status]).toEqual([
+              'complete',
+              'FINISHED_WITH_TRANSACTION',
+            ])
+            expect(log.filter((one) => one.startsWith('place'))).toEqual([])
+          },
+          amended: async () => {
+            await see('idle')()
+            expect(log.slice(-2)).toEqual(['amendment.over', 'order.amended'])
+          },
+        },
+      })
+    })
+  }
+})

@@ -1,0 +1,224 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { Found } from '#machines/app/command/found.ts'
+import { cancelAllMachine } from '#machines/trading/cancel-all/cancel-all.machine.ts'
+import {
+  selectCancelAllStep,
+  selectCancelCounts,
+  selectCancelItems,
+  selectIsCancelling,
+} from '#machines/trading/cancel-all/cancel-all.selectors.ts'
+import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/cancel-command.ts'
+import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
+import { ApiError } from '#shared/core/errors/api-error.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { cancelAllModel } from '../../models/trading/cancel-all.model.ts'
+import { heard } from '../support/ticket.ts'
+
+const coverage = coverageOf(cancelAllMachine)
+const order = (id: string) => ({
+  id,
+  orderType: 'LIMITED_BUY',
+  marketType: 'BITCOIN_TOMAN',
+  amount: '0.01',
+  unitPrice: '4000000000',
+})
+const orders = ['1', '2', '3', '4'].map(order)
+type Status = OwnOrder['orderStatus']
+
+describe('cancelAll', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of coverage.paths(cancelAllModel)) {
+    it(path.description, async () => {
+      const { actor, sent, answer, open, find } = start()
+      const see =
+        (step: string, ...items: string[]) =>
+        async () => {
+          await heard()
+          // Nobody closes what is on its way.
+          if (step === 'cancelling') actor.send({ type: 'cancelAll.close' })
+          expect({ step: selectCancelAllStep(actor.getSnapshot()), items: told(actor) }).toEqual({ step, items })
+        }
+      const acceptAll = async () => {
+        for (let turn = 0; turn < 4; turn++) {
+          for (const id of [...sent.keys()]) answer(id).resolve('CANCELLED_BY_USER')
+          await heard()
+        }
+      }
+      const all = (step: string) => ['1', '2', '3', '4'].map((id) => `${id} ${step}`)
+      await path.test({
+        events: {
+          ask: () => actor.send({ type: 'cancelAll.ask', orders }),
+          askOfNone: () => actor.send({ type: 'cancelAll.ask', orders: [] }),
+          oneEnds: () => open(['1', '2', '4', '5']),
+          allEnd: () => open(['5']),
+          sayYes: () => actor.send({ type: 'cancelAll.yes' }),
+          sayNo: () => actor.send({ type: 'cancelAll.no' }),
+          close: () => actor.send({ type: 'cancelAll.close' }),
+          tryAgain: () => actor.send({ type: 'cancelAll.retry' }),
+          acceptAll,
+          oneIsRefusedOneIsLost: async () => {
+            answer('1').reject(new ApiError('SERVICE_UNAVAILABLE', 503))
+            answer('2').reject(new ApiError('NO_ANSWER'))
+            await acceptAll()
+          },
+          allAreLost: async () => {
+            for (const id of ['1', '2', '3', '4']) {
+              answer(id).reject(new ApiError('NO_ANSWER'))
+              await heard()
+            }
+          },
+          allAreOpen: () => {
+            for (const id of ['1', '2', '3', '4']) find(id).resolve({ state: 'absent' })
+          },
+          isOpen: () => find('2').resolve({ state: 'absent' }),
+          isCancelled: () => find('2').resolve({ state: 'found', result: 'CANCELLED_BY_USER' }),
+          isDone: () => find('2').resolve({ state: 'found', result: 'FINISHED_WITH_TRANSACTION' }),
+          listFails: () => find('2').reject(new ApiError('NO_ANSWER')),
+        },
+        states: {
+          listed: see('idle'),
+          asked: see('asking', ...all('listed')),
+          askedOfRest: see('asking', '1 listed', '2 listed', '3 gone', '4 listed'),
+          nothingLeft: see('asking', ...all('gone')),
+          // At most three are sent at once.
+          sending: see('cancelling', '1 sending', '2 sending', '3 sending', '4 waiting'),
+          sendingRest: see('cancelling', '1 sending', '2 sending', '3 gone', '4 sending'),
+          looking: see('cancelling', '1 refused SERVICE_UNAVAILABLE', '2 checking', '3 cancelled', '4 cancelled'),
+          lookingForAll: see('cancelling', ...all('checking')),
+          allOpen: see('settled', ...all('absent')),
+          sendingAllAgain: see('cancelling', '1 sending', '2 sending', '3 sending', '4 waiting'),
+          oneOpen: see('settled', '1 refused SERVICE_UNAVAILABLE', '2 absent', '3 cancelled', '4 cancelled'),
+          oneRefused: see('settled', '1 refused SERVICE_UNAVAILABLE', '2 cancelled', '3 cancelled', '4 cancelled'),
+          oneDone: see(
+            'settled',
+            '1 refused SERVICE_UNAVAILABLE',
+            '2 ended FINISHED_WITH_TRANSACTION',
+            '3 cancelled',
+            '4 cancelled',
+          ),
+          oneUnread: see('settled', '1 refused SERVICE_UNAVAILABLE', '2 loadFailed', '3 cancelled', '4 cancelled'),
+          lookingAgain: see('cancelling', '1 sending', '2 checking', '3 cancelled', '4 cancelled'),
+          lookingStill: see('cancelling', '1 cancelled', '2 checking', '3 cancelled', '4 cancelled'),
+          sendingAgain: see('cancelling', '1 sending', '2 sending', '3 cancelled', '4 cancelled'),
+          sendingOneAgain: see('cancelling', '1 sending', '2 cancelled', '3 cancelled', '4 cancelled'),
+          allCancelled: see('settled', ...all('cancelled')),
+          restCancelled: see('settled', '1 cancelled', '2 cancelled', '3 gone', '4 cancelled'),
+        },
+      })
+    })
+  }
+
+  it('goes by one key an order: the same when its answer was lost, and another after a refusal or a spent key', async () => {
+    const { actor, keys, answer, find } = start()
+    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
+    for (let press = 0; press < 3; press++) actor.send({ type: 'cancelAll.yes' })
+    answer('1').reject(new ApiError('NO_ANSWER'))
+    answer('2').reject(new ApiError('ALREADY_TAKEN'))
+    answer('3').reject(new ApiError('SERVICE_UNAVAILABLE', 503))
+    await heard()
+    find('1').resolve({ state: 'absent' })
+    find('2').resolve({ state: 'absent' })
+    await heard()
+    actor.send({ type: 'cancelAll.retry' })
+    await heard()
+    expect(keys).toEqual(['1 key 1', '2 key 2', '3 key 3', '1 key 1', '2 key 4', '3 key 5'])
+  })
+
+  it('counts what was cancelled, what had ended before, and what was not; what is not there is not tried again', async () => {
+    const { actor, answer } = start()
+    const counts = () => selectCancelCounts(actor.getSnapshot())
+    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 3) })
+    actor.send({ type: 'cancelAll.yes' })
+    const before = { counts: counts(), isCancelling: selectIsCancelling(actor.getSnapshot()) }
+    answer('1').resolve('CANCELLED_BY_USER')
+    answer('2').resolve('EXPIRED')
+    answer('3').reject(new ApiError('NOT_FOUND', 404))
+    await heard()
+    actor.send({ type: 'cancelAll.retry' })
+    const zero = { settled: 0, cancelled: 0, ended: 0, left: 0, gone: 0, retried: 0 }
+    expect([before, counts(), selectIsCancelling(actor.getSnapshot())]).toEqual([
+      { counts: { ...zero, total: 3 }, isCancelling: true },
+      { ...zero, total: 3, settled: 3, cancelled: 1, ended: 1, left: 1 },
+      false,
+    ])
+  })
+
+  it('tells that the orders have changed, once for each cancellation that has an end', async () => {
+    const { actor, answer, find } = start()
+    let changes = 0
+    actor.on('orders.change', () => {
+      changes += 1
+    })
+    actor.send({ type: 'cancelAll.ask', orders: orders.slice(0, 2) })
+    actor.send({ type: 'cancelAll.yes' })
+    answer('1').resolve('CANCELLED_BY_USER')
+    answer('2').reject(new ApiError('NO_ANSWER'))
+    await heard()
+    const first = changes
+    find('2').resolve({ state: 'absent' })
+    await heard()
+    expect([first, changes]).toEqual([1, 1])
+  })
+})
+
+type Cancellation = ReturnType<typeof start>['actor']
+
+/** Each order with where it is, and how it ended or why not. */
+function told(actor: Cancellation): string[] {
+  return selectCancelItems(actor.getSnapshot()).map(({ order: { id }, step, status, reason }) =>
+    [id, step, status, reason].filter((word) => word !== null).join(' '),
+  )
+}
+
+function start() {
+  const [sent, looks] = [
+    new Map<string, PromiseWithResolvers<Status>>(),
+    new Map<string, PromiseWithResolvers<Found<Status, never>>>(),
+  ]
+  const keys: string[] = []
+  let count = 0
+  let open = (_: readonly string[]): void => undefined
+  const machine = cancelAllMachine.provide({
+    actors: {
+      watchOpen: fromCallback<{ type: 'never' }, { market: MarketType | null }>(({ sendBack }) => {
+        open = (ids) => sendBack({ type: 'orders.change', open: ids })
+      }),
+      command: cancelCommand.provide({
+        actors: {
+          send: fromPromise<Status, Cancelling>(({ input: { id, idempotencyKey } }) => {
+            keys.push(`${id} ${idempotencyKey}`)
+            const answer = Promise.withResolvers<Status>()
+            sent.set(id, answer)
+            return answer.promise
+          }),
+          find: fromPromise<Found<Status, never>, Cancelling>(({ input: { id } }) => {
+            const answer = Promise.withResolvers<Found<Status, never>>()
+            looks.set(id, answer)
+            return answer.promise
+          }),
+        },
+      }),
+    },
+  })
+  const newKey = () => {
+    count += 1
+    return `key ${count}`
+  }
+  const actor = createActor(machine, { input: { market: 'BITCOIN_TOMAN', newKey }, inspect: coverage.inspect }).start()
+  return {
+    actor,
+    sent,
+    keys,
+    open: (ids: readonly string[]) => open(ids),
+    /** The answer to the cancellation of an order that was sent last. */
+    answer: (id: string) => sent.get(id)!,
+    /** What the list says of an order that is looked for. */
+    find: (id: string) => looks.get(id)!,
+  }
+}

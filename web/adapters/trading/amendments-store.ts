@@ -1,0 +1,56 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { z } from 'zod'
+import type { Amendment } from '#machines/trading/amend-order/amend-context.ts'
+import { amount, decimal } from '#shared/contract/fields.ts'
+import { orderCalls } from '#shared/contract/orders.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { leftTicket } from './parse-pending.ts'
+
+const { element } = orderCalls.orders.answer.shape.content
+const { id, orderType, expiresAt } = element.shape
+
+const amendment = z.object({
+  order: z.object({
+    id,
+    orderType,
+    marketType: z.string().refine((type) => marketOf(type) !== undefined),
+    amount: decimal,
+    unitPrice: decimal,
+    executedAmount: decimal,
+    expiresAt,
+  }),
+  price: amount,
+  amount,
+  sentAt: z.number(),
+  placing: leftTicket.nullable(),
+})
+
+/** The amendments of a user on this device, by their order; empty for anything else that was written in their place. */
+export function readAmendments(person: string): readonly Amendment[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '{}')
+    return Object.values(kept as object).flatMap((one) => amendment.safeParse(one).data ?? [])
+  } catch {
+    return []
+  }
+}
+
+/** Keeps an amendment, or lets go of that of an order. @throws where the browser refuses storage */
+export function writeAmendment(person: string, order: string, kept: Amendment | null): void {
+  const others = readAmendments(person).filter((one) => one.order.id !== order)
+  const all = kept === null ? others : [...others, kept]
+  if (all.length === 0) localStorage.removeItem(keyOf(person))
+  else localStorage.setItem(keyOf(person), JSON.stringify(Object.fromEntries(all.map((one) => [one.order.id, one]))))
+}
+
+/** Nothing of a user who leaves stays. */
+export function clearAmendments(person: string): void {
+  localStorage.removeItem(keyOf(person))
+}
+
+/** Nobody can read a user's number off the device. */
+function keyOf(person: string): string {
+  const hash = sha256(new TextEncoder().encode(`sarraf.amend ${person}`))
+  const text = [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `sarraf.amend.${text}`
+}

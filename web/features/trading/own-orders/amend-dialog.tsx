@@ -1,0 +1,79 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
+import {
+  selectAmendBlocker,
+  selectAmendCandidates,
+  selectAmendCommand,
+  selectAmendEnd,
+  selectAmendState,
+  selectAmendStep,
+} from '#machines/trading/amend-order/amend-order.selectors.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import { amendFace } from './amend-face.ts'
+import { AmendFacts } from './amend-facts.tsx'
+import { AmendWays, closingOf } from './amend-ways.tsx'
+import styles from './cancel-all.module.css'
+import { OrderStatus } from './order-status.tsx'
+import { useAmendErrorText } from './use-amend-error.ts'
+
+/** The question before an order is amended, and where the user stands after it; nothing is assumed (design 5.22). */
+export function AmendDialog({ amend }: { amend: AmendOrderRef }) {
+  const { t } = useTranslation('orders')
+  const step = useSelector(amend, selectAmendStep)
+  const command = useSelector(amend, selectAmendCommand)
+  const end = useSelector(amend, selectAmendEnd, shallowEqual)
+  const state = useSelector(amend, selectAmendState)
+  // What another page has left is looked for in silence.
+  const isOpen = step !== 'idle' && step !== 'editing' && !(step === 'reading' && end.isLeft)
+  const face = step === 'idle' || step === 'editing' ? 'asking' : amendFace(step, command, end)
+  const closing = closingOf(face)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isAlert
+      title={t(`amend.faces.${face}.title`)}
+      flow={{ id: 'amendOrder', state }}
+      step={face}
+      onClose={closing === null ? undefined : () => amend.send({ type: closing })}
+      actions={<AmendWays amend={amend} face={face} />}
+    >
+      <AmendFacts amend={amend} />
+      <div role="status" className={styles.words}>
+        <p>{t(`amend.faces.${face}.text`)}</p>
+        <Reason amend={amend} />
+      </div>
+      {face.endsWith('Checking') ? (
+        <progress className={styles.progress} aria-label={t(`amend.faces.${face}.title`)} />
+      ) : null}
+      {face === 'placeSeveral' ? <Candidates amend={amend} /> : null}
+    </Dialog>
+  )
+}
+
+/** Why it could not be done, in the words of the exchange where it gave any. */
+function Reason({ amend }: { amend: AmendOrderRef }) {
+  const errorText = useErrorText()
+  const amendErrorText = useAmendErrorText()
+  const step = useSelector(amend, selectAmendStep)
+  const { reason, warning, unplaced, status } = useSelector(amend, selectAmendEnd, shallowEqual)
+  const blocker = useSelector(amend, selectAmendBlocker)
+  if (step === 'warned') return warning === null ? null : <p>{warning}</p>
+  if (step === 'asking') return blocker === null ? null : <p role="alert">{amendErrorText(blocker)}</p>
+  if (unplaced === 'ended' && status !== null) return <OrderStatus status={status} />
+  return reason === null || reason === 'elsewhere' ? null : <p>{errorText(reason)}</p>
+}
+
+function Candidates({ amend }: { amend: AmendOrderRef }) {
+  const candidates = useSelector(amend, selectAmendCandidates)
+  return (
+    <ul className={styles.rows}>
+      {candidates.map(({ id, orderStatus }) => (
+        <li key={id}>
+          <OrderStatus status={orderStatus} />
+        </li>
+      ))}
+    </ul>
+  )
+}

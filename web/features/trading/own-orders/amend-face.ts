@@ -1,0 +1,42 @@
+import type { CommandStep } from '#machines/app/command/command.selectors.ts'
+import type { AmendStep, selectAmendEnd } from '#machines/trading/amend-order/amend-order.selectors.ts'
+
+type End = Pick<ReturnType<typeof selectAmendEnd>, 'reason' | 'unplaced' | 'isLeft'>
+
+/** What the dialog says of an amendment: the key of its title and its text. */
+export function amendFace(step: Exclude<AmendStep, 'idle' | 'editing'>, command: CommandStep, end: End) {
+  switch (step) {
+    case 'cancelling':
+      return cancelFaces[command]
+    case 'placing':
+      return placeFaces[command]
+    case 'unplaced':
+      return end.unplaced ?? 'declined'
+    case 'loadFailed':
+      return end.isLeft ? 'leftLoadFailed' : 'endLoadFailed'
+    case 'standing':
+      if (end.reason === 'elsewhere') return 'elsewhere'
+      return end.isLeft ? 'standingLeft' : 'standing'
+    default:
+      return step
+  }
+}
+
+const cancelFaces = {
+  sending: 'cancelling',
+  checking: 'cancelChecking',
+  loadFailed: 'cancelLoadFailed',
+  absent: 'cancelAbsent',
+  spent: 'cancelAbsent',
+  // An order is found by its id: never are there several.
+  several: 'cancelAbsent',
+} as const
+
+const placeFaces = {
+  sending: 'placing',
+  checking: 'placeChecking',
+  loadFailed: 'placeLoadFailed',
+  absent: 'placeAbsent',
+  spent: 'placeSpent',
+  several: 'placeSeveral',
+} as const

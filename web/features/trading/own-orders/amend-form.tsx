@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AmendError } from '#machines/trading/amend-order/amend-check.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
+import {
+  selectAmendBlocker,
+  selectAmendErrors,
+  selectAmendment,
+  selectAmendStep,
+} from '#machines/trading/amend-order/amend-order.selectors.ts'
+import { sign } from '#shared/core/money/decimal.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { formatExact } from '#shared/market/display.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { BottomSheet } from '#web/ui/drawer/bottom-sheet.tsx'
+import { useLanguage } from '#web/ui/language.ts'
+import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import styles from './amend.module.css'
+import { useAmendErrorText } from './use-amend-error.ts'
+
+/** Where the new price and amount are typed: in a dialog, on a phone in a sheet at its lower edge. */
+export function AmendForm({ amend }: { amend: AmendOrderRef }) {
+  const { t } = useTranslation('orders')
+  const isPhone = useMedia('(max-width: 700px)')
+  const isOpen = useSelector(amend, selectAmendStep) === 'editing'
+  const close = () => amend.send({ type: 'amend.close' })
+  if (isPhone) {
+    if (!isOpen) return null
+    return (
+      <BottomSheet title={t('amend.title')} close={t('amend.close')} onClose={close}>
+        <div data-flow="amendOrder" data-state="changing.editing" className={styles.sheet}>
+          <Fields amend={amend} />
+        </div>
+      </BottomSheet>
+    )
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('amend.title')}
+      close={t('amend.close')}
+      flow={isOpen ? { id: 'amendOrder', state: 'changing.editing' } : undefined}
+      onClose={close}
+    >
+      <Fields amend={amend} />
+    </Dialog>
+  )
+}
+
+function Fields({ amend }: { amend: AmendOrderRef }) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const namesOf = useCoinNames()
+  const errorText = useAmendErrorText()
+  const [priceNote, amountNote, blockerNote] = [useId(), useId(), useId()]
+  const { order, price, amount, executed } = useSelector(amend, selectAmendment, shallowEqual)
+  const errors = useSelector(amend, selectAmendErrors, shallowEqual)
+  const blocker = useSelector(amend, selectAmendBlocker)
+  const market = order === null ? undefined : marketOf(order.marketType)
+  if (market === undefined) return null
+  const { code } = namesOf(market.coin)
+  const note = (id: string, error: AmendError | null) => (
+    <p id={id} className={styles.fault} role="alert">
+      {error === null ? null : errorText(error)}
+    </p>
+  )
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        amend.send({ type: 'amend.review' })
+      }}
+    >
+      <div>
+        <DecimalField
+          label={t('columns.price')}
+          unit={t(`common:currency.${market.settlement}`)}
+          text={price}
+          isWrong={errors.price !== null}
+          describedBy={priceNote}
+          onChange={(text) => amend.send({ type: 'price.change', text })}
+        />
+        {note(priceNote, errors.price)}
+      </div>
+      <div>
+        <DecimalField
+          label={t('columns.amount')}
+          unit={code}
+          text={amount}
+          isWrong={errors.amount !== null}
+          describedBy={amountNote}
+          onChange={(text) => amend.send({ type: 'amount.change', text })}
+        />
+        {note(amountNote, errors.amount)}
+      </div>
+      {sign(executed) > 0 ? (
+        <p className={styles.hint}>{t('amend.hint', { amount: `${formatExact(executed, language)} ${code}` })}</p>
+      ) : null}
+      <Button type="submit" fullWidth aria-disabled={blocker !== null} aria-describedby={blockerNote}>
+        {t('amend.review')}
+      </Button>
+      <p id={blockerNote} className={styles.hint}>
+        {blocker === null || blocker === errors.price || blocker === errors.amount ? null : errorText(blocker)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
+import { selectAmendBlocker } from '#machines/trading/amend-order/amend-order.selectors.ts'
+import { firstPress } from '#web/ui/dialog/first-press.ts'
+import type { amendFace } from './amend-face.ts'
+
+type Face = ReturnType<typeof amendFace>
+type Closing = 'amend.close' | 'command.close' | 'force.no'
+
+/** The event that closes the dialog; null where nobody may close it, because something is on its way or nobody knows. */
+export function closingOf(face: Face): Closing | null {
+  if (face === 'warned') return 'force.no'
+  if (atCommand.has(face)) return 'command.close'
+  return busy.has(face) ? null : 'amend.close'
+}
+
+const busy: ReadonlySet<Face> = new Set<Face>([
+  'cancelling',
+  'cancelChecking',
+  'reading',
+  'placing',
+  'placeChecking',
+  'placeLoadFailed',
+])
+const atCommand: ReadonlySet<Face> = new Set<Face>([
+  'cancelLoadFailed',
+  'cancelAbsent',
+  'placeAbsent',
+  'placeSpent',
+  'placeSeveral',
+])
+
+/** The buttons of the dialog, the one that goes on first. */
+export function AmendWays({ amend, face }: { amend: AmendOrderRef; face: Face }): ReactNode {
+  const { t } = useTranslation('orders')
+  const isBlocked = useSelector(amend, selectAmendBlocker) !== null
+  const closing = closingOf(face)
+  const close =
+    closing === null ? null : (
+      <Button variant="default" onClick={() => amend.send({ type: closing })}>
+        {t(`amend.${closeWords[face as keyof typeof closeWords] ?? 'close'}`)}
+      </Button>
+    )
+  if (face === 'asking') {
+    return (
+      <>
+        <Button disabled={isBlocked} onClick={firstPress(() => amend.send({ type: 'amend.yes' }))}>
+          {t('amend.yes')}
+        </Button>
+        <Button variant="default" onClick={() => amend.send({ type: 'amend.edit' })}>
+          {t('amend.edit')}
+        </Button>
+      </>
+    )
+  }
+  const way = ways[face as keyof typeof ways]
+  return (
+    <>
+      {way === undefined ? null : (
+        <Button onClick={firstPress(() => amend.send({ type: way[0] }))}>{t(`amend.${way[1]}`)}</Button>
+      )}
+      {close}
+    </>
+  )
+}
+
+const ways = {
+  cancelLoadFailed: ['command.check', 'look'],
+  cancelAbsent: ['command.resend', 'again'],
+  endLoadFailed: ['amend.check', 'look'],
+  leftLoadFailed: ['amend.check', 'look'],
+  placeLoadFailed: ['command.check', 'look'],
+  placeAbsent: ['command.resend', 'resend'],
+  warned: ['force.yes', 'force'],
+  refused: ['amend.place', 'place'],
+  declined: ['amend.place', 'place'],
+  left: ['amend.place', 'placeLeft'],
+  ended: ['amend.place', 'placeLeft'],
+} as const
+
+const closeWords = {
+  cancelAbsent: 'keep',
+  placeAbsent: 'leave',
+  warned: 'forceNo',
+  refused: 'leave',
+  declined: 'leave',
+  left: 'leave',
+  ended: 'leave',
+} as const

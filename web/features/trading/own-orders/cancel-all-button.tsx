@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { CancelAllRef } from '#machines/trading/cancel-all/cancel-all.machine.ts'
+import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
+import { selectFilters } from '#machines/trading/order-history/order-history.selectors.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import styles from './own-orders.module.css'
+import { useOpenOrders } from './use-open-orders.ts'
+
+type Props = { market: Market | null; history: OrderHistoryRef; cancelAll: CancelAllRef }
+
+/** Asks whether the open orders that are shown are to be cancelled; there is nothing to ask where none is. */
+export function CancelAllButton({ market, history, cancelAll }: Props) {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const filters = useSelector(history, selectFilters, shallowEqual)
+  const { shown } = useOpenOrders(market, filters)
+  if (shown.length === 0) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={styles.cancelAll}
+      onClick={() => cancelAll.send({ type: 'cancelAll.ask', orders: shown })}
+    >
+      {t('cancelAll.button', { number: localDigits(String(shown.length), language) })}
+    </Button>
+  )
+}

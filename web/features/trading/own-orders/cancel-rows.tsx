@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { CancelItem } from '#machines/trading/cancel-all/cancel-items.ts'
+import { keyOf } from '#shared/core/errors/reason.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+import styles from './cancel-all.module.css'
+import { OrderStatus } from './order-status.tsx'
+import { useOrderName } from './use-order-name.ts'
+
+/** The orders of one question, each with where it is. */
+export function CancelRows({ items }: { items: readonly CancelItem[] }) {
+  const nameOf = useOrderName()
+  return (
+    <ul className={styles.rows}>
+      {items.map((item) => (
+        <li key={item.order.id} data-order={item.order.id} data-step={item.step}>
+          <span className={styles.name}>{nameOf(item.order)}</span>
+          <span className={styles.step}>
+            <StepWords item={item} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StepWords({ item: { step, status, reason } }: { item: CancelItem }) {
+  const { t } = useTranslation('orders')
+  const errorText = useErrorText()
+  // The question says what is to become of it.
+  if (step === 'listed') return null
+  if (step === 'ended') return status === null ? null : <OrderStatus status={status} />
+  if (step === 'refused')
+    return reason === null || keyOf(reason) === 'NOT_FOUND' ? t('cancelAll.steps.gone') : errorText(reason)
+  return t(`cancelAll.steps.${step}`)
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import type { AmendError } from '#machines/trading/amend-order/amend-check.ts'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+
+/** What is wrong with an amendment, in words. */
+export function useAmendErrorText(): (error: AmendError) => string {
+  const { t } = useTranslation('orders')
+  const errorText = useErrorText()
+  return (error) => (error === 'amountExecuted' || error === 'notOpen' ? t(`amend.errors.${error}`) : errorText(error))
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
+import { sign } from '#shared/core/money/decimal.ts'
+import { marketOf } from '#shared/market/coins.ts'
+import { formatExact } from '#shared/market/display.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import { useLanguage } from '#web/ui/language.ts'
+import { isNamed } from './order-status.tsx'
+import { isType } from './use-order-name.ts'
+
+/** What is said of one order: what became of it, and its side, pair, amount and price. */
+export function useNewsText(): (news: OrderNews) => { title: string; text: string } {
+  const { t } = useTranslation('orders')
+  const language = useLanguage()
+  const namesOf = useCoinNames()
+  return ({ kind, orderType, marketType, amount, executed, price, status }) => {
+    const title =
+      kind === 'ended' && status !== null && isNamed(status) ? t(`news.ends.${endOf(status)}`) : t(`news.${kind}`)
+    const market = marketOf(marketType)
+    if (market === undefined) return { title, text: marketType }
+    const code = namesOf(market.coin).code
+    const settlement = t(`common:currency.${market.settlement}`)
+    const values = {
+      type: isType(orderType) ? t(`types.${orderType}`) : orderType,
+      pair: t('pair', { coin: code, settlement }),
+      executed: formatExact(executed, language),
+      amount: formatExact(amount, language),
+      coin: code,
+      price: formatExact(price, language),
+      settlement,
+    }
+    if (kind === 'filled') return { title, text: t('news.filledText', values) }
+    return { title, text: t(sign(executed) > 0 ? 'news.partText' : 'news.noneText', values) }
+  }
+}
+
+function endOf(status: string): 'expired' | 'cancelled' | 'untraded' | 'closed' {
+  if (status === 'EXPIRED') return 'expired'
+  if (status.startsWith('CANCELLED')) return 'cancelled'
+  return status === 'FINISHED_WITHOUT_TRANSACTION' ? 'untraded' : 'closed'
+}

@@ -1,0 +1,16 @@
+import { isShown, type OrderFilters } from '#machines/trading/order-history/order-filters.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { orderRows } from '#shared/stream/topics/orders.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+
+/** The topic of the open orders of a market, or of all where it is null. */
+export function openTopic(market: Market | null) {
+  return market === null ? ('me:orders' as const) : (`me:orders:${market.type}` as const)
+}
+
+/** The open orders as they are now, newest first, and those of them that the filters let through. */
+export function useOpenOrders(market: Market | null, filters: OrderFilters) {
+  const document = useTopic(openTopic(market), ({ doc }) => doc)
+  const all = document === null ? [] : orderRows(document).map(({ key, row }) => ({ id: key, ...row }))
+  return { all, shown: all.filter((order) => isShown(order, filters, true)) }
+}
