@@ -874,7 +874,6 @@ const ofTheForm = [
 ]
 const ofTheOrder = [
   'order.editing.registered',
-  'order.reviewing.asking',
   'order.editing.refused',
   'order.editing.placed',
   'order.command.sending',
