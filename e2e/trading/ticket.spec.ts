@@ -491,7 +491,7 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
         steppedToSell: () => see('amountRequired', from('buy', 1))(),
         steppedDown: () => see('amountRequired', from('buy', -10))(),
         askPicked: () => see('amountRequired', { price: shown(best.sell) })(),
-        totalAtMarket: () => see(null, { ...from('buy', 0), ...fifty, part: '10' })(),
+        totalAtMarket: () => see(null, { ...from('buy', 0), ...fifty })(),
         totalAtMarketToSell: () => see(null, { ...from('sell', 0), ...fifty })(),
         picked: () => see('amountRequired', { price: pressed.price, amount: '' })(),
         pickedWhole: () => see(null, { price: pressed.price, amount: '۰٫۰۱' })(),
@@ -545,6 +545,41 @@ test('a ticket is filled in: each state and each event of the model', async ({ p
   }
   const seen = shownIn('the walk of the order', ofTheOrder)
   await walkOn(page, ticketEntryModel, orderTicketMachine, { open, enter, unseen: unseenInForm }, seen)
+})
+
+test('nothing in the ticket moves when a note or a result comes or goes', async ({ page, site }) => {
+  const user = await makePerson(site)
+  const ticket = page.locator('[data-flow=orderTicket]')
+  await beMember(page, user)
+  await visit(page, path, look)
+  await expect(ticket.getByRole('slider')).toBeEnabled()
+  const [price, amount, total] = await ticket.locator('input[inputmode=decimal]').all()
+  await expect(price!).not.toHaveValue('')
+  const places = () =>
+    ticket.evaluate((form) =>
+      [...form.querySelectorAll('input, button:not([data-result] button), summary')].map(
+        (one) => one.getBoundingClientRect().top - form.getBoundingClientRect().top,
+      ),
+    )
+  const blank = await places()
+  const seen: { [what: string]: number[] } = {}
+  await total!.fill('10000000')
+  seen.total = await places()
+  await price!.fill('900000000000')
+  await expect(ticket.getByText(/بالاتر از بازار/).last()).toBeVisible()
+  seen.far = await places()
+  await price!.fill('1000000000.5')
+  await expect(ticket.getByRole('alert')).toContainText([text('fa', 'errors.pricePrecision')])
+  seen.price = await places()
+  await price!.fill('1000000000')
+  await amount!.fill('1.2.3')
+  await expect(ticket.getByText(text('fa', 'errors.invalidAmount')).first()).toBeVisible()
+  seen.amount = await places()
+  await amount!.fill('0.01')
+  await amount!.press('Enter')
+  await expect(ticket.locator('[data-result=placed]')).toBeVisible()
+  seen.placed = await places()
+  expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((what) => [what, blank])))
 })
 
 test('Enter sends an order from what is typed and from the button, and from nothing that only chooses', async ({
@@ -839,7 +874,6 @@ const ofTheForm = [
 ]
 const ofTheOrder = [
   'order.editing.registered',
-  'order.reviewing.asking',
   'order.editing.refused',
   'order.editing.placed',
   'order.command.sending',

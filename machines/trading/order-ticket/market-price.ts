@@ -29,7 +29,7 @@ export function marketPrice(book: BookDocument | null, side: TicketSide): Decima
 }
 
 /** The least that two prices of a market differ by. */
-export function tickOf({ coin, settlement }: Market): Decimal {
+function tickOf({ coin, settlement }: Market): Decimal {
   return plain(`1e-${priceDecimals(coin, settlement)}`)!
 }
 

@@ -5,10 +5,10 @@ import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket
 import { selectTicket, selectTicketSums } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { selectReview } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
 import { type Decimal, truncate } from '#shared/core/money/decimal.ts'
-import { formatDecimal } from '#shared/core/money/format.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import styles from './review-dialog.module.css'
 import { sumIn } from './shown.ts'
 
@@ -21,9 +21,8 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
   const review = useSelector(ticket, selectReview, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   const settlement = t(`common:currency.${market.settlement}`)
-  const mark = language === 'fa' ? '٪' : '%'
-  const percent = (value: Decimal | null) =>
-    value === null ? t('review.unknown') : formatDecimal(value, { decimals: 2, language }) + mark
+  const percentText = usePercentText()
+  const percent = (value: Decimal | null) => (value === null ? t('review.unknown') : percentText(value))
   const money = (value: Decimal | null, isCoin: boolean) =>
     value === null
       ? t('review.unknown')
@@ -40,7 +39,7 @@ export function ReviewFacts({ ticket }: { ticket: OrderTicketRef }) {
           settlement,
           language,
         )
-  const fee = t('fee', { percent: formatDecimal(feePercent, { decimals: 4, language }) + mark })
+  const fee = t('fee', { percent: percentText(feePercent, 4) })
   return (
     <dl className={styles.facts}>
       <Row name={t('amount')}>{money(review.amount, true)}</Row>

@@ -8,9 +8,9 @@ import {
   selectTicketSums,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { sign } from '#shared/core/money/decimal.ts'
-import { formatDecimal } from '#shared/core/money/format.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
 import styles from './order-ticket.module.css'
 import { sumIn } from './shown.ts'
 
@@ -40,11 +40,10 @@ export function Thin({ ticket, isSilent }: Props) {
 /** The limits and fees did not come: with what fee it is computed until they do. */
 export function NoTerms({ ticket, isSilent }: Props) {
   const { t } = useTranslation('ticket')
-  const language = useLanguage()
+  const percentText = usePercentText()
   const { feePercent } = useSelector(ticket, selectTicketSums, shallowEqual)
   const hasTerms = useSelector(ticket, selectTermsError) === null
   const { lacking } = useSelector(ticket, selectPriceImpact, shallowEqual)
   if (hasTerms || isSilent || (lacking !== null && sign(lacking) !== 0)) return null
-  const percent = formatDecimal(feePercent, { decimals: 4, language }) + (language === 'fa' ? '٪' : '%')
-  return <p className={styles.warning}>{t('noTerms', { percent })}</p>
+  return <p className={styles.warning}>{t('noTerms', { percent: percentText(feePercent, 4) })}</p>
 }

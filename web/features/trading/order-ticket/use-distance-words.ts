@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { type Decimal, sign, truncate } from '#shared/core/money/decimal.ts'
-import { formatDecimal } from '#shared/core/money/format.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { worthDecimals } from '#shared/market/precision.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
+import { sumIn } from './shown.ts'
 
 /** How far a price that is worse than the market is from it, and about how much that comes to. */
 export function useDistanceWords() {
   const { t } = useTranslation('ticket')
   const language = useLanguage()
-  const percentOf = (value: Decimal, decimals = 2) =>
-    `${formatDecimal(value, { decimals, language })}${language === 'fa' ? '٪' : '%'}`
+  const percentOf = usePercentText()
   const words = (side: 'buy' | 'sell', value: Decimal, money: Decimal | null, settlement: Settlement, decimals = 2) => {
     const percent = percentOf(value, decimals)
     const about = money === null ? '0' : roughly(money, worthDecimals(settlement))
     if (sign(about) === 0) return t(`distance.worse.${side}`, { percent })
-    const amount = formatDecimal(about, { decimals: worthDecimals(settlement), language })
-    return t(`distance.worseBy.${side}`, { percent, money: `${amount} ${t(`common:currency.${settlement}`)}` })
+    return t(`distance.worseBy.${side}`, {
+      percent,
+      money: sumIn(about, settlement, t(`common:currency.${settlement}`), language),
+    })
   }
   return Object.assign(words, { percent: percentOf })
 }
