@@ -152,6 +152,11 @@ test('an order is sent: each state and each event of the model', async ({ page, 
         listIsSilent: () => looks.with((route) => route.fulfill(listOf())),
         listBreaks: () => looks.with((route) => route.abort()),
         typeBig: () => amount.fill('0.2'),
+        // The key, with the focus on nothing.
+        askReview: async () => {
+          await amount.blur()
+          await page.keyboard.press('Enter')
+        },
         back: press('review.back'),
         remember: () => dialog.getByRole('checkbox').click(),
         sendReviewed: press('review.send.buy'),
@@ -209,6 +214,11 @@ test('an order is sent: each state and each event of the model', async ({ page, 
         },
         placedBare: says('editing.placed', ticketWord('placed.title')),
         registered: says('editing.registered', ticketWord('placed.title')),
+        readyReviewed: async () => {
+          await see('reviewing.asking')()
+          await expect(dialog.getByRole('checkbox')).not.toBeChecked()
+          expect(sent.waiting()).toBe(0)
+        },
         big: async () => {
           await see('editing.entering')()
           await expect(amount).toHaveValue('۰٫۲')

@@ -61,6 +61,8 @@ export const orderTicketMachine = orderTicketSetup.createMachine({
             'expiry.change': edit,
             'percent.change': edit,
             'book.pick': edit,
+            // The key that reviews, wherever the focus is: no key sends an order without a confirmation.
+            'ticket.review': { guard: 'isReady', target: 'reviewing' },
             'ticket.submit': [
               { guard: 'isReviewed', target: 'reviewing' },
               { guard: 'isReady', target: 'command', actions: 'confirm' },

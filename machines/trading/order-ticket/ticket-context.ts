@@ -104,6 +104,7 @@ export type TicketEdit =
 export type TicketEvent =
   | TicketEdit
   | { type: 'ticket.submit' }
+  | { type: 'ticket.review' }
   | { type: 'review.send' }
   | { type: 'review.renew' }
   | { type: 'review.remember'; isOn: boolean }

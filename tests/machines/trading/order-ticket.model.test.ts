@@ -332,6 +332,7 @@ describe('orderTicket', () => {
       await path.test({
         events: {
           submit: () => actor.send({ type: 'ticket.submit' }),
+          askReview: () => actor.send({ type: 'ticket.review' }),
           accept: () => sent().answer.resolve(own('1')),
           acceptBare: () => sent().answer.resolve(null),
           listTells: () => outside.readings.at(-1)!.answer.resolve(own('1')),
@@ -401,6 +402,13 @@ describe('orderTicket', () => {
               outside.readings.map(({ question }) => question),
               selectReceipt(actor.getSnapshot()),
             ]).toEqual([{ type: 'order.placed' }, [sent().question], null])
+          },
+          readyReviewed: async () => {
+            await see()()
+            expect([selectReviewFace(actor.getSnapshot()), outside.places]).toEqual([
+              { isOpen: true, obstacle: null, isWorse: false, remembers: false },
+              [],
+            ])
           },
           big: see(big),
           // Nothing is sent, however often the ticket is.

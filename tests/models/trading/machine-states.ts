@@ -125,7 +125,7 @@ export const tradingStates: MachineStates = {
     'order.command.spent quote.none terms.loading': ['spent'],
     'order.editing.placed quote.none terms.loading': ['placed', 'placedThen', 'placedBare'],
     'order.editing.registered quote.none terms.loading': ['registered'],
-    'order.reviewing.asking quote.none terms.loading': ['reviewed', 'reviewedAnew', 'remembered'],
+    'order.reviewing.asking quote.none terms.loading': ['readyReviewed', 'reviewed', 'reviewedAnew', 'remembered'],
     'order.reviewing.worse quote.none terms.loading': ['worse'],
     'order.warned quote.none terms.loading': ['warned', 'warnedReviewed'],
     'order.command.several quote.none terms.loading': ['several'],

@@ -41,7 +41,14 @@ function act(ticket: OrderTicketRef, key: TradeKey): boolean {
     case 'percent':
       ticket.send({ type: 'percent.change', percent: key.percent })
       return true
-    default:
+    case 'step':
+      ticket.send({ type: 'price.step', ticks: key.ticks })
+      return true
+    case 'review':
+      ticket.send({ type: 'ticket.review' })
+      return true
+    // A dialog that lies over the page takes the key itself.
+    case 'back':
       return false
   }
 }
