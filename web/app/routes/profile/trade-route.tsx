@@ -13,6 +13,7 @@ import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
+import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
 import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
@@ -23,6 +24,7 @@ import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
 import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
+import { NewsBell } from '#web/features/trading/own-orders/news-bell.tsx'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
 import { CompleteAccount } from '#web/features/trading/trade-page/complete-account.tsx'
@@ -54,6 +56,7 @@ function Trade({ market }: { market: Market }) {
 }
 
 function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
+  const services = useServices()
   const isPhone = screen === 'phone'
   const [query] = useSearchParams()
   const ticket = useOrderTicket(market, sideOf(query.get('side')))
@@ -89,7 +92,13 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
       screen={screen}
       onSide={(side) => ticket.send({ type: 'side.change', side })}
       parts={{
-        ...partsWith(pick, <WalletLink market={market} />),
+        ...partsWith(
+          pick,
+          <>
+            <WalletLink market={market} />
+            <NewsBell notifications={orderNotificationsOf(services)} />
+          </>,
+        ),
         orders: <OwnOrders {...orders} />,
         ticket: <OrderTicket ticket={ticket} onShow={showOrder} />,
         questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
