@@ -9,14 +9,14 @@ const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const shown = new RegExp(
   [
     'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|numbers\\.module|use-flash)|dates/)',
-    'web/ui/(states/|panel|segmented|choice/choice)',
+    'web/ui/(states/|panel|segmented|choice/choice|sparkline|tables/grid-roles)',
     // Styles that others add to: they come first, so that what is added wins.
     'web/ui/(heading|hidden|note|links|row-link|side-button|tables/grid-table)\\.module',
-    'machines/(app/(search/names|state-path)|site/content/content\\.machine|auth/route-guard/pages)',
+    'machines/(app/(search/names|state-path)|market/market-list/sort|site/content/content\\.machine|auth/route-guard/pages)',
     'web/(streams/use-topic|ui/(use-held-page|top-layer)|adapters/app/(services|preferences))',
     'shared/(core/(money/(format|parse|decimal)|digits)|stream/topics|core/order|market/(coin-records|coins|precision)|rules/mobile)',
     '@mantine/core/esm/components/(Button|ActionIcon|Loader|Skeleton)/',
-    '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|Selector|ChevronDown|Ban|X)\\.)',
+    '@tabler/icons-react/dist/esm/(createReactComponent|icons/Icon(CloudOff|Selector|Chevron(Up|Down|Left|Right)|ListSearch|ZoomExclamation|ExternalLink|Ban|X)\\.)',
   ].join('|'),
 )
 

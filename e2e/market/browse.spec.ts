@@ -170,7 +170,7 @@ test('hovering a row shows the coin larger and moves nothing', async ({ page }) 
       }),
     )
   const before = await boxes()
-  const mark = row.locator('img, svg').first()
+  const mark = row.locator('img')
   const small = await mark.boundingBox()
   await row.hover()
   await expect.poll(async () => (await mark.boundingBox())?.width ?? 0).toBeGreaterThan((small?.width ?? 0) * 1.2)

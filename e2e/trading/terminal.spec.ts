@@ -70,11 +70,11 @@ test('the layout: each state and each event of the model', async ({ page, site }
       await expect(page.getByRole('menu')).toHaveCount(0)
     }
   const resize = async () => {
-    const border = page.getByRole('separator').first()
+    const border = page.getByRole('separator', { name: word('border.row') }).first()
     await border.focus()
     const before = (await border.boundingBox())!
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(async () => (await border.boundingBox())!.x).toBeGreaterThan(before.x)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => (await border.boundingBox())!.x).toBeLessThan(before.x)
   }
   const executor = {
     events: {
@@ -85,8 +85,11 @@ test('the layout: each state and each event of the model', async ({ page, site }
       // Nobody has one yet.
       chooseOwnBefore: async () => {
         await page.getByRole('button', { name: word('layout.open') }).click()
-        await expect(page.getByRole('menuitemradio', { name: word('layout.own') })).toHaveCount(0)
+        await expect(page.getByRole('menuitemradio')).toHaveText(
+          ['trader', 'chartFirst', 'compact'].map((layout) => word(`layout.${layout}`)),
+        )
         await page.keyboard.press('Escape')
+        await expect(page.getByRole('menu')).toHaveCount(0)
       },
       resize,
       hideMarkets: () => menuItemOff(page, word('panel.markets')),
@@ -113,7 +116,7 @@ test('the layout: each state and each event of the model', async ({ page, site }
     enter: async () => {
       await page.evaluate(() => localStorage.removeItem('sarraf.layout'))
       await page.reload()
-      await expect(page.getByRole('separator').first()).toBeVisible()
+      await expect(page.getByRole('separator', { name: word('border.row') }).first()).toBeVisible()
       return executor
     },
     unseen: kept,
@@ -126,14 +129,14 @@ test('a layout of the user’s own is there after a reload, and a border is move
 }) => {
   const errors = errorsOf(page)
   await open(page, site)
-  const border = page.getByRole('separator').first()
+  const border = page.getByRole('separator', { name: word('border.row') }).first()
   const { x, y, height } = (await border.boundingBox())!
   await page.mouse.move(x + 2, y + height / 2)
   await page.mouse.down()
-  await page.mouse.move(x + 62, y + height / 2, { steps: 4 })
+  await page.mouse.move(x - 58, y + height / 2, { steps: 4 })
   await page.mouse.up()
   const moved = (await border.boundingBox())!.x
-  expect(Math.abs(moved - (x + 60))).toBeLessThan(3)
+  expect(Math.abs(moved - (x - 60))).toBeLessThan(3)
   await menuItemOff(page, word('panel.trades'))
   await page.reload()
   await expect(page.locator('[data-panel=trades]')).toHaveCount(0)

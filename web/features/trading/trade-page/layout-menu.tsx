@@ -35,7 +35,7 @@ export function LayoutMenu({ layout }: { layout: LayoutRef }) {
           onChange={(one) => layout.send({ type: 'layout.choose', layout: one as typeof chosen })}
         >
           {[...readyLayouts, ...(hasOwn ? (['own'] as const) : [])].map((one) => (
-            <Menu.RadioItem key={one} value={one}>
+            <Menu.RadioItem key={one} value={one} data-autofocus={one === chosen || undefined}>
               {t(`layout.${one}`)}
             </Menu.RadioItem>
           ))}

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import type { PanelName, Part, Shares, Size, Tree } from '#machines/trading/layout/layouts.ts'
-import { useLanguage } from '#web/ui/language.ts'
 import styles from './terminal.module.css'
 
 type Panels = { readonly [panel in PanelName]: ReactNode }
@@ -13,20 +12,15 @@ type Props = {
   onResize: (shares: Shares) => void
 }
 
-/**
- * The panels of a layout, with borders that are moved by the pointer and by the arrow keys. The library moves borders from
- * left to right only: a row is laid out so, turned round where the language runs the other way.
- */
+/** The panels of a layout, with borders that are moved by the pointer and by the arrow keys, as they are seen. */
 export function Terminal({ tree, panels, onResize }: Props) {
-  const isReversed = useLanguage() === 'fa'
   const { t } = useTranslation('trade')
   if (typeof tree === 'string') return <TradePanel name={tree}>{panels[tree]}</TradePanel>
   const isRow = tree.orientation === 'row'
-  const parts = isRow && isReversed ? tree.parts.toReversed() : tree.parts
+  const { parts } = tree
   return (
     <Group
       key={parts.map(({ key }) => key).join(' ')}
-      dir="ltr"
       orientation={isRow ? 'horizontal' : 'vertical'}
       onLayoutChanged={(layout, { isUserInteraction }) => {
         if (isUserInteraction) onResize(layout)
@@ -49,10 +43,9 @@ export function Terminal({ tree, panels, onResize }: Props) {
   )
 }
 
-/** A panel, whose content is written as the language runs. */
 function TradePanel({ name, children }: { name: PanelName; children: ReactNode }) {
   return (
-    <div className={styles.panel} dir={useLanguage() === 'fa' ? 'rtl' : 'ltr'} data-panel={name}>
+    <div className={styles.panel} data-panel={name}>
       {children}
     </div>
   )
