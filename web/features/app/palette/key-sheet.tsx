@@ -34,7 +34,10 @@ export function KeySheet({ palette }: { palette: PaletteRef }) {
 const sheet = [
   { keys: ['B', 'S'], does: 'side' },
   { keys: ['L', 'M'], does: 'kind' },
+  { keys: ['↑', '↓'], does: 'step' },
+  { keys: ['Shift ↑', 'Shift ↓'], does: 'stepTen' },
   { keys: ['1', '2', '3', '4'], does: 'percent' },
+  { keys: ['Enter'], does: 'review' },
   { keys: ['Esc'], does: 'back' },
   { keys: ['/'], does: 'markets' },
   { keys: ['Ctrl K'], does: 'commands' },

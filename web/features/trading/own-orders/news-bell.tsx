@@ -49,11 +49,16 @@ export function NewsBell({ notifications }: { notifications: OrderNotificationsR
       <Menu.Dropdown ref={showInTopLayer}>
         <Menu.Label>{t('news.title')}</Menu.Label>
         {news.length === 0 ? <p className={styles.none}>{t('news.none')}</p> : null}
-        {news.map((one) => {
+        {news.map((one, place) => {
           const { title, text } = textOf(one)
           const market = marketOf(one.marketType)
           return market === undefined ? null : (
-            <Menu.Item key={one.key} component={Link} to={`/profile/trade/${market.settlement}/${market.coin}`}>
+            <Menu.Item
+              key={one.key}
+              data-autofocus={place === 0 || undefined}
+              component={Link}
+              to={`/profile/trade/${market.settlement}/${market.coin}`}
+            >
               <span className={styles.title}>{title}</span>
               <span className={styles.text}>{text}</span>
             </Menu.Item>
