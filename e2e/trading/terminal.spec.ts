@@ -7,6 +7,7 @@ import { coinRecords } from '#shared/market/coin-records.ts'
 import { paletteModel } from '#tests/models/app/palette.model.ts'
 import { favouritesModel } from '#tests/models/market/favourites.model.ts'
 import { layoutModel } from '#tests/models/trading/layout.model.ts'
+import { betweenFrames } from '../support/live-frames.ts'
 import { lookAt, lookAtAll, widths } from '../support/look.ts'
 import { shownIn, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson } from '../support/people.ts'
@@ -354,6 +355,45 @@ test('a command leads to a page, changes the theme, and chooses the side', async
   await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
   await run(text('fa', 'profile.settings'))
   await expect(page).toHaveURL('/profile/settings')
+})
+
+test('a command that opens the markets leaves the focus in their search, and an English user finds what is offered', async ({
+  page,
+  site,
+}) => {
+  await open(page, site)
+  const flow = page.locator('dialog[data-flow=palette]')
+  await page.keyboard.press('Control+KeyK')
+  await flow.getByRole('combobox').fill(text('fa', 'palette.action.markets'))
+  await page.keyboard.press('Enter')
+  await expect(flow).toHaveAttribute('data-state', 'view.markets keys.shown')
+  await expect(flow.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.locator('header button[lang=en]').first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.locator('h1 button').click()
+  // Toman is offered in Persian alone (spec 2, "Markets page").
+  await expect(flow.getByRole('radio')).toHaveCount(2)
+  await expect(flow.locator('a[data-market]').first()).toBeVisible()
+  await expect(flow.locator('a[data-market$=_TOMAN]')).toHaveCount(0)
+})
+
+test('the list of pairs says when it is old, and when there is none', async ({ page, site }) => {
+  const frames = await betweenFrames(page)
+  await open(page, site)
+  await page.keyboard.press('Slash')
+  const flow = page.locator('dialog[data-flow=palette]')
+  await expect(flow.locator('a[data-market]').first()).toBeVisible()
+  await expect(flow.locator('[data-stale-mark]')).toHaveCount(0)
+  frames.fail('markets:TOMAN')
+  await expect(flow.locator('[data-stale-mark]')).toHaveCount(1)
+  await page.reload()
+  await expect(page.locator('[data-flow=orderBookView] li').first()).toBeVisible()
+  frames.hush('markets:TETHER')
+  await page.keyboard.press('Slash')
+  await flow.getByRole('radio', { name: text('fa', 'common.currency.TETHER') }).check({ force: true })
+  frames.fail('markets:TETHER')
+  await expect(flow.getByText(text('fa', 'common.noDataTitle'))).toBeVisible()
 })
 
 test('the palette and the menus: nothing past their edges, nothing axe finds', async ({ page, site }, info) => {

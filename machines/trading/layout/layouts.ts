@@ -5,8 +5,8 @@ export type PanelName = (typeof panelNames)[number]
 export const readyLayouts = ['trader', 'chartFirst', 'compact'] as const
 export type ReadyLayout = (typeof readyLayouts)[number]
 
-/** How much of its group a part takes: CSS pixels, or its share of what those leave. */
-export type Size = { px: number } | { share: number }
+/** How much of its group a part takes: CSS pixels, per cent of the whole, or its share of what those leave. */
+export type Size = { px: number } | { percent: number } | { share: number }
 /** A part's `key` is unique among all layouts: the name of a panel, or of a group. */
 export type Part = { key: string; size: Size; tree: Tree }
 export type Group = { orientation: 'row' | 'column'; parts: readonly Part[] }
@@ -54,10 +54,15 @@ function without(tree: Tree, hidden: readonly PanelName[], shares: Shares): Tree
   const parts = tree.parts.flatMap((part) => {
     const kept = without(part.tree, hidden, shares)
     const own = shares[part.key]
-    return kept === null ? [] : [{ ...part, tree: kept, size: own === undefined ? part.size : { share: own } }]
+    return kept === null ? [] : [{ ...part, tree: kept, size: own === undefined ? part.size : sizeBy(part.size, own) }]
   })
   if (parts.length < 2) return parts[0]?.tree ?? null
   return { ...tree, parts: filling(parts) }
+}
+
+/** What had pixels keeps its per cent, so that the part beside it still takes the rest when a hidden one comes back. */
+function sizeBy(size: Size, own: number): Size {
+  return 'px' in size ? { percent: own } : { share: own }
 }
 
 /** Some part takes what the others leave. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstLayout, type KeptLayout, readLayout } from '#machines/trading/layout/kept-layout.ts'
 import {
   arranged,
+  type Group,
   keysOf,
   type PanelName,
   panelNames,
@@ -49,6 +50,22 @@ describe('a layout', () => {
     )
   })
 
+  it('keeps its columns when a hidden panel comes back after the others were moved', () => {
+    const sizes = (hidden: PanelName[]) =>
+      (arranged('trader', hidden, { middle: 78, ticket: 22 }) as Group).parts.map(({ key, size }) => [key, size])
+    expect([sizes(['book', 'trades']), sizes([])]).toEqual([
+      [
+        ['middle', { share: 78 }],
+        ['ticket', { percent: 22 }],
+      ],
+      [
+        ['side', { px: 292 }],
+        ['middle', { share: 78 }],
+        ['ticket', { percent: 22 }],
+      ],
+    ])
+  })
+
   it('takes the shares that the user gave', () => {
     const tree = arranged('trader', ['orders', 'markets'], { chart: 40, book: 61.5, trades: 38.5, side: 20 })
     expect(tree).toEqual({
@@ -56,7 +73,7 @@ describe('a layout', () => {
       parts: [
         {
           key: 'side',
-          size: { share: 20 },
+          size: { percent: 20 },
           tree: {
             orientation: 'column',
             parts: [

@@ -17,17 +17,27 @@ import { favouriteStar } from '../favourite-star.tsx'
 /** The palette with all that it leads to. */
 export default function PaletteParts() {
   const commands = useCommands()
-  return <Palette palette={palette()} favourites={favourites()} commands={commands} star={favouriteStar} />
+  const { settlements } = usePreferences()
+  return (
+    <Palette
+      palette={palette()}
+      favourites={favourites()}
+      settlements={settlements}
+      commands={commands}
+      star={favouriteStar}
+    />
+  )
 }
 
 /** What the open page can do comes first, then what every page can, the pages, and every market. */
 function useCommands(): Command[] {
   const { t } = useTranslation(['palette', 'profile', 'shell'])
   const { preferences } = useServices()
-  const { language, theme } = usePreferences()
+  const { language, theme, settlements } = usePreferences()
   const navigate = useNavigate()
   const namesOf = useCoinNames()
   return useMemo(() => {
+    const offered = markets.filter(({ settlement }) => settlements.includes(settlement))
     const action = (id: 'theme' | 'language' | 'keys' | 'markets', run: () => void): Command => ({
       id,
       kind: 'action',
@@ -45,7 +55,7 @@ function useCommands(): Command[] {
       action('keys', () => palette().send({ type: 'palette.open', view: 'keys' })),
       ...profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`))),
       ...siteEntries.map(({ to, name }) => page(to, t(`shell:${name}`))),
-      ...markets.map(({ type, coin, settlement }): Command => {
+      ...offered.map(({ type, coin, settlement }): Command => {
         const { name, others } = namesOf(coin)
         return {
           id: type,
@@ -56,5 +66,5 @@ function useCommands(): Command[] {
         }
       }),
     ]
-  }, [t, preferences, language, theme, navigate, namesOf])
+  }, [t, preferences, language, theme, settlements, navigate, namesOf])
 }

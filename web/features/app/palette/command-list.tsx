@@ -49,6 +49,7 @@ export function CommandList({ palette, commands }: Props) {
       />
       <div id={list} role="listbox" aria-label={t('title.commands')} className={styles.rows}>
         {found.map((command) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
           <div
             key={command.id}
             id={idOf(command)}
@@ -59,7 +60,6 @@ export function CommandList({ palette, commands }: Props) {
             data-command={command.id}
             ref={command === chosen ? showRow : undefined}
             onClick={() => run(command)}
-            onKeyDown={undefined}
           >
             <span>{command.name}</span>
             <span className={styles.kind}>{t(`kind.${command.kind}`)}</span>

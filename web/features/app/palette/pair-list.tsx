@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
@@ -8,10 +9,12 @@ import type { FavouritesRef } from '#machines/market/favourites/favourites.machi
 import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
 import { arrangePairs } from '#machines/market/market-list/arrange-pairs.ts'
 import type { SortKey } from '#machines/market/market-list/sort.ts'
-import { type Market, settlements } from '#shared/market/coins.ts'
-import { useTopic } from '#web/streams/use-topic.ts'
+import type { Market, Settlement } from '#shared/market/coins.ts'
+import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { StaleMark } from '#web/ui/states/stale-mark.tsx'
+import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { PairRow } from './pair-row.tsx'
 import styles from './palette.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -19,20 +22,25 @@ import { SearchBox } from './search-box.tsx'
 export type PairListProps = {
   palette: PaletteRef
   favourites: FavouritesRef
+  /** Those that the language offers. */
+  settlements: readonly Settlement[]
   /** Puts a market on the watchlist, and takes it off. */
   star: (market: Market) => ReactNode
 }
 
 /** Every market, found by name, with its price and how it has changed; the user's watchlist comes first. */
-export function PairList({ palette, favourites, star }: PairListProps) {
+export function PairList({ palette, favourites, settlements, star }: PairListProps) {
   const { t } = useTranslation('palette')
   const list = useId()
   const namesOf = useCoinNames()
   const { text, at } = useSelector(palette, selectSearch, shallowEqual)
-  const { tab, sort } = useSelector(palette, selectPairList, shallowEqual)
+  const { tab: wanted, sort } = useSelector(palette, selectPairList, shallowEqual)
+  const tab = wanted === 'watchlist' || settlements.includes(wanted) ? wanted : settlements[0]!
   const marked = useSelector(favourites, selectFavourites)
   const favouritesState = useSelector(favourites, ({ value }) => value)
   const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
+  const faces = [useTopicFace('markets:TOMAN'), useTopicFace('markets:TETHER')]
+  const face = tab === 'watchlist' ? worseOf(faces) : faces[tab === 'TOMAN' ? 0 : 1]!
   const toman = useTopic('markets:TOMAN', ({ doc }) => doc)
   const tether = useTopic('markets:TETHER', ({ doc }) => doc)
   const pairs = arrangePairs({ TOMAN: toman, TETHER: tether }, { tab, text, sort, favourites: marked }, names)
@@ -62,28 +70,48 @@ export function PairList({ palette, favourites, star }: PairListProps) {
           <SortButton key={by} palette={palette} by={by} />
         ))}
       </div>
-      <ul className={styles.rows} data-flow="favourites" data-state={favouritesState} aria-label={t('title.markets')}>
-        {pairs.map((market) => (
-          <PairRow
-            key={market.type}
-            id={idOf(market)}
-            market={market}
-            isChosen={market === chosen}
-            star={star(market)}
-            onChoose={() => palette.send({ type: 'palette.close' })}
-          />
-        ))}
-      </ul>
-      {pairs.length > 0 ? null : (
-        <p className={styles.none} role="status">
-          {text.trim() !== ''
-            ? t('nothing', { text: text.trim() })
-            : t(toman === null || tether === null ? 'loading' : 'watchlistEmpty')}
-        </p>
-      )}
+      {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
+      <TopicBlock status={face.status} hasData={face.hasData} minHeight={320} skeleton={<RowsSkeleton />}>
+        <ul className={styles.rows} data-flow="favourites" data-state={favouritesState} aria-label={t('title.markets')}>
+          {pairs.map((market) => (
+            <PairRow
+              key={market.type}
+              id={idOf(market)}
+              market={market}
+              isChosen={market === chosen}
+              star={star(market)}
+              onChoose={() => palette.send({ type: 'palette.close' })}
+            />
+          ))}
+        </ul>
+        {pairs.length > 0 ? null : (
+          <p className={styles.none} role="status">
+            {text.trim() !== ''
+              ? t('nothing', { text: text.trim() })
+              : t(tab === 'watchlist' ? 'watchlistEmpty' : 'noMarkets')}
+          </p>
+        )}
+      </TopicBlock>
     </>
   )
 }
+
+/** Of several lists the one that is the least up to date. */
+function worseOf(faces: readonly TopicStatus[]): TopicStatus {
+  return faces.find(({ status }) => status !== 'live') ?? faces[0]!
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {places.map((place) => (
+        <Skeleton key={place} height={16} />
+      ))}
+    </div>
+  )
+}
+
+const places = Array.from({ length: 8 }, (_, place) => place)
 
 const icons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
 

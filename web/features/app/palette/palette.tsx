@@ -21,6 +21,7 @@ export function Palette({ palette, commands, ...pairs }: Props) {
       title={view === null ? '' : t(`title.${view}`)}
       close={t('close')}
       flow={{ id: 'palette', state }}
+      step={view ?? undefined}
       onClose={() => palette.send({ type: 'palette.close' })}
     >
       {view === 'markets' ? <PairList palette={palette} {...pairs} /> : null}

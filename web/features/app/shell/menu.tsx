@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import type { navigationMachine } from '#machines/app/navigation/navigation.machine.ts'
 import type { ContentRef } from '#machines/site/content/content.machine.ts'
 import type { SiteConfig } from '#shared/contract/site-config.ts'
 import { SideDrawer } from '#web/ui/drawer/side-drawer.tsx'
-import { BlogLink } from './blog-link.tsx'
-import { entries } from './entries.ts'
 import { GuestLinks } from './guest-links.tsx'
 import styles from './menu.module.css'
+import { SiteEntries } from './site-entries.tsx'
 
 type Props = {
   isOpen: boolean
@@ -29,14 +27,7 @@ export function Menu({ isOpen, navigation, site, member }: Props) {
       close={t('closeMenu')}
       onClose={() => navigation.send({ type: 'menu.close' })}
     >
-      <nav aria-label={t('navigation')} className={styles.entries}>
-        {entries.map(({ to, name }) => (
-          <NavLink key={to} to={to} className={styles.entry}>
-            {t(name)}
-          </NavLink>
-        ))}
-        <BlogLink site={site} name="blog" className={styles.entry} />
-      </nav>
+      <SiteEntries site={site} />
       {member === null ? <GuestLinks className={styles.guest} /> : <div className={styles.member}>{member}</div>}
     </SideDrawer>
   )

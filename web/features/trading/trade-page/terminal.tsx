@@ -51,9 +51,10 @@ function TradePanel({ name, children }: { name: PanelName; children: ReactNode }
   )
 }
 
-/** What has pixels keeps them, and the others share what is left; one of those alone takes all of it. */
+/** What has pixels or per cent keeps them, and the others share what is left; one of those alone takes all of it. */
 function sizeOf({ size }: Part, parts: readonly Part[]): { defaultSize?: number | string } {
   if ('px' in size) return { defaultSize: size.px }
+  if ('percent' in size) return { defaultSize: `${size.percent}%` }
   const shares = parts.map((part) => part.size).filter((one): one is Extract<Size, { share: number }> => 'share' in one)
   if (shares.length === 1 || shares.length < parts.length) return {}
   const whole = shares.reduce((sum, { share }) => sum + share, 0)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ledgerDecimals } from '#machines/trading/order-ticket/ticket-amounts.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { useTopic } from '#web/streams/use-topic.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import styles from './terminal-bar.module.css'
 
@@ -10,8 +10,15 @@ import styles from './terminal-bar.module.css'
 export function WalletLink({ market: { type, settlement } }: { market: Market }) {
   const { t } = useTranslation('trade')
   const free = useTopic(`me:pair:${type}`, ({ doc }) => doc?.[settlement]?.credit)
+  const { status } = useTopicFace(`me:pair:${type}`)
+  const isOld = status === 'stale'
   return (
-    <Link to="/profile/wallet" className={styles.wallet} title={t('wallet')}>
+    <Link
+      to="/profile/wallet"
+      className={styles.wallet}
+      title={t(isOld ? 'walletOld' : 'wallet')}
+      data-old={isOld || undefined}
+    >
       <span className={styles.walletName}>{t('free')}</span>
       {free === undefined ? '—' : <Figure value={free} decimals={ledgerDecimals(settlement)} isInButton />}
       <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
