@@ -16,8 +16,8 @@ type Props = {
   /** Whose price it is, so that another one's does not glow as a change. */
   identity: string
   className?: string
-  /** It stands by itself and large, in proportional figures; those of a column are tabular. */
-  isHeadline?: boolean
+  /** It stands by itself, in proportional figures; those of a column are tabular. */
+  isAlone?: boolean
 }
 
 /** A price that glows when it moves. Semi-bold, left to right in either writing direction. */
@@ -27,7 +27,7 @@ export function Price({ value, decimals, pad = true, columnDecimals = decimals, 
   return (
     <span
       ref={element}
-      className={`${styles.number} ${styles.price} ${face.isHeadline ? styles.headline : ''} ${face.className ?? ''}`}
+      className={`${styles.number} ${styles.price} ${face.isAlone ? styles.alone : ''} ${face.className ?? ''}`}
       data-ghost={ghost(decimals, columnDecimals, language)}
     >
       {formatDecimal(value, { decimals, pad, language })}
@@ -35,7 +35,7 @@ export function Price({ value, decimals, pad = true, columnDecimals = decimals, 
   )
 }
 
-type FigureProps = Pick<Props, 'value' | 'decimals' | 'pad' | 'columnDecimals' | 'className'> & {
+type FigureProps = Pick<Props, 'value' | 'decimals' | 'pad' | 'columnDecimals' | 'className' | 'isAlone'> & {
   /** It is part of a button, which nothing else in it may be focused beside. */
   isInButton?: boolean
   /** The zeros that fill it up to the decimals of its column are seen, quietly. */
@@ -59,7 +59,7 @@ export function Figure({ value, decimals, pad = false, columnDecimals = 0, class
   const shown = pad ? decimals : decimalsOf(truncate(value, decimals))
   return (
     <span
-      className={`${styles.number} ${className ?? ''}`}
+      className={`${styles.number} ${face.isAlone ? styles.alone : ''} ${className ?? ''}`}
       data-ghost={ghost(shown, columnDecimals, language)}
       data-quiet={hasQuietZeros}
       {...(exact === null ? null : isInButton ? { title: exact } : tellExact(exact))}

@@ -15,11 +15,11 @@ export const BookImbalance = memo(function BookImbalance({ buy, sell }: Props) {
   const spoken = t('imbalance', { buy: percent(buy, 0), sell: percent(sell, 0) })
   return (
     <div className={styles.imbalance} role="img" aria-label={spoken} title={spoken}>
-      <Percent value={buy} decimals={0} className={styles.buy} />
+      <Percent value={buy} decimals={0} isAlone className={styles.buy} />
       <span className={styles.bar}>
         <span style={{ width: `${buy}%` }} />
       </span>
-      <Percent value={sell} decimals={0} className={styles.sell} />
+      <Percent value={sell} decimals={0} isAlone className={styles.sell} />
     </div>
   )
 })

@@ -34,22 +34,24 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
           ) : (
             <IconArrowDown size={16} stroke={2.5} role="img" aria-label={t('fell')} />
           )}
-          <Price value={last} decimals={decimals} identity={market.type} isHeadline />
+          <Price value={last} decimals={decimals} identity={market.type} isAlone />
         </span>
       )}
       <span className={styles.spread}>
-        {t('spread')}{' '}
+        <span>{t('spread')}</span>{' '}
         {spread === null ? (
           '—'
         ) : (
           <>
-            <Figure value={spread.width} decimals={decimals} pad className={styles.width} />{' '}
-            <Percent value={spread.percent} decimals={2} />
+            <Figure value={spread.width} decimals={decimals} pad isAlone className={styles.width} />{' '}
+            <Percent value={spread.percent} decimals={2} isAlone />
           </>
         )}
       </span>
-      <BestPrice side="buy" price={buy} decimals={decimals} />
-      <BestPrice side="sell" price={sell} decimals={decimals} />
+      <span className={styles.best}>
+        <BestPrice side="buy" price={buy} decimals={decimals} />
+        <BestPrice side="sell" price={sell} decimals={decimals} />
+      </span>
     </div>
   )
 })
@@ -59,9 +61,9 @@ type BestProps = { side: 'buy' | 'sell'; price: Decimal | undefined; decimals: n
 function BestPrice({ side, price, decimals }: BestProps) {
   const { t } = useTranslation('trade')
   return (
-    <span className={styles.best} data-side={side}>
+    <span data-side={side}>
       {t(side === 'buy' ? 'bestBuy' : 'bestSell')}{' '}
-      {price === undefined ? '—' : <Figure value={price} decimals={decimals} pad />}
+      {price === undefined ? '—' : <Figure value={price} decimals={decimals} pad isAlone />}
     </span>
   )
 }
