@@ -36,19 +36,46 @@ export type KlineQuery = { startTime?: number; endTime?: number; limit?: number 
  */
 export function klines(reference: Reference, coin: Coin, interval: Interval, query: KlineQuery, now: number): Kline[] {
   const length = seconds[interval]
-  const limit = Math.min(1000, Math.max(1, Math.floor(query.limit ?? 500)))
-  const last = Math.floor(Math.min(query.endTime ?? now, now) / 1000 / length) * length
-  const earliest = last - (limit - 1) * length
-  const asked = query.startTime === undefined ? earliest : Math.ceil(query.startTime / 1000 / length) * length
-  const first = Math.max(0, asked)
-  const end = Math.min(last, first + (limit - 1) * length)
+  const { first, end } = openingTimes(interval, query, now)
   const known = Math.floor(reference.timeOf(now) / 1000)
   const path = reference.path(coin)
   const result: Kline[] = []
-  for (const stretch of stretches(path, first, end, length)) {
-    result.push(candle(coin, stretch.start > known ? flat(stretch, path.at(known)) : until(stretch, known), length))
+  const soFar = (stretch: Stretch) => (stretch.start > known ? flat(stretch, path.at(known)) : until(stretch, known))
+  if (interval !== '1w') {
+    for (const stretch of stretches(path, first, end, length)) result.push(candle(coin, soFar(stretch), length))
+    return result
+  }
+  for (let start = first; start <= end; start += length) {
+    const days = [...stretches(path, start, Math.min(start + length - day, Math.max(start, now / 1000)), day)]
+    result.push(candle(coin, together(days.map(soFar)), length))
   }
   return result
+}
+
+/** Where the first and the last candle open that a query asks for, in seconds since the epoch. */
+function openingTimes(interval: Interval, query: KlineQuery, now: number): { first: number; end: number } {
+  const length = seconds[interval]
+  // Weeks begin on Monday, and the epoch began on a Thursday.
+  const offset = interval === '1w' ? 4 * day : 0
+  const limit = Math.min(1000, Math.max(1, Math.floor(query.limit ?? 500)))
+  const opening = (at: number, round: (count: number) => number) =>
+    round((at / 1000 - offset) / length) * length + offset
+  const last = opening(Math.min(query.endTime ?? now, now), Math.floor)
+  const asked = query.startTime === undefined ? last - (limit - 1) * length : opening(query.startTime, Math.ceil)
+  const first = Math.max(offset, asked)
+  return { first, end: Math.min(last, first + (limit - 1) * length) }
+}
+
+/** Stretches that follow each other, as one. */
+function together(parts: readonly Stretch[]): Stretch {
+  const first = parts[0]!
+  return {
+    ...first,
+    high: Math.max(...parts.map(({ high }) => high)),
+    low: Math.min(...parts.map(({ low }) => low)),
+    close: parts.at(-1)!.close,
+    variance: parts.reduce((sum, { variance }) => sum + variance, 0),
+  }
 }
 
 /** The chart feed: candles by symbol, the coin's code against USDT (spec 9). None for a symbol that it does not know. */
@@ -114,7 +141,15 @@ function candle(coin: Coin, stretch: Stretch, length: number): Kline {
   ]
 }
 
-const seconds: Record<Interval, number> = { '1m': 60, '5m': 300, '15m': 900, '1h': 3600, '4h': 14_400, '1d': day }
+const seconds: Record<Interval, number> = {
+  '1m': 60,
+  '5m': 300,
+  '15m': 900,
+  '1h': 3600,
+  '4h': 14_400,
+  '1d': day,
+  '1w': 7 * day,
+}
 
 /** Trades of an average day at the feed. */
 const dailyTrades = 900_000

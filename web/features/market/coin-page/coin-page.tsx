@@ -45,7 +45,7 @@ export function CoinPage({ page, market, settlements, theme, star, brokenChart }
       <p className={styles.lead}>{t('lead', words)}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ChartPanel page={page} coin={market.coin} theme={theme} broken={brokenChart} />
+          <ChartPanel page={page} market={market} theme={theme} broken={brokenChart} />
           <Story page={page} coin={market.coin} />
         </div>
         <aside className={styles.column}>
