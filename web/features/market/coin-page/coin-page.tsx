@@ -48,7 +48,7 @@ export function CoinPage({ page, market, settlements, theme, star, brokenChart, 
       <div className={styles.columns}>
         <div className={styles.column}>
           <div data-panel="chart">
-            <ChartPanel page={page} coin={market.coin} theme={theme} broken={brokenChart} />
+            <ChartPanel page={page} market={market} theme={theme} broken={brokenChart} />
           </div>
           <div className={styles.live}>
             <div className={styles.part} data-panel="book">
