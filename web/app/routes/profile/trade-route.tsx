@@ -11,6 +11,7 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
+import { favourites } from '#web/adapters/market/favourites.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
@@ -160,7 +161,7 @@ function useMarketParts(market: Market) {
     chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
     book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
-    markets: <MarketWatch list={list} market={market} />,
+    markets: <MarketWatch list={list} favourites={favourites()} star={favouriteStar} market={market} />,
     switcher: (
       <PairName
         market={market}
