@@ -5,6 +5,8 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { favouritesMachine, type KeptFavourites } from '#machines/market/favourites/favourites.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import type { OwnTrade } from '#machines/trading/own-trades/own-trade.ts'
+import { ownTradesMachine } from '#machines/trading/own-trades/own-trades.machine.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
@@ -51,11 +53,22 @@ describe('recent trades', () => {
     ])
   })
 
+  it('marks the user’s own', async () => {
+    const readTrades = fromPromise<readonly OwnTrade[]>(async () => [{ id: '7', ...trade('112450', '0.50', 1) }])
+    const watchChanges = fromCallback<{ type: 'never' }>(() => {})
+    const machine = ownTradesMachine.provide({ actors: { readTrades, watchChanges } })
+    const own = createActor(machine, { input: { market: market.type } }).start()
+    const page = await startPage('en', <RecentTrades market={market} own={own} />)
+    page.say('trades:TETHER_TOMAN', 1, { '1-a': trade('112450', '0.5', 1), '2-a': trade('112440', '12', 2) })
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'your trade' })).toHaveLength(1))
+    expect(screen.getByRole('img', { name: 'your trade' }).closest('tr')?.textContent).toContain('112,450')
+  })
+
   it('lets only what comes later glow, once', async () => {
     const page = await startPage('en', <RecentTrades market={market} />)
     const glowing = () =>
       [...page.container.querySelectorAll<HTMLElement>('tbody tr')].map((row) => [
-        row.querySelector('bdi')?.textContent,
+        row.querySelector('td > span')?.textContent,
         row.dataset.glow,
       ])
     const first = { '1-a': trade('1', '1', 1), '2-a': trade('2', '1', 2) }

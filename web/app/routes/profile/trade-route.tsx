@@ -17,6 +17,7 @@ import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
+import { useOwnTrades } from '#web/adapters/trading/own-trades.ts'
 import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
 import { useTradeKeys } from '#web/adapters/trading/trade-keys.ts'
 import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.tsx'
@@ -62,6 +63,7 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
   const [query] = useSearchParams()
   const ticket = useOrderTicket(market, sideOf(query.get('side')))
   const orders = useOwnOrders(market)
+  const trades = useOwnTrades(market)
   useTicketNotices(ticket, page, isPhone)
   const showTicket = useCallback(() => {
     if (isPhone) page.send({ type: 'ticket.open' })
@@ -100,6 +102,7 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
             <NewsBell notifications={orderNotificationsOf(services)} />
           </>,
         ),
+        trades: <RecentTrades market={market} own={trades} />,
         orders: <OwnOrders {...orders} />,
         ticket: <OrderTicket ticket={ticket} onShow={showOrder} />,
         questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
