@@ -7,7 +7,7 @@ import { favouritesMachine, type KeptFavourites } from '#machines/market/favouri
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import type { OwnTrade } from '#machines/trading/own-trades/own-trade.ts'
 import { ownTradesMachine } from '#machines/trading/own-trades/own-trades.machine.ts'
-import { type Market, marketOf } from '#shared/market/coins.ts'
+import { type Market, type MarketType, marketOf } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
@@ -54,7 +54,9 @@ describe('recent trades', () => {
   })
 
   it('marks the user’s own', async () => {
-    const readTrades = fromPromise<readonly OwnTrade[]>(async () => [{ id: '7', ...trade('112450', '0.50', 1) }])
+    const readTrades = fromPromise<readonly OwnTrade[], { market: MarketType }>(async () => [
+      { id: '7', ...trade('112450', '0.50', 1) },
+    ])
     const watchChanges = fromCallback<{ type: 'never' }>(() => {})
     const machine = ownTradesMachine.provide({ actors: { readTrades, watchChanges } })
     const own = createActor(machine, { input: { market: market.type } }).start()

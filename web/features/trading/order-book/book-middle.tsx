@@ -40,7 +40,7 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
         </span>
       )}
       <span className={styles.spread}>
-        <span>{t('spread')}</span>{' '}
+        {t('spread')}{' '}
         {spread === null ? (
           '—'
         ) : (
