@@ -218,6 +218,31 @@ describe('market watch', () => {
     ])
   })
 
+  it('is one stop of the keyboard, with arrows between its rows and to their stars', async () => {
+    const page = await start('fa')
+    page.say('markets:TOMAN', 1, document)
+    const [tether, bitcoin] = screen.getAllByRole('link')
+    tether!.focus()
+    const press = (key: string) => {
+      fireEvent.keyDown(globalThis.document.activeElement!, { key })
+      const { tagName } = globalThis.document.activeElement!
+      return [tagName, globalThis.document.activeElement!.closest('tr')?.dataset.coin]
+    }
+    expect([
+      [tether!.tabIndex, bitcoin!.tabIndex],
+      ...['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'End', 'Home'].map(press),
+    ]).toEqual([
+      [0, -1],
+      ['A', 'BITCOIN'],
+      ['BUTTON', 'BITCOIN'],
+      ['A', 'TETHER'],
+      ['BUTTON', 'TETHER'],
+      ['A', 'TETHER'],
+      ['A', 'BITCOIN'],
+      ['A', 'TETHER'],
+    ])
+  })
+
   it('is sorted by its heads, which say how', async () => {
     const page = await start('fa')
     page.say('markets:TOMAN', 1, document)

@@ -40,7 +40,7 @@ import { UnknownMarket } from '#web/features/trading/trade-page/unknown-market.t
 import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { BrokenPart } from '../broken-part.tsx'
-import { favouriteStar } from '../favourite-star.tsx'
+import { favouriteStar, listedStar } from '../favourite-star.tsx'
 
 /** Made anew with its market: nothing of one market stands in another (spec 2). */
 export function Component() {
@@ -164,7 +164,7 @@ function useMarketParts(market: Market) {
     chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
     book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
-    markets: <MarketWatch list={list} favourites={favourites()} star={favouriteStar} market={market} />,
+    markets: <MarketWatch list={list} favourites={favourites()} star={listedStar} market={market} />,
     switcher: (
       <PairName
         market={market}
