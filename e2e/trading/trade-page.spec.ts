@@ -3,6 +3,7 @@ import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine
 import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { chartViewModel } from '#tests/models/market/chart-view.model.ts'
@@ -235,7 +236,7 @@ test('while the exchange says nothing each part of the page says so, with or wit
 }, info) => {
   const frames = await betweenFrames(page)
   const topics = ['book', 'ticker', 'trades', 'me:pair', 'me:orders'].map((kind) => `${kind}:TETHER_TOMAN`)
-  topics.push('markets:TOMAN', 'candles:TETHER:1d')
+  topics.push('markets:TOMAN', 'candles:TETHER_TOMAN:1d')
   await open(page, site)
   const ticket = page.locator('[data-flow=orderTicket]')
   await expect(ticket.getByRole('slider')).toBeEnabled()
@@ -383,6 +384,8 @@ test('the book and the chart: each state and each event of their models', async 
   test.setTimeout(90_000)
   const book = page.locator('[data-flow=orderBookView]')
   const step = page.getByRole('combobox', { name: word('step') })
+  const cumulative = book.getByRole('button', { name: word('cumulative') })
+  const latin = (text: string) => Number(toLatinDigits(text).replaceAll('٬', '').replace('٫', '.'))
   const choose = (sides: string) => () => book.getByRole('button', { name: word(`sides_${sides}`) }).click()
   const seeBook =
     (sides: string, [sells, buys]: [number, number], place: string) =>
@@ -393,6 +396,8 @@ test('the book and the chart: each state and each event of their models', async 
       await expect(book.locator('li[data-side=buy]')).toHaveCount(buys)
     }
   const anew = async <Executor>(executor: Executor) => {
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => localStorage.removeItem('sarraf.book'))
     await page.reload()
     return executor
   }
@@ -403,15 +408,41 @@ test('the book and the chart: each state and each event of their models', async 
       chooseSells: choose('sells'),
       chooseStep: () => step.selectOption({ index: 1 }),
       chooseFinest: () => step.selectOption({ index: 0 }),
+      sumUp: () => cumulative.click(),
+      stopSumming: () => cumulative.click(),
+      pointAtRow: () => book.locator('li[data-side=sell]').nth(3).hover(),
+      leaveRow: () => book.locator('h2').hover(),
+      comeBack: async () => {
+        await page.reload()
+        await expect(book.locator('li')).toHaveCount(22)
+      },
     },
     states: {
-      both: seeBook('both', [11, 11], '0'),
+      both: async () => {
+        await seeBook('both', [11, 11], '0')()
+        await expect(cumulative).toHaveAttribute('aria-pressed', 'false')
+        await expect(page.getByRole('tooltip')).toHaveCount(0)
+      },
       buys: seeBook('buys', [0, 22], '0'),
       sells: seeBook('sells', [22, 0], '0'),
       grouped: async () => {
         await expect(step).toHaveValue('1')
         const prices = await book.locator('li').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')))
         expect(prices.filter((price) => !price?.endsWith('0'))).toEqual([])
+      },
+      cumulative: async () => {
+        await expect(cumulative).toHaveAttribute('aria-pressed', 'true')
+        const amounts = await book
+          .locator('li[data-side=buy] button > :nth-child(2)')
+          .evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''))
+        expect(amounts.map(latin)).toEqual(amounts.map(latin).toSorted((a, b) => a - b))
+      },
+      pointed: async () => {
+        await expect(book.locator('li[data-pointed]')).toHaveCount(1)
+        const [row, sums] = [book.locator('li[data-pointed]'), page.getByRole('tooltip')]
+        await expect(sums).toContainText(word('meanPrice'))
+        const [at, told] = [(await row.boundingBox())!, (await sums.boundingBox())!]
+        expect(told.x >= at.x + at.width || told.x + told.width <= at.x).toBe(true)
       },
     },
   }

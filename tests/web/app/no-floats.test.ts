@@ -42,6 +42,14 @@ const allowed: Exceptions = {
     'Math.floor': [2, 'which point of time'],
     'Math.round': [2, 'prices of the reference process, which are signals'],
   },
+  'sandbox/engine/figures/market-klines.ts': { 'Math.ceil': [1, 'milliseconds'] },
+  'sandbox/engine/figures/past-candles.ts': {
+    'Math.exp': [1, 'prices of the reference process, which are signals'],
+    'Math.floor': [1, 'seconds'],
+    'Math.log': [1, 'by how much the reference process is moved'],
+    'Math.round': [2, 'prices and volumes of the reference process, which are signals'],
+    'Number()': [1, 'by how much the reference process is moved'],
+  },
   'sandbox/engine/figures/price-lists.ts': {
     '.toFixed': [2, 'dollar prices of the reference process, which are signals'],
     'Math.floor': [1, 'which bucket of time'],

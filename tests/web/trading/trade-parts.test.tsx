@@ -174,11 +174,11 @@ describe('chart panel', () => {
   it('says what is so while there is no candle: on its way, not coming, refused, none yet', async () => {
     const { page, shown } = await start()
     const seen = [shown()]
-    page.fail('candles:TETHER:1d')
+    page.fail('candles:TETHER_TOMAN:1d')
     seen.push(shown())
-    page.refuse('candles:TETHER:1d')
+    page.refuse('candles:TETHER_TOMAN:1d')
     seen.push(shown())
-    page.say('candles:TETHER:1d', 1, {})
+    page.say('candles:TETHER_TOMAN:1d', 1, { currency: 'TOMAN' })
     expect([...seen, shown()]).toEqual([null, 'No data yet', 'This data is not available', 'No chart yet'])
   })
 
@@ -190,7 +190,7 @@ describe('chart panel', () => {
     const short = asked()
     fireEvent.click(screen.getByRole('button', { name: 'Depth' }))
     page.settle()
-    expect([short, asked()]).toEqual([['candles:TETHER:15m'], ['book:TETHER_TOMAN']])
+    expect([short, asked()]).toEqual([['candles:TETHER_TOMAN:15m'], ['book:TETHER_TOMAN']])
   })
 
   it('draws the depth of both sides, or says that there is none', async () => {

@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { selectIsUnauthorized, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
-import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
@@ -13,6 +12,7 @@ import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
+import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
@@ -153,12 +153,12 @@ function useMarketParts(market: Market) {
   const page = useActorRef(tradePageMachine)
   const layout = useLayout()
   const chart = useActorRef(chartViewMachine)
-  const book = useActorRef(orderBookViewMachine)
+  const book = useOrderBookView(market)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
-  const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick'], own?: ReactNode) => ({
+  const partsWith = (onPick: NonNullable<ComponentProps<typeof OrderBook>['onPick']>, own?: ReactNode) => ({
     chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
-    book: <OrderBook view={book} market={market} onPick={onPick} />,
+    book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
     markets: <MarketWatch list={list} market={market} />,
     switcher: (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { ChartRange, coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { selectChartRange } from '#machines/market/coin-page/coin-page.selectors.ts'
-import type { Coin } from '#shared/market/coins.ts'
+import type { Market } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { candlesOf } from '#web/ui/chart/candle.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
@@ -28,18 +28,18 @@ const height = 420
 
 type Props = {
   page: ActorRefFrom<typeof coinPageMachine>
-  coin: Coin
+  market: Market
   theme: 'dark' | 'light'
   /** What stands there when the chart's program does not come. */
   broken: ReactNode
 }
 
 /** Daily candles in dollars, year to date, in Tehran time (spec 9). */
-export function ChartPanel({ page, coin, theme, broken }: Props) {
+export function ChartPanel({ page, market: { type, coin }, theme, broken }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(coin)
   const range = useSelector(page, selectChartRange)
-  const topic = `candles:${coin}:1d` as const
+  const topic = `candles:${type}:1d` as const
   const face = useTopicFace(topic)
   const document = useTopic(topic, ({ doc }) => doc)
   const candles = useMemo(() => candlesOf(document), [document])

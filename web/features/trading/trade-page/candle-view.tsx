@@ -29,11 +29,11 @@ type Props = {
 }
 
 /** The coin's candles of an interval, the last one live. */
-export function CandleView({ view, market: { coin }, interval, theme, broken }: Props) {
+export function CandleView({ view, market: { type, coin }, interval, theme, broken }: Props) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(coin)
   const { window } = useSelector(view, selectChartView, shallowEqual)
-  const document = useTopic(`candles:${coin}:${interval}`, ({ doc }) => doc)
+  const document = useTopic(`candles:${type}:${interval}`, ({ doc }) => doc)
   const candles = useMemo(() => candlesOf(document), [document])
   const labels = useMemo(
     () => ({ open: t('open'), high: t('high'), low: t('low'), close: t('close'), volume: t('candleVolume') }),

@@ -31,7 +31,7 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(view, (snapshot) => statePath(snapshot.value))
   const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
-  const topic = kind === 'candles' ? (`candles:${market.coin}:${interval}` as const) : (`book:${market.type}` as const)
+  const topic = kind === 'candles' ? (`candles:${market.type}:${interval}` as const) : (`book:${market.type}` as const)
   const face = useTopicFace(topic)
   return (
     <section
