@@ -22,6 +22,7 @@ import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.ts
 import { TickerStrip } from '#web/features/app/shell/ticker-strip.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
+import { ShortBook } from '#web/features/trading/order-book/short-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
 import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
 import { NewsBell } from '#web/features/trading/own-orders/news-bell.tsx'
@@ -55,7 +56,7 @@ function Trade({ market }: { market: Market }) {
   return isUnauthorized ? <ReadOnlyTradePage {...parts} /> : <TradersPage {...parts} />
 }
 
-function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
+function TradersPage({ market, page, layout, screen, partsWith, shortBook }: MarketParts) {
   const services = useServices()
   const isPhone = screen === 'phone'
   const [query] = useSearchParams()
@@ -100,7 +101,7 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
           </>,
         ),
         orders: <OwnOrders {...orders} />,
-        ticket: <OrderTicket ticket={ticket} onShow={showOrder} />,
+        ticket: <OrderTicket ticket={ticket} onShow={showOrder} beside={isPhone ? shortBook(pick) : null} />,
         questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
       }}
     />
@@ -140,6 +141,7 @@ function OrdersOf({ market }: { market: Market }) {
   return <OwnOrders {...useOwnOrders(market)} />
 }
 
+type OnPick = NonNullable<ComponentProps<typeof OrderBook>['onPick']>
 type MarketParts = ReturnType<typeof useMarketParts>
 
 /**
@@ -156,7 +158,7 @@ function useMarketParts(market: Market) {
   const book = useOrderBookView(market)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
-  const partsWith = (onPick: NonNullable<ComponentProps<typeof OrderBook>['onPick']>, own?: ReactNode) => ({
+  const partsWith = (onPick: OnPick, own?: ReactNode) => ({
     chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
     book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
@@ -178,7 +180,8 @@ function useMarketParts(market: Market) {
       </>
     ),
   })
-  return { market, page, layout, screen, partsWith }
+  const shortBook = (onPick: OnPick) => <ShortBook view={book} market={market} onPick={onPick} />
+  return { market, page, layout, screen, partsWith, shortBook }
 }
 
 function useScreen(): ComponentProps<typeof TradePage>['screen'] {
