@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { marketOf } from '#shared/market/coins.ts'
@@ -164,9 +165,19 @@ describe('market watch', () => {
 })
 
 describe('chart panel', () => {
+  const startTools = () =>
+    createActor(
+      chartToolsMachine.provide({
+        actors: { keep: fromPromise<void>(async () => undefined), watchTabs: fromCallback(() => undefined) },
+      }),
+      { input: { market: market.type, kept: null, newId: () => 'one' } },
+    ).start()
   const start = async () => {
     const view = createActor(chartViewMachine).start()
-    const page = await startPage('en', <ChartPanel view={view} market={market} theme="dark" broken={null} />)
+    const page = await startPage(
+      'en',
+      <ChartPanel view={view} tools={startTools()} market={market} theme="dark" broken={null} />,
+    )
     const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
     return { page, view, shown }
   }

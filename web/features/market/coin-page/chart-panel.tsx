@@ -25,6 +25,7 @@ const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-char
 
 const ranges: readonly ChartRange[] = ['year', 'quarter', 'month']
 const height = 420
+const interval = '1d'
 
 type Props = {
   page: ActorRefFrom<typeof coinPageMachine>
@@ -39,12 +40,20 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(coin)
   const range = useSelector(page, selectChartRange)
-  const topic = `candles:${coin}:1d` as const
+  const topic = `candles:${coin}:${interval}` as const
   const face = useTopicFace(topic)
   const document = useTopic(topic, ({ doc }) => doc)
   const candles = useMemo(() => candlesOf(document), [document])
   const labels = useMemo(
-    () => ({ open: t('open'), high: t('high'), low: t('low'), close: t('close'), volume: t('candleVolume') }),
+    () => ({
+      time: t('candleTime'),
+      open: t('open'),
+      high: t('high'),
+      low: t('low'),
+      close: t('close'),
+      change: t('change'),
+      volume: t('candleVolume'),
+    }),
     [t],
   )
   const last = candles.at(-1)
@@ -81,15 +90,17 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
         ) : (
           <WhenNear minHeight={height} margin={0} share={0.35} placeholder={<Skeleton height={height} />}>
             <ChunkBoundary fallback={<Skeleton height={height} />} broken={broken}>
-              <CandleChart
-                candles={candles}
-                span={spanFrom(rangeStart(range, last.time), candles)}
-                decimals={chartDecimals(coin, last.close)}
-                labels={labels}
-                label={t('chartLabel', { coin: name })}
-                theme={theme}
-                height={height}
-              />
+              <div style={{ height }}>
+                <CandleChart
+                  candles={candles}
+                  interval={interval}
+                  window={windowFrom(rangeStart(range, last.time), candles)}
+                  decimals={chartDecimals(coin, last.close)}
+                  labels={labels}
+                  label={t('chartLabel', { coin: name })}
+                  theme={theme}
+                />
+              </div>
             </ChunkBoundary>
           </WhenNear>
         )}
@@ -98,8 +109,7 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
   )
 }
 
-/** The candles from a moment on (epoch ms), by place. */
-function spanFrom(start: number, candles: readonly { time: number }[]) {
-  const first = candles.findIndex(({ time }) => time >= start)
-  return { first: Math.max(0, first), last: candles.length - 1 }
+/** The candles from a moment on (epoch ms). */
+function windowFrom(start: number, candles: readonly { time: number }[]) {
+  return { count: candles.filter(({ time }) => time >= start).length, newer: 0 }
 }

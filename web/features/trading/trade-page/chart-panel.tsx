@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
+import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import type { ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -12,11 +13,15 @@ import hiddenStyles from '#web/ui/hidden.module.css'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import { CandleView } from './candle-view.tsx'
+import { ChartMenu } from './chart-menu.tsx'
 import styles from './chart-panel.module.css'
+import { ChartScreen } from './chart-screen.tsx'
 import { DepthView } from './depth-view.tsx'
+import { candlesTopic } from './use-candles.ts'
 
 type Props = {
   view: ActorRefFrom<typeof chartViewMachine>
+  tools: ChartToolsRef
   market: Market
   theme: 'dark' | 'light'
   className?: string
@@ -27,11 +32,11 @@ type Props = {
 const kinds: readonly ChartKind[] = ['candles', 'depth']
 
 /** Candles of the coin in dollars (spec 9), or the depth of the market's book. */
-export function ChartPanel({ view, market, theme, className, broken }: Props) {
+export function ChartPanel({ view, tools, market, theme, className, broken }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(view, (snapshot) => statePath(snapshot.value))
   const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
-  const topic = kind === 'candles' ? (`candles:${market.coin}:${interval}` as const) : (`book:${market.type}` as const)
+  const topic = kind === 'candles' ? candlesTopic(market.coin, interval) : (`book:${market.type}` as const)
   const face = useTopicFace(topic)
   return (
     <section
@@ -50,9 +55,13 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
             options={intervals}
             value={interval}
             nameOf={(one) => t(`interval_${one}`)}
-            onChange={(one) => view.send({ type: 'interval.change', interval: one })}
+            onChange={(one) => {
+              view.send({ type: 'interval.change', interval: one })
+              tools.send({ type: 'interval.change', interval: one })
+            }}
           />
         )}
+        {kind === 'depth' ? null : <ChartMenu tools={tools} />}
         <span className={styles.note}>{t(kind === 'candles' ? 'chartUnit' : 'depthUnit')}</span>
         {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
         <div className={styles.kinds}>
@@ -63,6 +72,7 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
             nameOf={(one) => t(one)}
             onChange={(one) => view.send({ type: 'kind.change', kind: one })}
           />
+          <ChartScreen market={market} interval={interval} kind={kind} />
         </div>
       </header>
       <div className={styles.body}>
@@ -73,7 +83,15 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
           skeleton={<div className={styles.skeleton} />}
         >
           {kind === 'candles' ? (
-            <CandleView key={interval} view={view} market={market} interval={interval} theme={theme} broken={broken} />
+            <CandleView
+              key={interval}
+              view={view}
+              tools={tools}
+              market={market}
+              interval={interval}
+              theme={theme}
+              broken={broken}
+            />
           ) : (
             <DepthView market={market} />
           )}
