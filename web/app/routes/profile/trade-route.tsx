@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { selectIsUnauthorized, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
@@ -12,6 +13,8 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
+import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
+import { useChartTools } from '#web/adapters/market/chart-tools.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
@@ -152,12 +155,22 @@ function useMarketParts(market: Market) {
   const screen = useScreen()
   const page = useActorRef(tradePageMachine)
   const layout = useLayout()
-  const chart = useActorRef(chartViewMachine)
+  const tools = useChartTools(market.type)
+  const chart = useActorRef(chartViewMachine, { input: { interval: selectChart(tools.getSnapshot()).interval } })
   const book = useActorRef(orderBookViewMachine)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
   const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick'], own?: ReactNode) => ({
-    chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
+    chart: (
+      <ChartPanel
+        view={chart}
+        tools={tools}
+        currency={candleCurrency()}
+        market={market}
+        theme={theme}
+        broken={<BrokenPart minHeight={320} />}
+      />
+    ),
     book: <OrderBook view={book} market={market} onPick={onPick} />,
     trades: <RecentTrades market={market} />,
     markets: <MarketWatch list={list} market={market} />,
