@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { selectIsUnauthorized, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
@@ -11,6 +12,8 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
+import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
+import { useChartTools } from '#web/adapters/market/chart-tools.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
@@ -154,6 +157,7 @@ function useMarketParts(market: Market) {
   const screen = useScreen()
   const page = useActorRef(tradePageMachine)
   const layout = useLayout()
+<<<<<<< HEAD
   const chart = useActorRef(chartViewMachine)
   const book = useOrderBookView(market)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
@@ -161,6 +165,25 @@ function useMarketParts(market: Market) {
   const partsWith = (onPick: OnPick, own?: ReactNode) => ({
     chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
     book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
+=======
+  const tools = useChartTools(market.type)
+  const chart = useActorRef(chartViewMachine, { input: { interval: selectChart(tools.getSnapshot()).interval } })
+  const book = useActorRef(orderBookViewMachine)
+  const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
+  useLanguageChange(list)
+  const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick'], own?: ReactNode) => ({
+    chart: (
+      <ChartPanel
+        view={chart}
+        tools={tools}
+        currency={candleCurrency()}
+        market={market}
+        theme={theme}
+        broken={<BrokenPart minHeight={320} />}
+      />
+    ),
+    book: <OrderBook view={book} market={market} onPick={onPick} />,
+>>>>>>> candles
     trades: <RecentTrades market={market} />,
     markets: <MarketWatch list={list} market={market} />,
     switcher: (
