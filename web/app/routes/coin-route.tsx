@@ -8,11 +8,8 @@ import { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { addMessages } from '#web/adapters/app/messages.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
-<<<<<<< HEAD
 import { useServices } from '#web/adapters/app/services.ts'
-=======
 import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
->>>>>>> candles
 import { coinPageActors } from '#web/adapters/market/coin-page.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { CoinPage } from '#web/features/market/coin-page/coin-page.tsx'

@@ -14,6 +14,7 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { useChartTools } from '#web/adapters/market/chart-tools.ts'
+import { favourites } from '#web/adapters/market/favourites.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
@@ -157,21 +158,12 @@ function useMarketParts(market: Market) {
   const screen = useScreen()
   const page = useActorRef(tradePageMachine)
   const layout = useLayout()
-<<<<<<< HEAD
-  const chart = useActorRef(chartViewMachine)
+  const tools = useChartTools(market.type)
+  const chart = useActorRef(chartViewMachine, { input: { interval: selectChart(tools.getSnapshot()).interval } })
   const book = useOrderBookView(market)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
   const partsWith = (onPick: OnPick, own?: ReactNode) => ({
-    chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
-    book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
-=======
-  const tools = useChartTools(market.type)
-  const chart = useActorRef(chartViewMachine, { input: { interval: selectChart(tools.getSnapshot()).interval } })
-  const book = useActorRef(orderBookViewMachine)
-  const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
-  useLanguageChange(list)
-  const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick'], own?: ReactNode) => ({
     chart: (
       <ChartPanel
         view={chart}
@@ -182,10 +174,9 @@ function useMarketParts(market: Market) {
         broken={<BrokenPart minHeight={320} />}
       />
     ),
-    book: <OrderBook view={book} market={market} onPick={onPick} />,
->>>>>>> candles
+    book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
-    markets: <MarketWatch list={list} market={market} />,
+    markets: <MarketWatch list={list} favourites={favourites()} star={favouriteStar} market={market} />,
     switcher: (
       <PairName
         market={market}
