@@ -93,7 +93,7 @@ function decimalsIn({ coin, settlement }: Market, step: Decimal | null, isShort:
   const finest = priceDecimals(coin, settlement)
   return {
     price: step === null ? finest : Math.min(finest, decimalsOf(step)),
-    amount: isShort ? Math.min(fewDecimals, amountDecimals(coin)) : amountDecimals(coin),
+    amount: Math.min(isShort ? fewDecimals : Number.POSITIVE_INFINITY, amountDecimals(coin)),
     worth: worthDecimals(settlement),
   }
 }
