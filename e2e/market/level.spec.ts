@@ -32,6 +32,8 @@ test('the whole of a balance is bought for at market, and the level that this re
   await page.waitForResponse('**/api/orders/amount-via-price?**')
   await expect(submit).toBeEnabled()
   await submit.click()
+  // All that a user owns is more than is sent without a review.
+  await page.getByRole('button', { name: word('ticket.review.send.buy'), exact: true }).click()
   await expect(ticket.getByText(word('ticket.placed.title'))).toBeVisible()
 
   await expect(ticket.getByText(word('ticket.fee', { percent: '۰٫۳۵٪' }))).toBeVisible({ timeout: 15_000 })
