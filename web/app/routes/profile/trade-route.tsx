@@ -5,6 +5,7 @@ import { selectIsUnauthorized, selectIsVerified } from '#machines/auth/session/s
 import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { selectLayoutMenu } from '#machines/trading/layout/layout.selectors.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
@@ -15,6 +16,7 @@ import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { useChartTools } from '#web/adapters/market/chart-tools.ts'
 import { favourites } from '#web/adapters/market/favourites.ts'
+import { askToCancelAll } from '#web/adapters/trading/cancel-all.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
@@ -70,7 +72,14 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
   const showTicket = useCallback(() => {
     if (isPhone) page.send({ type: 'ticket.open' })
   }, [page, isPhone])
-  useTradeKeys(ticket, showTicket)
+  const cancelAll = useCallback(() => {
+    page.send({ type: 'tab.change', tab: 'orders' })
+    if (!selectLayoutMenu(layout.getSnapshot()).shown.includes('orders')) {
+      layout.send({ type: 'panel.show', panel: 'orders' })
+    }
+    askToCancelAll(orders.cancelAll, services, market)
+  }, [page, layout, orders.cancelAll, services, market])
+  useTradeKeys(ticket, showTicket, cancelAll)
   const pick = useCallback(
     (row: { price: Decimal; amount: Decimal; withAmount: boolean }) => {
       ticket.send({ type: 'book.pick', ...row })
