@@ -198,6 +198,6 @@ test('the first load of / stays within its budget and brings no chart', async ({
   expect(sum('.js')).toBeLessThanOrEqual(200_000)
   expect(sum('.css')).toBeLessThanOrEqual(40_000)
   const sources = await Promise.all(loaded.map(({ url }) => page.request.get(url).then((answer) => answer.text())))
-  expect(sources.some((source) => source.includes('echarts') || source.includes('candlestick'))).toBe(false)
+  expect(sources.some((source) => source.includes('k-line-chart'))).toBe(false)
   test.info().annotations.push({ type: 'first load', description: `${sum('.js')} B JS, ${sum('.css')} B CSS, brotli` })
 })

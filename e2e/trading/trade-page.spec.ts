@@ -362,6 +362,7 @@ test.describe('with a finger', () => {
     await openToBuy()
     await price!.fill('90000')
     // A finger at three quarters of the line, which begins at the right.
+    await ticket.getByRole('slider').scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await ticket.getByRole('slider').boundingBox())!
     await page.touchscreen.tap(x + width / 4, y + height / 2)
     const part = await ticket.getByRole('slider').inputValue()

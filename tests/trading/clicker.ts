@@ -3,6 +3,7 @@ import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectConfirmedOrder,
+  selectPlaced,
   selectUnknown,
   selectUnsettled,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
@@ -88,15 +89,17 @@ export class Clicker {
     let absences = 0
     let isForced = false
     let hasLeft = false
+    let sent: OrderRequest | null = null
     for (;;) {
-      const order = selectConfirmedOrder(this.#ticket.getSnapshot())!
+      sent = selectConfirmedOrder(this.#ticket.getSnapshot()) ?? sent
+      const order = sent!
       if (this.#rng() < 0.05) hasLeft = await this.#leaveAndComeBack()
       const snapshot = await this.#until((one) => !isUnderWay(one))
       const key = this.keys.at(-1)!
       const unknown = selectUnknown(snapshot)
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
-      if (snapshot.matches({ order: { editing: 'placed' } }))
-        return void tell(true, isForced ? 'placed after a warning' : 'placed')
+      // Taken, whether its receipt has been read or not.
+      if (selectPlaced(snapshot) !== null) return void tell(true, isForced ? 'placed after a warning' : 'placed')
       if (snapshot.matches({ order: { editing: 'refused' } })) {
         const reason = keyOf(snapshot.context.refusal!)
         // A hurried look calls absent what may still come: that the second sending reached nobody tells nothing of the first.
@@ -122,6 +125,12 @@ export class Clicker {
       } else if (unknown === 'spent') {
         tell(false, 'spent')
         return this.#ticket.send({ type: 'command.close' })
+      } else if (snapshot.matches({ order: 'reviewing' })) {
+        const isWorse = snapshot.matches({ order: { reviewing: 'worse' } })
+        this.#ticket.send({ type: isWorse ? 'review.renew' : 'review.send' })
+        sent = selectConfirmedOrder(this.#ticket.getSnapshot())
+        // What stands in the way of sending is being asked for.
+        await new Promise((resolve) => setTimeout(resolve, 10))
       } else throw new Error(`the ticket is ${JSON.stringify(snapshot.value)}`)
     }
   }

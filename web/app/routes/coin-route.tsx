@@ -9,6 +9,7 @@ import { type Market, marketOf } from '#shared/market/coins.ts'
 import { addMessages } from '#web/adapters/app/messages.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { coinPageActors } from '#web/adapters/market/coin-page.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { CoinPage } from '#web/features/market/coin-page/coin-page.tsx'
@@ -41,6 +42,7 @@ function Coin({ market }: { market: Market }) {
       star={favouriteStar(market)}
       settlements={settlements}
       theme={theme}
+      chartCurrency={candleCurrency()}
       brokenChart={<BrokenPart minHeight={420} />}
       parts={{
         book: <ReadOnlyBook key={market.type} market={market} />,

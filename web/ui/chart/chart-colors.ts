@@ -19,6 +19,9 @@ export function chartColors(theme: 'dark' | 'light') {
     text: color('--text'),
     faint: color('--text-faint'),
     surface: color('--surface-3'),
+    page: color('--surface-1'),
+    accent: color('--accent'),
+    accentWash: color('--accent-wash'),
   }
   probe.remove()
   return colors

@@ -2,8 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { selectIsUnauthorized, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import { selectLayoutMenu } from '#machines/trading/layout/layout.selectors.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
@@ -11,7 +13,10 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
+import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
+import { useChartTools } from '#web/adapters/market/chart-tools.ts'
 import { favourites } from '#web/adapters/market/favourites.ts'
+import { askToCancelAll } from '#web/adapters/trading/cancel-all.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
@@ -24,6 +29,7 @@ import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.ts
 import { TickerStrip } from '#web/features/app/shell/ticker-strip.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
+import { ShortBook } from '#web/features/trading/order-book/short-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
 import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
 import { NewsBell } from '#web/features/trading/own-orders/news-bell.tsx'
@@ -57,7 +63,7 @@ function Trade({ market }: { market: Market }) {
   return isUnauthorized ? <ReadOnlyTradePage {...parts} /> : <TradersPage {...parts} />
 }
 
-function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
+function TradersPage({ market, page, layout, screen, partsWith, shortBook }: MarketParts) {
   const services = useServices()
   const isPhone = screen === 'phone'
   const [query] = useSearchParams()
@@ -68,7 +74,14 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
   const showTicket = useCallback(() => {
     if (isPhone) page.send({ type: 'ticket.open' })
   }, [page, isPhone])
-  useTradeKeys(ticket, showTicket)
+  const cancelAll = useCallback(() => {
+    page.send({ type: 'tab.change', tab: 'orders' })
+    if (!selectLayoutMenu(layout.getSnapshot()).shown.includes('orders')) {
+      layout.send({ type: 'panel.show', panel: 'orders' })
+    }
+    askToCancelAll(orders.cancelAll, services, market)
+  }, [page, layout, orders.cancelAll, services, market])
+  useTradeKeys(ticket, showTicket, cancelAll)
   const pick = useCallback(
     (row: { price: Decimal; amount: Decimal; withAmount: boolean }) => {
       ticket.send({ type: 'book.pick', ...row })
@@ -104,7 +117,7 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
         ),
         trades: <RecentTrades market={market} own={trades} />,
         orders: <OwnOrders {...orders} />,
-        ticket: <OrderTicket ticket={ticket} onShow={showOrder} />,
+        ticket: <OrderTicket ticket={ticket} onShow={showOrder} beside={isPhone ? shortBook(pick) : null} />,
         questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
       }}
     />
@@ -144,6 +157,7 @@ function OrdersOf({ market }: { market: Market }) {
   return <OwnOrders {...useOwnOrders(market)} />
 }
 
+type OnPick = NonNullable<ComponentProps<typeof OrderBook>['onPick']>
 type MarketParts = ReturnType<typeof useMarketParts>
 
 /**
@@ -156,12 +170,22 @@ function useMarketParts(market: Market) {
   const screen = useScreen()
   const page = useActorRef(tradePageMachine)
   const layout = useLayout()
-  const chart = useActorRef(chartViewMachine)
+  const tools = useChartTools(market.type)
+  const chart = useActorRef(chartViewMachine, { input: { interval: selectChart(tools.getSnapshot()).interval } })
   const book = useOrderBookView(market)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
-  const partsWith = (onPick: NonNullable<ComponentProps<typeof OrderBook>['onPick']>, own?: ReactNode) => ({
-    chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
+  const partsWith = (onPick: OnPick, own?: ReactNode) => ({
+    chart: (
+      <ChartPanel
+        view={chart}
+        tools={tools}
+        currency={candleCurrency()}
+        market={market}
+        theme={theme}
+        broken={<BrokenPart minHeight={320} />}
+      />
+    ),
     book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
     markets: <MarketWatch list={list} favourites={favourites()} star={listedStar} market={market} />,
@@ -182,7 +206,8 @@ function useMarketParts(market: Market) {
       </>
     ),
   })
-  return { market, page, layout, screen, partsWith }
+  const shortBook = (onPick: OnPick) => <ShortBook view={book} market={market} onPick={onPick} />
+  return { market, page, layout, screen, partsWith, shortBook }
 }
 
 function useScreen(): ComponentProps<typeof TradePage>['screen'] {

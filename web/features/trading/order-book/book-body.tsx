@@ -21,6 +21,8 @@ type Props = {
   market: Market
   onPick: ((pick: BookPick) => void) | undefined
   own?: OwnPrices
+  /** So few rows of each side, and nothing but them and the last price. */
+  rows?: number
 }
 
 /** The book with the user's own orders marked. */
@@ -31,11 +33,18 @@ export function OwnBookBody(props: Props) {
 }
 
 /** What moves: this part alone is rendered with every change of the book. */
-export function BookBody({ view, market, onPick, own = noOwnPrices }: Props) {
-  const { sides, step, isCumulative } = useSelector(view, selectOrderBookView, shallowEqual)
+export function BookBody({ view, market, onPick, own = noOwnPrices, rows }: Props) {
+  const chosen = useSelector(view, selectOrderBookView, shallowEqual)
+  const { step, isCumulative } = chosen
+  const isShort = rows !== undefined
+  const sides = isShort ? 'both' : chosen.sides
   const pointed = useSelector(view, selectPointedRow)
-  const { levels, deepest, best, imbalance } = useBook(market, step, sides === 'both' ? shownRows : 2 * shownRows)
-  const decimals = useMemo(() => decimalsIn(market, step), [market, step])
+  const { levels, deepest, best, imbalance } = useBook(
+    market,
+    step,
+    rows ?? (sides === 'both' ? shownRows : 2 * shownRows),
+  )
+  const decimals = useMemo(() => decimalsIn(market, step, isShort), [market, step, isShort])
   const words = useWords(onPick !== undefined, isCumulative)
   const sums = useId()
   const isOf = (name: 'buy' | 'sell') => pointed?.side === name
@@ -60,8 +69,8 @@ export function BookBody({ view, market, onPick, own = noOwnPrices }: Props) {
       {sides === 'buys' ? null : side('sell')}
       <BookMiddle market={market} buy={best.buy} sell={best.sell} />
       {sides === 'sells' ? null : side('buy')}
-      <BookImbalance buy={imbalance?.buy ?? null} sell={imbalance?.sell ?? null} />
-      {level === undefined ? null : <RowSums id={sums} market={market} level={level} decimals={decimals} />}
+      {isShort ? null : <BookImbalance buy={imbalance?.buy ?? null} sell={imbalance?.sell ?? null} />}
+      {isShort || level === undefined ? null : <RowSums id={sums} market={market} level={level} decimals={decimals} />}
     </>
   )
 }
@@ -77,11 +86,14 @@ function useWords(isPressed: boolean, isCumulative: boolean) {
   }, [t, isPressed, isCumulative])
 }
 
-function decimalsIn({ coin, settlement }: Market, step: Decimal | null) {
+/** Decimals of an amount where little room is. */
+const fewDecimals = 4
+
+function decimalsIn({ coin, settlement }: Market, step: Decimal | null, isShort: boolean) {
   const finest = priceDecimals(coin, settlement)
   return {
     price: step === null ? finest : Math.min(finest, decimalsOf(step)),
-    amount: amountDecimals(coin),
+    amount: Math.min(isShort ? fewDecimals : Number.POSITIVE_INFINITY, amountDecimals(coin)),
     worth: worthDecimals(settlement),
   }
 }

@@ -34,30 +34,32 @@ export function OrderTicket({ ticket, beside, onShow }: Props) {
         ticket.send({ type: 'ticket.submit' })
       }}
     >
-      <div className={styles.entry}>
-        <div className={styles.fields}>
-          <div className={styles.sides}>
-            <Segmented
-              label={t('side')}
-              value={side}
-              options={sides.map((value) => ({ value, label: t(`common:${value}`) }))}
-              onChange={(value) => ticket.send({ type: 'side.change', side: value })}
-            />
+      <div className={styles.scrolled}>
+        <div className={styles.entry}>
+          <div className={styles.fields}>
+            <div className={styles.sides}>
+              <Segmented
+                label={t('side')}
+                value={side}
+                options={sides.map((value) => ({ value, label: t(`common:${value}`) }))}
+                onChange={(value) => ticket.send({ type: 'side.change', side: value })}
+              />
+            </div>
+            <div className={styles.kinds}>
+              <Segmented
+                label={t('kind')}
+                value={kind}
+                options={kinds.map((value) => ({ value, label: t(value) }))}
+                onChange={(value) => ticket.send({ type: 'kind.change', kind: value })}
+              />
+            </div>
+            <TicketFields ticket={ticket} balance={balance} />
           </div>
-          <div className={styles.kinds}>
-            <Segmented
-              label={t('kind')}
-              value={kind}
-              options={kinds.map((value) => ({ value, label: t(value) }))}
-              onChange={(value) => ticket.send({ type: 'kind.change', kind: value })}
-            />
-          </div>
-          <TicketFields ticket={ticket} balance={balance} />
+          {beside}
         </div>
-        {beside}
+        <TicketPart ticket={ticket} balance={balance} />
+        <TicketSummary ticket={ticket} onShow={onShow} />
       </div>
-      <TicketPart ticket={ticket} balance={balance} />
-      <TicketSummary ticket={ticket} onShow={onShow} />
       <SubmitBar ticket={ticket} />
     </form>
   )

@@ -29,7 +29,7 @@ export function ChartTools({ view, window, total }: Props) {
     act()
   }
   return (
-    <div role="toolbar" className={styles.tools} dir="ltr" aria-label={t('tools')} onKeyDown={press}>
+    <div role="toolbar" className={styles.tools} aria-orientation="vertical" aria-label={t('tools')} onKeyDown={press}>
       {tools.map(({ name, Icon, act }) => (
         <button key={name} type="button" aria-label={t(name)} title={t(name)} onClick={act}>
           <Icon size={16} aria-hidden />

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CandleLabels } from '#web/ui/chart/candle.ts'
+
+/** What the figures of a candle are called. */
+export function useCandleLabels(): CandleLabels {
+  const { t } = useTranslation('trade')
+  return useMemo(
+    () => ({
+      time: t('candleTime'),
+      open: t('open'),
+      high: t('high'),
+      low: t('low'),
+      close: t('close'),
+      change: t('change'),
+      volume: t('candleVolume'),
+    }),
+    [t],
+  )
+}
