@@ -26,6 +26,7 @@ import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
 import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
+import { AmendQuestions } from '#web/features/trading/own-orders/amend-questions.tsx'
 import { NewsBell } from '#web/features/trading/own-orders/news-bell.tsx'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
@@ -100,10 +101,17 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
             <WalletLink market={market} />
             <NewsBell notifications={orderNotificationsOf(services)} />
           </>,
+          orders.amend,
         ),
-        orders: <OwnOrders {...orders} />,
+        orders: <OwnOrders {...orders} isAmendedHere={false} />,
         ticket: <OrderTicket ticket={ticket} onShow={showOrder} />,
-        questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
+        // An order is amended from the chart as well, whatever panels are shown.
+        questions: (
+          <>
+            <TicketQuestions ticket={ticket} onEdit={showTicket} />
+            <AmendQuestions amend={orders.amend} />
+          </>
+        ),
       }}
     />
   )
@@ -159,9 +167,20 @@ function useMarketParts(market: Market) {
   const book = useActorRef(orderBookViewMachine)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
-  const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick'], own?: ReactNode) => ({
+  const partsWith = (
+    onPick: ComponentProps<typeof OrderBook>['onPick'],
+    own?: ReactNode,
+    amend?: ComponentProps<typeof ChartPanel>['amend'],
+  ) => ({
     chart: (
-      <ChartPanel view={chart} tools={tools} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />
+      <ChartPanel
+        view={chart}
+        tools={tools}
+        market={market}
+        theme={theme}
+        amend={amend}
+        broken={<BrokenPart minHeight={320} />}
+      />
     ),
     book: <OrderBook view={book} market={market} onPick={onPick} />,
     trades: <RecentTrades market={market} />,

@@ -1,11 +1,12 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import type { ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
@@ -17,6 +18,8 @@ import { ChartMenu } from './chart-menu.tsx'
 import styles from './chart-panel.module.css'
 import { ChartScreen } from './chart-screen.tsx'
 import { DepthView } from './depth-view.tsx'
+import { IndicatorsButton } from './indicators-button.tsx'
+import { TradersCandles } from './traders-candles.tsx'
 import { candlesTopic } from './use-candles.ts'
 
 type Props = {
@@ -27,12 +30,14 @@ type Props = {
   className?: string
   /** What stands there when the chart's program does not come. */
   broken: ReactNode
+  /** Amends the user's orders, where they may trade. */
+  amend?: AmendOrderRef | undefined
 }
 
 const kinds: readonly ChartKind[] = ['candles', 'depth']
 
 /** Candles of the coin in dollars (spec 9), or the depth of the market's book. */
-export function ChartPanel({ view, tools, market, theme, className, broken }: Props) {
+export function ChartPanel({ view, tools, market, theme, className, broken, amend }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(view, (snapshot) => statePath(snapshot.value))
   const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
@@ -61,7 +66,12 @@ export function ChartPanel({ view, tools, market, theme, className, broken }: Pr
             }}
           />
         )}
-        {kind === 'depth' ? null : <ChartMenu tools={tools} />}
+        {kind === 'depth' ? null : (
+          <>
+            <ChartMenu tools={tools} />
+            <IndicatorsButton tools={tools} />
+          </>
+        )}
         <span className={styles.note}>{t(kind === 'candles' ? 'chartUnit' : 'depthUnit')}</span>
         {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
         <div className={styles.kinds}>
@@ -83,10 +93,11 @@ export function ChartPanel({ view, tools, market, theme, className, broken }: Pr
           skeleton={<div className={styles.skeleton} />}
         >
           {kind === 'candles' ? (
-            <CandleView
+            <Candles
               key={interval}
               view={view}
               tools={tools}
+              amend={amend}
               market={market}
               interval={interval}
               theme={theme}
@@ -99,6 +110,10 @@ export function ChartPanel({ view, tools, market, theme, className, broken }: Pr
       </div>
     </section>
   )
+}
+
+function Candles({ amend, ...props }: ComponentProps<typeof CandleView> & { amend: AmendOrderRef | undefined }) {
+  return amend === undefined ? <CandleView {...props} /> : <TradersCandles {...props} amend={amend} />
 }
 
 type ChoiceProps<Value extends string> = {
