@@ -54,6 +54,17 @@ for (const [width, height] of [
   })
 }
 
+test('Escape closes the menu of layouts also while its button still has the focus', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, path, look)
+  const button = page.getByRole('button', { name: word('layout.open') })
+  await button.click()
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
+  await button.focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
 test('the layout: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   await beMember(page, await makePerson(site))

@@ -59,7 +59,11 @@ export function TerminalBar({ market, switcher, tools }: Props) {
           )}
         </Figure>
       </dl>
-      {face.status === 'stale' ? <StaleMark asOf={face.asOf} /> : null}
+      {face.status === 'stale' ? (
+        <div className={styles.stale}>
+          <StaleMark asOf={face.asOf} />
+        </div>
+      ) : null}
       <div className={styles.tools}>{tools}</div>
     </header>
   )
