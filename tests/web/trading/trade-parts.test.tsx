@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import type { ChartSettings } from '#machines/market/chart-tools/chart-settings.ts'
 import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
-import { marketOf } from '#shared/market/coins.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
@@ -164,16 +165,21 @@ describe('market watch', () => {
   })
 })
 
+type Kept = { market: MarketType; settings: ChartSettings }
+
 describe('chart panel', () => {
   const startTools = () =>
     createActor(
       chartToolsMachine.provide({
-        actors: { keep: fromPromise<void>(async () => undefined), watchTabs: fromCallback(() => undefined) },
+        actors: {
+          keep: fromPromise<void, Kept>(async () => undefined),
+          watchTabs: fromCallback<{ type: 'never' }>(() => undefined),
+        },
       }),
       { input: { market: market.type, kept: null, newId: () => 'one' } },
     ).start()
   const start = async () => {
-    const view = createActor(chartViewMachine).start()
+    const view = createActor(chartViewMachine, { input: undefined }).start()
     const page = await startPage(
       'en',
       <ChartPanel view={view} tools={startTools()} market={market} theme="dark" broken={null} />,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 import type { ChartSettings } from '#machines/market/chart-tools/chart-settings.ts'
 import { type ChartToolsRef, chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
-import { selectHand } from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import { selectHand, selectIsChoosingIndicators } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { keepChart } from '#machines/market/chart-tools/kept-chart.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
@@ -33,9 +33,10 @@ export function useChartTools(market: MarketType): ChartToolsRef {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const { hand, selected } = selectHand(tools.getSnapshot())
-      if (isTaken(event) || (hand === 'cursor' && selected === null)) return
+      const isChoosing = selectIsChoosingIndicators(tools.getSnapshot())
+      if (isTaken(event) || (hand === 'cursor' && selected === null && !isChoosing)) return
       if (event.key === 'Delete') tools.send({ type: 'drawing.delete' })
-      else if (event.key === 'Escape') tools.send({ type: 'tool.leave' })
+      else if (event.key === 'Escape') tools.send({ type: isChoosing ? 'indicators.close' : 'tool.leave' })
       else return
       event.preventDefault()
     }

@@ -44,10 +44,10 @@ export function drawingLayer(chart: Chart, look: Look, decimals: number, events:
     extendData: lookOf(text, id),
     onSelected: () => select(id),
     onDeselected: () => shown.selected === id && select(null),
-    onClick: () => {
+    onPressedMoveStart: () => {
       isHit = true
+      select(id)
     },
-    onPressedMoveStart: () => select(id),
     onPressedMoveEnd: ({ overlay }) => {
       const moved = pointsOf(overlay as Overlay)
       if (moved !== null) events.onMove(id, moved)

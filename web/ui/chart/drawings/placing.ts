@@ -4,8 +4,8 @@ type Place = Pick<Point, 'timestamp' | 'value'>
 
 /** What is nearer than this to where it was pressed is a press, in px; farther is a drag from one point to the other. */
 const dragFrom = 8
-/** In ms. */
-const afterwards = 100
+/** What a browser makes of a finger's last press comes so much after it, in ms; what it makes of a mouse's comes at once. */
+const afterTouch = 100
 const taken = ['mousedown', 'touchstart', 'click', 'dblclick'] as const
 
 /**
@@ -19,6 +19,7 @@ export function startPlacing(
 ): () => void {
   const host = chart.getDom()!
   let placed: Place[] = []
+  let wait = 0
   let start: { point: Place; x: number; y: number } | null = null
 
   const add = (...points: Place[]) => {
@@ -38,6 +39,7 @@ export function startPlacing(
   const released = (event: PointerEvent) => {
     const from = start
     start = null
+    wait = event.pointerType === 'mouse' ? 0 : afterTouch
     const point = placeOf(chart, event)
     if (from === null || point === null) return
     const isDrag = Math.hypot(event.clientX - from.x, event.clientY - from.y) > dragFrom
@@ -57,10 +59,9 @@ export function startPlacing(
   host.addEventListener('pointercancel', left)
   return () => {
     host.style.touchAction = ''
-    // What comes of the last press comes after it.
     setTimeout(() => {
       for (const name of taken) host.removeEventListener(name, keep, { capture: true })
-    }, afterwards)
+    }, wait)
     host.removeEventListener('pointerdown', pressed)
     host.removeEventListener('pointermove', moved)
     host.removeEventListener('pointerup', released)
