@@ -235,7 +235,7 @@ test('while the exchange says nothing each part of the page says so, with or wit
 }, info) => {
   const frames = await betweenFrames(page)
   const topics = ['book', 'ticker', 'trades', 'me:pair', 'me:orders'].map((kind) => `${kind}:TETHER_TOMAN`)
-  topics.push('markets:TOMAN', 'candles:TETHER:1d')
+  topics.push('markets:TOMAN', 'candles:TETHER_TOMAN:1d')
   await open(page, site)
   const ticket = page.locator('[data-flow=orderTicket]')
   await expect(ticket.getByRole('slider')).toBeEnabled()

@@ -23,6 +23,9 @@ export const marketStates: MachineStates = {
     'hand.clearing indicators.closed device.kept': ['clearing'],
     'hand.cursor indicators.open device.kept': ['indicators', 'rsi', 'rsiRefused', 'rsiOther'],
   },
+  candleCurrency: {
+    shown: ['dollar', 'toman'],
+  },
   chartView: {
     'kind.candles time.standard': ['daily', 'hourly'],
     'kind.candles time.moved': ['closer', 'earlier'],

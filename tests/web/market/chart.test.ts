@@ -8,12 +8,15 @@ import { axisNumber, axisTimes, candleTime } from '#web/ui/chart/engine/texts.ts
 
 it('gives a chart of small prices enough decimals to tell its steps apart', () => {
   expect([
-    chartDecimals('TETHER', '0.9987'),
-    chartDecimals('BITCOIN', '94432.69'),
-    chartDecimals('TRON', '0.24'),
-    chartDecimals('CELO', '1'),
-    chartDecimals('CLASSIC_ETHEREUM', '18.1'),
-  ]).toEqual([4, 2, 5, 4, 2])
+    chartDecimals('TETHER', '0.9987', 'USD'),
+    chartDecimals('BITCOIN', '94432.69', 'USD'),
+    chartDecimals('TRON', '0.24', 'USD'),
+    chartDecimals('CELO', '1', 'USD'),
+    chartDecimals('CLASSIC_ETHEREUM', '18.1', 'USD'),
+    chartDecimals('TRON', '26988', 'TOMAN'),
+    chartDecimals('TRON', '7', 'converted'),
+    chartDecimals('BITCOIN', '94432.69', 'TETHER'),
+  ]).toEqual([4, 2, 5, 4, 2, 0, 0, 2])
 })
 
 it('begins a year to date with the Gregorian year, and a month thirty days before the last candle', () => {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
+import { candleCurrencyMachine, type KeptCurrency } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import type { ChartSettings } from '#machines/market/chart-tools/chart-settings.ts'
 import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
@@ -178,11 +179,28 @@ describe('chart panel', () => {
       }),
       { input: { market: market.type, kept: null, newId: () => 'one' } },
     ).start()
+  const startCurrency = () =>
+    createActor(
+      candleCurrencyMachine.provide({
+        actors: {
+          keep: fromPromise<void, KeptCurrency>(async () => undefined),
+          watchTabs: fromCallback(() => undefined),
+        },
+      }),
+      { input: { kept: null } },
+    ).start()
   const start = async () => {
     const view = createActor(chartViewMachine, { input: undefined }).start()
     const page = await startPage(
       'en',
-      <ChartPanel view={view} tools={startTools()} market={market} theme="dark" broken={null} />,
+      <ChartPanel
+        view={view}
+        tools={startTools()}
+        currency={startCurrency()}
+        market={market}
+        theme="dark"
+        broken={null}
+      />,
     )
     const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
     return { page, view, shown }
@@ -191,12 +209,62 @@ describe('chart panel', () => {
   it('says what is so while there is no candle: on its way, not coming, refused, none yet', async () => {
     const { page, shown } = await start()
     const seen = [shown()]
-    page.fail('candles:TETHER:1d')
+    page.fail('candles:TETHER_TOMAN:1d')
     seen.push(shown())
-    page.refuse('candles:TETHER:1d')
+    page.refuse('candles:TETHER_TOMAN:1d')
     seen.push(shown())
-    page.say('candles:TETHER:1d', 1, {})
+    page.say('candles:TETHER_TOMAN:1d', 1, { currency: 'TOMAN' })
     expect([...seen, shown()]).toEqual([null, 'No data yet', 'This data is not available', 'No chart yet'])
+  })
+
+  it('says what the candles are in, and has dollars in Toman at the rate of today when the user wants that', async () => {
+    const { page } = await start()
+    const candles = (currency: string) => ({
+      1000: { open: '1', high: '1.1', low: '0.9', close: '1', volume: '5' },
+      currency,
+    })
+    const unit = () => screen.queryByText(/Tehran time/)?.textContent ?? null
+    const choices = () => [
+      ...(screen.queryByRole('group', { name: 'Currency of the chart' })?.querySelectorAll('button') ?? []),
+    ]
+    const seen = [unit()]
+    page.say('candles:TETHER_TOMAN:1d', 1, candles('TOMAN'))
+    seen.push(unit())
+    const ofOwn = choices().length
+    page.say('candles:TETHER_TOMAN:1d', 2, candles('USD'))
+    seen.push(unit())
+    const asked = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
+    const before = asked()
+    fireEvent.click(screen.getByRole('button', { name: "Toman at today's rate" }))
+    page.settle()
+    seen.push(unit())
+    page.say('markets:TOMAN', 1, {
+      TETHER: { marketType: 'TETHER_TOMAN', relatedCoin: 'TETHER', lastPrice: '112450', last24HoursChange: '0' },
+    })
+    seen.push(unit())
+    expect([
+      seen,
+      ofOwn,
+      choices().map((one) => [one.textContent, one.getAttribute('aria-pressed')]),
+      before,
+      asked(),
+    ]).toEqual([
+      [
+        null,
+        'in Toman, Tehran time',
+        'in US dollars, Tehran time',
+        // Nobody has told the rate yet.
+        'in US dollars, Tehran time',
+        "in Toman at today's rate, Tehran time",
+      ],
+      0,
+      [
+        ['US dollars', 'false'],
+        ["Toman at today's rate", 'true'],
+      ],
+      ['candles:TETHER_TOMAN:1d'],
+      ['candles:TETHER_TOMAN:1d', 'markets:TOMAN'],
+    ])
   })
 
   it('asks for the candles of the interval, and for none while the depth is shown', async () => {
@@ -207,7 +275,7 @@ describe('chart panel', () => {
     const short = asked()
     fireEvent.click(screen.getByRole('button', { name: 'Depth' }))
     page.settle()
-    expect([short, asked()]).toEqual([['candles:TETHER:15m'], ['book:TETHER_TOMAN']])
+    expect([short, asked()]).toEqual([['candles:TETHER_TOMAN:15m'], ['book:TETHER_TOMAN']])
   })
 
   it('draws the depth of both sides, or says that there is none', async () => {

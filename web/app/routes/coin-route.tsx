@@ -6,6 +6,7 @@ import { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { addMessages } from '#web/adapters/app/messages.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
+import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { coinPageActors } from '#web/adapters/market/coin-page.ts'
 import { CoinPage } from '#web/features/market/coin-page/coin-page.tsx'
 import { UnknownMarket } from '#web/features/market/coin-page/unknown-market.tsx'
@@ -33,6 +34,7 @@ function Coin({ market }: { market: Market }) {
       star={favouriteStar(market)}
       settlements={settlements}
       theme={theme}
+      chartCurrency={candleCurrency()}
       brokenChart={<BrokenPart minHeight={420} />}
     />
   )

@@ -13,8 +13,10 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
+import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { useChartTools } from '#web/adapters/market/chart-tools.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
+import { useOrderInUrl } from '#web/adapters/trading/order-in-url.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
@@ -78,15 +80,13 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
   )
   const showOrder = useCallback(
     ({ id, isOpen }: { id: string; isOpen: boolean }) => {
-      orders.history.send({ type: 'list.choose', list: isOpen ? 'open' : 'ended' })
+      orders.history.send({ type: 'order.show', id, list: isOpen ? 'open' : 'ended' })
       page.send({ type: 'ticket.close' })
       page.send({ type: 'tab.change', tab: 'orders' })
-      requestAnimationFrame(() =>
-        document.querySelector(`[data-order="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
-      )
     },
     [orders.history, page],
   )
+  useOrderInUrl(showOrder)
   return (
     <TradePage
       page={page}
@@ -176,6 +176,7 @@ function useMarketParts(market: Market) {
       <ChartPanel
         view={chart}
         tools={tools}
+        currency={candleCurrency()}
         market={market}
         theme={theme}
         amend={amend}

@@ -4,11 +4,13 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { type CandleCurrencyRef, wantedCurrencies } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import { selectWantedCurrency } from '#machines/market/candle-currency/candle-currency.selectors.ts'
+import { candlesIn, isConvertible } from '#machines/market/candle-currency/candles-in.ts'
 import type { ChartRange, coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { selectChartRange } from '#machines/market/coin-page/coin-page.selectors.ts'
-import type { Coin } from '#shared/market/coins.ts'
+import type { Market } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
-import { candlesOf } from '#web/ui/chart/candle.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -29,21 +31,34 @@ const interval = '1d'
 
 type Props = {
   page: ActorRefFrom<typeof coinPageMachine>
-  coin: Coin
+  market: Market
+  /** What dollar candles are shown in. */
+  currency: CandleCurrencyRef
   theme: 'dark' | 'light'
   /** What stands there when the chart's program does not come. */
   broken: ReactNode
 }
 
-/** Daily candles in dollars, year to date, in Tehran time (spec 9). */
-export function ChartPanel({ page, coin, theme, broken }: Props) {
+/** Daily candles, year to date, in Tehran time (spec 9): in the market's currency, or in dollars (design 5.31). */
+export function ChartPanel({ page, market, currency: choice, theme, broken }: Props) {
   const { t } = useTranslation('coin')
+  const { coin, type } = market
   const { name } = useCoinNames()(coin)
   const range = useSelector(page, selectChartRange)
-  const topic = `candles:${coin}:${interval}` as const
+  const topic = `candles:${type}:${interval}` as const
   const face = useTopicFace(topic)
   const document = useTopic(topic, ({ doc }) => doc)
-  const candles = useMemo(() => candlesOf(document), [document])
+  const wanted = useSelector(choice, selectWantedCurrency)
+  const canChoose = isConvertible(document?.currency ?? null, market)
+  // The price of a Tether in Toman is asked for only where dollars are to be shown in Toman.
+  const rate = useTopic(canChoose && wanted === 'TOMAN' ? 'markets:TOMAN' : topic, ({ doc }) =>
+    doc !== null && 'TETHER' in doc ? doc.TETHER.lastPrice : null,
+  )
+  const { candles, currency } = useMemo(
+    () => candlesIn(document, market, wanted, rate),
+    [document, market, wanted, rate],
+  )
+  const currencyState = useSelector(choice, (snapshot) => snapshot.value)
   const labels = useMemo(
     () => ({
       time: t('candleTime'),
@@ -61,17 +76,37 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
     <Panel
       title={
         <>
-          {t('chart')} <span className={styles.note}>{t('chartUnit')}</span>
+          {t('chart')}{' '}
+          {currency === null ? null : (
+            <span className={styles.note} title={currency === 'converted' ? t('convertedNote') : undefined}>
+              {t('chartUnit', { currency: t(`candleCurrency.${currency}`) })}
+            </span>
+          )}
         </>
       }
       face={face}
       aside={
-        <Segmented
-          label={t('range')}
-          value={range}
-          options={ranges.map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => page.send({ type: 'range.change', range: value })}
-        />
+        <>
+          {canChoose ? (
+            <div data-flow="candleCurrency" data-state={currencyState}>
+              <Segmented
+                label={t('currencyChoice')}
+                value={wanted}
+                options={wantedCurrencies.map((value) => ({
+                  value,
+                  label: t(`candleCurrency.${value === 'TOMAN' ? 'converted' : value}`),
+                }))}
+                onChange={(value) => choice.send({ type: 'currency.change', currency: value })}
+              />
+            </div>
+          ) : null}
+          <Segmented
+            label={t('range')}
+            value={range}
+            options={ranges.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => page.send({ type: 'range.change', range: value })}
+          />
+        </>
       }
     >
       <TopicBlock
@@ -80,7 +115,7 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
         minHeight={height}
         skeleton={<Skeleton height={height} />}
       >
-        {last === undefined ? (
+        {last === undefined || currency === null ? (
           <Notice
             icon={<IconChartCandle size={24} />}
             title={t('noCandlesTitle')}
@@ -95,9 +130,9 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
                   candles={candles}
                   interval={interval}
                   window={windowFrom(rangeStart(range, last.time), candles)}
-                  decimals={chartDecimals(coin, last.close)}
+                  decimals={chartDecimals(coin, last.close, currency)}
                   labels={labels}
-                  label={t('chartLabel', { coin: name })}
+                  label={t('chartLabel', { coin: name, currency: t(`candleCurrency.${currency}`) })}
                   theme={theme}
                 />
               </div>

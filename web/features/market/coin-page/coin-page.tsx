@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
+import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import type { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import type { Market, Settlement } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -22,6 +23,8 @@ type Props = {
   /** The settlements the person may switch to. */
   settlements: readonly Settlement[]
   theme: 'dark' | 'light'
+  /** What dollar candles are shown in. */
+  chartCurrency: CandleCurrencyRef
   /** What puts the market on the watchlist. */
   star: ReactNode
   /** What stands in place of a chart whose program did not come. */
@@ -29,7 +32,7 @@ type Props = {
 }
 
 /** A coin's page (spec 2): price and change, prices to buy and sell at, chart, key figures, text. */
-export function CoinPage({ page, market, settlements, theme, star, brokenChart }: Props) {
+export function CoinPage({ page, market, settlements, theme, chartCurrency, star, brokenChart }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
@@ -45,7 +48,7 @@ export function CoinPage({ page, market, settlements, theme, star, brokenChart }
       <p className={styles.lead}>{t('lead', words)}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ChartPanel page={page} coin={market.coin} theme={theme} broken={brokenChart} />
+          <ChartPanel page={page} market={market} currency={chartCurrency} theme={theme} broken={brokenChart} />
           <Story page={page} coin={market.coin} />
         </div>
         <aside className={styles.column}>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
+import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import type { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
@@ -28,6 +29,7 @@ const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-char
 type Props = {
   view: ActorRefFrom<typeof chartViewMachine>
   tools: ChartToolsRef
+  currency: CandleCurrencyRef
   market: Market
   interval: Interval
   theme: 'dark' | 'light'
@@ -37,14 +39,14 @@ type Props = {
 }
 
 /** The market's candles of an interval, the last one live, with the tools beside them. */
-export function CandleView({ view, tools, market, interval, theme, broken, orders }: Props) {
+export function CandleView({ view, tools, currency: choice, market, interval, theme, broken, orders }: Props) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(market.coin)
   const { window } = useSelector(view, selectChartView, shallowEqual)
   const { plot, scale, indicators } = useSelector(tools, selectChart)
   const state = useSelector(tools, (snapshot) => statePath(snapshot.value))
   const drawing = useDrawing(tools)
-  const { candles, decimals } = useCandles(market, interval)
+  const { candles, currency, decimals } = useCandles(market, interval, choice)
   const labels = useCandleLabels()
   const names = useIndicatorNames()
   const total = candles.length
@@ -54,7 +56,7 @@ export function CandleView({ view, tools, market, interval, theme, broken, order
     (next: ChartWindow) => view.send({ type: 'window.change', window: fitted(next, total) }),
     [view, total],
   )
-  if (total === 0)
+  if (total === 0 || currency === null)
     return <Notice icon={<IconChartCandle size={24} />} title={t('noCandlesTitle')} text={t('noCandles')} />
   return (
     <>
@@ -68,7 +70,11 @@ export function CandleView({ view, tools, market, interval, theme, broken, order
               window={shown}
               decimals={decimals}
               labels={labels}
-              label={t('chartLabel', { coin: name, interval: t(`interval_${interval}`) })}
+              label={t('chartLabel', {
+                coin: name,
+                currency: t(`candleCurrency.${currency}`),
+                interval: t(`interval_${interval}`),
+              })}
               theme={theme}
               plot={plot}
               scale={scale}

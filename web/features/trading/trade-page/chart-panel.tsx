@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
+import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import type { ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
@@ -13,10 +14,12 @@ import { useTopicFace } from '#web/streams/use-topic.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { CandleUnit } from './candle-unit.tsx'
 import { CandleView } from './candle-view.tsx'
 import { ChartMenu } from './chart-menu.tsx'
 import styles from './chart-panel.module.css'
 import { ChartScreen } from './chart-screen.tsx'
+import { Choice } from './choice.tsx'
 import { DepthView } from './depth-view.tsx'
 import { IndicatorsButton } from './indicators-button.tsx'
 import { TradersCandles } from './traders-candles.tsx'
@@ -25,6 +28,8 @@ import { candlesTopic } from './use-candles.ts'
 type Props = {
   view: ActorRefFrom<typeof chartViewMachine>
   tools: ChartToolsRef
+  /** What dollar candles are shown in. */
+  currency: CandleCurrencyRef
   market: Market
   theme: 'dark' | 'light'
   className?: string
@@ -36,12 +41,12 @@ type Props = {
 
 const kinds: readonly ChartKind[] = ['candles', 'depth']
 
-/** Candles of the coin in dollars (spec 9), or the depth of the market's book. */
-export function ChartPanel({ view, tools, market, theme, className, broken, amend }: Props) {
+/** Candles of the market in its own currency, or in dollars where the feed does not have it (design 5.31), or the depth of its book. */
+export function ChartPanel({ view, tools, currency, market, theme, className, broken, amend }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(view, (snapshot) => statePath(snapshot.value))
   const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
-  const topic = kind === 'candles' ? candlesTopic(market.coin, interval) : (`book:${market.type}` as const)
+  const topic = kind === 'candles' ? candlesTopic(market, interval) : (`book:${market.type}` as const)
   const face = useTopicFace(topic)
   return (
     <section
@@ -72,7 +77,11 @@ export function ChartPanel({ view, tools, market, theme, className, broken, amen
             <IndicatorsButton tools={tools} />
           </>
         )}
-        <span className={styles.note}>{t(kind === 'candles' ? 'chartUnit' : 'depthUnit')}</span>
+        {kind === 'candles' ? (
+          <CandleUnit market={market} interval={interval} currency={currency} />
+        ) : (
+          <span className={styles.note}>{t('depthUnit')}</span>
+        )}
         {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
         <div className={styles.kinds}>
           <Choice
@@ -98,6 +107,7 @@ export function ChartPanel({ view, tools, market, theme, className, broken, amen
               view={view}
               tools={tools}
               amend={amend}
+              currency={currency}
               market={market}
               interval={interval}
               theme={theme}
@@ -114,25 +124,4 @@ export function ChartPanel({ view, tools, market, theme, className, broken, amen
 
 function Candles({ amend, ...props }: ComponentProps<typeof CandleView> & { amend: AmendOrderRef | undefined }) {
   return amend === undefined ? <CandleView {...props} /> : <TradersCandles {...props} amend={amend} />
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  options: readonly Value[]
-  value: Value
-  nameOf: (value: Value) => string
-  onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend className={hiddenStyles.hidden}>{label}</legend>
-      {options.map((one) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
-          {nameOf(one)}
-        </button>
-      ))}
-    </fieldset>
-  )
 }

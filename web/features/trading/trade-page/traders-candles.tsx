@@ -19,11 +19,11 @@ type Props = ComponentProps<typeof CandleView> & { amend: AmendOrderRef }
  * be amended. Where the candles are in another currency than the orders there are no lines.
  */
 export function TradersCandles({ amend, ...props }: Props) {
-  const { market, interval } = props
+  const { market, interval, currency: choice } = props
   const { t } = useTranslation('trade')
   const language = useLanguage()
   const { code } = useCoinNames()(market.coin)
-  const { currency } = useCandles(market, interval)
+  const { currency } = useCandles(market, interval, choice)
   const document = useTopic(`me:orders:${market.type}`, ({ doc }) => doc)
   const orders = useMemo(
     () =>

@@ -1,22 +1,48 @@
+import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import { selectWantedCurrency } from '#machines/market/candle-currency/candle-currency.selectors.ts'
+import { candlesIn, isConvertible, shownCurrency } from '#machines/market/candle-currency/candles-in.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
-import { candlesOf } from '#web/ui/chart/candle.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 
-/** What prices of candles are in. */
-export type Currency = Market['settlement'] | 'USD'
-
-/** The candles of a market that its chart shows, oldest first, and in what currency and with how many decimals their prices are told. */
-export function useCandles({ coin }: Market, interval: Interval) {
-  const document = useTopic(candlesTopic(coin, interval), ({ doc }) => doc)
-  const candles = useMemo(() => candlesOf(document), [document])
+/** The candles of a market that its chart shows, oldest first, what they are in, and with how many decimals prices are told. */
+export function useCandles(market: Market, interval: Interval, choice: CandleCurrencyRef) {
+  const document = useTopic(candlesTopic(market, interval), ({ doc }) => doc)
+  const { wanted, rate } = useRate(market, interval, choice)
+  const { candles, currency } = useMemo(
+    () => candlesIn(document, market, wanted, rate),
+    [document, market, wanted, rate],
+  )
   const newest = candles.at(-1)
-  const currency = 'USD' as Currency
-  return { candles, currency, decimals: newest === undefined ? 0 : chartDecimals(coin, newest.close) }
+  const decimals = newest === undefined || currency === null ? 0 : chartDecimals(market.coin, newest.close, currency)
+  return { candles, currency, decimals }
 }
 
-export function candlesTopic(coin: Market['coin'], interval: Interval) {
-  return `candles:${coin}:${interval}` as const
+/** What the candles of a market are shown in, null before the first have come; and whether the user may choose. */
+export function useShownCurrency(market: Market, interval: Interval, choice: CandleCurrencyRef) {
+  const { currency, wanted, rate } = useRate(market, interval, choice)
+  return {
+    wanted,
+    isConvertible: isConvertible(currency, market),
+    shown: currency === null ? null : shownCurrency(currency, market, wanted, rate !== null),
+  }
+}
+
+/** The price of a Tether in Toman is asked for only where dollars are to be shown in Toman. */
+function useRate(market: Market, interval: Interval, choice: CandleCurrencyRef) {
+  const wanted = useSelector(choice, selectWantedCurrency)
+  const topic = candlesTopic(market, interval)
+  const currency = useTopic(topic, ({ doc }) => doc?.currency ?? null)
+  const isNeeded = wanted === 'TOMAN' && isConvertible(currency, market)
+  const rate = useTopic(isNeeded ? 'markets:TOMAN' : topic, ({ doc }) =>
+    doc !== null && 'TETHER' in doc ? doc.TETHER.lastPrice : null,
+  )
+  return { wanted, currency, rate }
+}
+
+export function candlesTopic({ type }: Market, interval: Interval) {
+  return `candles:${type}:${interval}` as const
 }
