@@ -225,13 +225,15 @@ describe('market watch', () => {
   })
 })
 
+type Kept = { market: MarketType; settings: ChartSettings }
+
 describe('chart panel', () => {
   const startTools = () =>
     createActor(
       chartToolsMachine.provide({
         actors: {
-          keep: fromPromise<void, { market: MarketType; settings: ChartSettings }>(async () => undefined),
-          watchTabs: fromCallback(() => undefined),
+          keep: fromPromise<void, Kept>(async () => undefined),
+          watchTabs: fromCallback<{ type: 'never' }>(() => undefined),
         },
       }),
       { input: { market: market.type, kept: null, newId: () => 'one' } },
@@ -247,7 +249,7 @@ describe('chart panel', () => {
       { input: { kept: null } },
     ).start()
   const start = async () => {
-    const view = createActor(chartViewMachine, { input: { interval: '1d' } }).start()
+    const view = createActor(chartViewMachine, { input: undefined }).start()
     const page = await startPage(
       'en',
       <ChartPanel
