@@ -309,7 +309,7 @@ describe('chart panel', () => {
       asked(),
     ]).toEqual([
       [
-        null,
+        'in Toman, Tehran time',
         'in Toman, Tehran time',
         'in US dollars, Tehran time',
         // Nobody has told the rate yet.
