@@ -1,10 +1,9 @@
 import { matchesName, type Names, normalizeQuery } from '#machines/app/search/names.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
 import { coinRows } from '#shared/stream/topics/rows.ts'
-import type { VolumesDocument } from '#shared/stream/topics/volumes.ts'
 import type { Sort } from './sort.ts'
-import { volumeWorth } from './volume-worth.ts'
 
 /** What a coin may be called: its name in either language, its code, its identifier. */
 export type NamesOf = (coin: string) => Names
@@ -12,24 +11,24 @@ export type NamesOf = (coin: string) => Names
 /**
  * The coins of a list, filtered and in order. A search finds the beginning of any word of any name (spec 5, wallet
  * search: prefix), with digits, letters and spaces of either keyboard.
+ * @param worths the day's volumes in the settlement; one that is not known is the least.
  */
 export function arrangeMarkets(
   document: MarketsDocument,
   text: string,
   sort: Sort,
   namesOf: NamesOf,
-  volumes: VolumesDocument | null = null,
+  worths: { readonly [coin: string]: Decimal } = {},
 ): string[] {
   const wanted = normalizeQuery(text)
   const found = coinRows(document).filter(({ key }) => wanted === '' || matchesName(namesOf(key), wanted))
   if (sort.by === null) return found.map(({ key }) => key)
   const direction = sort.direction === 'ascending' ? 1 : -1
-  const worthOf = (coin: string) => volumeWorth(volumes?.[coin]?.last24HourVolume, document[coin]!.lastPrice) ?? '0'
   const compare = {
     name: (a: string, b: string) => namesOf(a).shown.localeCompare(namesOf(b).shown, 'fa'),
     price: (a: string, b: string) => compareDecimals(document[a]!.lastPrice, document[b]!.lastPrice),
     change: (a: string, b: string) => compareDecimals(document[a]!.last24HoursChange, document[b]!.last24HoursChange),
-    volume: (a: string, b: string) => compareDecimals(worthOf(a), worthOf(b)),
+    volume: (a: string, b: string) => compareDecimals(worths[a] ?? '0', worths[b] ?? '0'),
   }[sort.by]
   return found.map(({ key }) => key).sort((a, b) => direction * compare(a, b))
 }

@@ -109,11 +109,11 @@ describe('order book', () => {
   it('tells all up to each row when amounts are cumulative', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
-    const toggle = screen.getByRole('button', { name: 'Cumulative amounts', pressed: false })
+    const toggle = screen.getByRole('button', { name: /Cumulative amounts$/, pressed: false })
     fireEvent.click(toggle)
     expect([toggle.getAttribute('aria-pressed'), toggle.textContent, rowsOf('Buy orders')]).toEqual([
       'true',
-      'Sum (USDT)',
+      'Sum (USDT)Cumulative amounts',
       [
         ['112,449', '10', '1,124,490'],
         ['112,441', '12.5', '1,405,592'],

@@ -8,6 +8,8 @@ import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.mach
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { favouritesMachine, type KeptFavourites } from '#machines/market/favourites/favourites.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
+import type { OwnTrade } from '#machines/trading/own-trades/own-trade.ts'
+import { ownTradesMachine } from '#machines/trading/own-trades/own-trades.machine.ts'
 import { type Market, type MarketType, marketOf } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
@@ -54,11 +56,24 @@ describe('recent trades', () => {
     ])
   })
 
+  it('marks the user’s own', async () => {
+    const readTrades = fromPromise<readonly OwnTrade[], { market: MarketType }>(async () => [
+      { id: '7', ...trade('112450', '0.50', 1) },
+    ])
+    const watchChanges = fromCallback<{ type: 'never' }>(() => {})
+    const machine = ownTradesMachine.provide({ actors: { readTrades, watchChanges } })
+    const own = createActor(machine, { input: { market: market.type } }).start()
+    const page = await startPage('en', <RecentTrades market={market} own={own} />)
+    page.say('trades:TETHER_TOMAN', 1, { '1-a': trade('112450', '0.5', 1), '2-a': trade('112440', '12', 2) })
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'your trade' })).toHaveLength(1))
+    expect(screen.getByRole('img', { name: 'your trade' }).closest('tr')?.textContent).toContain('112,450')
+  })
+
   it('lets only what comes later glow, once', async () => {
     const page = await startPage('en', <RecentTrades market={market} />)
     const glowing = () =>
       [...page.container.querySelectorAll<HTMLElement>('tbody tr')].map((row) => [
-        row.querySelector('bdi')?.textContent,
+        row.querySelector('td > span')?.textContent,
         row.dataset.glow,
       ])
     const first = { '1-a': trade('1', '1', 1), '2-a': trade('2', '1', 2) }
@@ -203,6 +218,31 @@ describe('market watch', () => {
       ['/profile/trade/TOMAN/BITCOIN'],
       [],
       'دیده‌بان شما خالی است',
+    ])
+  })
+
+  it('is one stop of the keyboard, with arrows between its rows and to their stars', async () => {
+    const page = await start('fa')
+    page.say('markets:TOMAN', 1, document)
+    const [tether, bitcoin] = screen.getAllByRole('link')
+    tether!.focus()
+    const press = (key: string) => {
+      fireEvent.keyDown(globalThis.document.activeElement!, { key })
+      const { tagName } = globalThis.document.activeElement!
+      return [tagName, globalThis.document.activeElement!.closest('tr')?.dataset.coin]
+    }
+    expect([
+      [tether!.tabIndex, bitcoin!.tabIndex],
+      ...['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'End', 'Home'].map(press),
+    ]).toEqual([
+      [0, -1],
+      ['A', 'BITCOIN'],
+      ['BUTTON', 'BITCOIN'],
+      ['A', 'TETHER'],
+      ['BUTTON', 'TETHER'],
+      ['A', 'TETHER'],
+      ['A', 'BITCOIN'],
+      ['A', 'TETHER'],
     ])
   })
 

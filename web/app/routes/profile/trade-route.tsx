@@ -23,6 +23,7 @@ import { useOrderInUrl } from '#web/adapters/trading/order-in-url.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
+import { useOwnTrades } from '#web/adapters/trading/own-trades.ts'
 import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
 import { useTradeKeys } from '#web/adapters/trading/trade-keys.ts'
 import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.tsx'
@@ -47,7 +48,7 @@ import { UnknownMarket } from '#web/features/trading/trade-page/unknown-market.t
 import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { BrokenPart } from '../broken-part.tsx'
-import { favouriteStar } from '../favourite-star.tsx'
+import { favouriteStar, listedStar } from '../favourite-star.tsx'
 
 /** Made anew with its market: nothing of one market stands in another (spec 2). */
 export function Component() {
@@ -70,6 +71,7 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
   const [query] = useSearchParams()
   const ticket = useOrderTicket(market, sideOf(query.get('side')))
   const orders = useOwnOrders(market)
+  const trades = useOwnTrades(market)
   useTicketNotices(ticket, page, isPhone)
   const showTicket = useCallback(() => {
     if (isPhone) page.send({ type: 'ticket.open' })
@@ -123,6 +125,7 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
             <AmendQuestions amend={orders.amend} />
           </>
         ),
+        trades: <RecentTrades market={market} own={trades} />,
       }}
     />
   )
@@ -193,7 +196,7 @@ function useMarketParts(market: Market) {
     ),
     book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
-    markets: <MarketWatch list={list} favourites={favourites()} star={favouriteStar} market={market} />,
+    markets: <MarketWatch list={list} favourites={favourites()} star={listedStar} market={market} />,
     switcher: (
       <PairName
         market={market}

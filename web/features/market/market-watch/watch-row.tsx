@@ -15,6 +15,8 @@ import { WatchVolume } from './watch-volume.tsx'
 type Props = {
   market: Market
   isOpen: boolean
+  /** Tab leads to this row; the arrows lead on. */
+  isEntry: boolean
   /** The settlement is told: the list has markets of several. */
   hasSettlement: boolean
   /** What puts the market on the watchlist. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** One market of the list: all of it leads to its trade page. */
-export const WatchRow = memo(function WatchRow({ market, isOpen, hasSettlement, star }: Props) {
+export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSettlement, star }: Props) {
   const { coin, settlement } = market
   const namesOf = useCoinNames()
   const { name, code } = namesOf(coin)
@@ -37,6 +39,7 @@ export const WatchRow = memo(function WatchRow({ market, isOpen, hasSettlement, 
         <Link
           className={`${rowLinkStyles.rowLink} ${styles.link}`}
           to={address}
+          tabIndex={isEntry ? 0 : -1}
           aria-current={isOpen ? 'page' : undefined}
           aria-label={`${name} ${code}`}
         >

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
 import type { SortKey } from '#machines/market/market-list/sort.ts'
@@ -22,6 +22,7 @@ type Props = {
 export function WatchTable({ list, markets, open, star }: Props) {
   const { t } = useTranslation('trade')
   const { isWatchlist, sort } = useSelector(list, ({ context }) => context)
+  const entry = markets.find(({ type }) => type === open.type)
   return (
     <table {...gridRoles.table} className={styles.table} aria-label={t('markets')} data-by={sort.by}>
       <thead {...gridRoles.group}>
@@ -31,12 +32,13 @@ export function WatchTable({ list, markets, open, star }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody {...gridRoles.group} className={styles.rows}>
-        {markets.map((market) => (
+      <tbody {...gridRoles.group} className={styles.rows} onKeyDown={step}>
+        {markets.map((market, place) => (
           <WatchRow
             key={market.type}
             market={market}
             isOpen={market.type === open.type}
+            isEntry={market === entry || (entry === undefined && place === 0)}
             hasSettlement={isWatchlist}
             star={star}
           />
@@ -44,6 +46,20 @@ export function WatchTable({ list, markets, open, star }: Props) {
       </tbody>
     </table>
   )
+}
+
+/** One stop of Tab: the arrows lead from row to row, and within a row to its star and back. */
+function step(event: KeyboardEvent<HTMLElement>) {
+  const row = document.activeElement?.closest('tr')
+  const [star, link] = [row?.querySelector('button'), row?.querySelector('a')]
+  const rows = [...event.currentTarget.querySelectorAll('tr')]
+  const place = rows.findIndex((one) => one === row)
+  const across = document.activeElement === link ? star : link
+  const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: rows.length - 1 }[event.key]
+  const next = /^Arrow(?:Left|Right)$/.test(event.key) ? across : rows[to ?? -1]?.querySelector('a')
+  if (next === undefined || next === null) return
+  event.preventDefault()
+  next.focus()
 }
 
 const icons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }

@@ -5,6 +5,7 @@ import type { OrderBookViewRef } from '#machines/trading/order-book-view/order-b
 import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import styles from './order-book.module.css'
 
 /** What the three columns are. The head of the amounts switches between each row by itself and all up to it. */
@@ -19,12 +20,12 @@ export function BookHead({ view, market }: { view: OrderBookViewRef; market: Mar
         type="button"
         className={styles.sums}
         aria-pressed={isCumulative}
-        aria-label={t('cumulative')}
         title={t('cumulativeHint')}
         onClick={() => view.send({ type: 'sums.toggle' })}
       >
         <IconSum size={12} aria-hidden />
         {t(isCumulative ? 'sumIn' : 'amountIn', { code })}
+        <span className={hiddenStyles.hidden}>{t('cumulative')}</span>
       </button>
       <span aria-hidden="true">{t(isCumulative ? 'sumWorth' : 'worth')}</span>
     </div>

@@ -29,7 +29,9 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
       ) : (
         <span className={styles.last} data-direction={direction}>
           <span className={hiddenStyles.hidden}>{t('common:lastPrice')}</span>
-          {direction === 'flat' ? null : direction === 'up' ? (
+          {direction === 'flat' ? (
+            <span className={styles.noWay} />
+          ) : direction === 'up' ? (
             <IconArrowUp size={16} stroke={2.5} role="img" aria-label={t('rose')} />
           ) : (
             <IconArrowDown size={16} stroke={2.5} role="img" aria-label={t('fell')} />
@@ -38,7 +40,7 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
         </span>
       )}
       <span className={styles.spread}>
-        <span>{t('spread')}</span>{' '}
+        {t('spread')}{' '}
         {spread === null ? (
           '—'
         ) : (
