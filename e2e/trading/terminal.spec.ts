@@ -374,7 +374,13 @@ test('a command asks to cancel all open orders of the market, and brings their p
 }) => {
   const user = await makePerson(site)
   for (const unitPrice of ['50000', '50001']) {
-    const order = { orderType: 'LIMITED_BUY', marketType: 'TETHER_TOMAN', amount: '20', unitPrice, expirationTime: null }
+    const order = {
+      orderType: 'LIMITED_BUY',
+      marketType: 'TETHER_TOMAN',
+      amount: '20',
+      unitPrice,
+      expirationTime: null,
+    }
     const answer = await fetch(`${site.sandbox.url}/orders/buy?force=true`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },

@@ -55,7 +55,7 @@ function cutAt(price: Decimal, power: number): string {
 function finestPower(price: Decimal): number {
   const [whole = '', fraction = ''] = price.split('.')
   const digits = fraction.replace(/0+$/, '').length
-  return digits > 0 ? -digits : (/0*$/.exec(whole)?.[0].length ?? 0)
+  return digits > 0 ? -digits : whole.length - whole.replace(/0+$/, '').length
 }
 
 /** The power of ten of a positive decimal's first digit. */

@@ -265,13 +265,15 @@ describe('market watch', () => {
   })
 })
 
+type Kept = { market: MarketType; settings: ChartSettings }
+
 describe('chart panel', () => {
   const startTools = () =>
     createActor(
       chartToolsMachine.provide({
         actors: {
-          keep: fromPromise<void, { market: MarketType; settings: ChartSettings }>(async () => undefined),
-          watchTabs: fromCallback(() => undefined),
+          keep: fromPromise<void, Kept>(async () => undefined),
+          watchTabs: fromCallback<{ type: 'never' }>(() => undefined),
         },
       }),
       { input: { market: market.type, kept: null, newId: () => 'one' } },
@@ -287,7 +289,7 @@ describe('chart panel', () => {
       { input: { kept: null } },
     ).start()
   const start = async () => {
-    const view = createActor(chartViewMachine, { input: { interval: '1d' } }).start()
+    const view = createActor(chartViewMachine, { input: undefined }).start()
     const page = await startPage(
       'en',
       <ChartPanel
@@ -347,7 +349,7 @@ describe('chart panel', () => {
       asked(),
     ]).toEqual([
       [
-        null,
+        'in Toman, Tehran time',
         'in Toman, Tehran time',
         'in US dollars, Tehran time',
         // Nobody has told the rate yet.

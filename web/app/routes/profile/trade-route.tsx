@@ -19,6 +19,7 @@ import { favourites } from '#web/adapters/market/favourites.ts'
 import { askToCancelAll } from '#web/adapters/trading/cancel-all.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
 import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
+import { useOrderInUrl } from '#web/adapters/trading/order-in-url.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
@@ -32,6 +33,7 @@ import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { ShortBook } from '#web/features/trading/order-book/short-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
 import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
+import { AmendQuestions } from '#web/features/trading/own-orders/amend-questions.tsx'
 import { NewsBell } from '#web/features/trading/own-orders/news-bell.tsx'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
@@ -91,15 +93,13 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
   )
   const showOrder = useCallback(
     ({ id, isOpen }: { id: string; isOpen: boolean }) => {
-      orders.history.send({ type: 'list.choose', list: isOpen ? 'open' : 'ended' })
+      orders.history.send({ type: 'order.show', id, list: isOpen ? 'open' : 'ended' })
       page.send({ type: 'ticket.close' })
       page.send({ type: 'tab.change', tab: 'orders' })
-      requestAnimationFrame(() =>
-        document.querySelector(`[data-order="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
-      )
     },
     [orders.history, page],
   )
+  useOrderInUrl(showOrder)
   return (
     <TradePage
       page={page}
@@ -114,11 +114,18 @@ function TradersPage({ market, page, layout, screen, partsWith, shortBook }: Mar
             <WalletLink market={market} />
             <NewsBell notifications={orderNotificationsOf(services)} />
           </>,
+          orders.amend,
+        ),
+        orders: <OwnOrders {...orders} isAmendedHere={false} />,
+        ticket: <OrderTicket ticket={ticket} onShow={showOrder} beside={isPhone ? shortBook(pick) : null} />,
+        // An order is amended from the chart as well, whatever panels are shown.
+        questions: (
+          <>
+            <TicketQuestions ticket={ticket} onEdit={showTicket} />
+            <AmendQuestions amend={orders.amend} />
+          </>
         ),
         trades: <RecentTrades market={market} own={trades} />,
-        orders: <OwnOrders {...orders} />,
-        ticket: <OrderTicket ticket={ticket} onShow={showOrder} beside={isPhone ? shortBook(pick) : null} />,
-        questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
       }}
     />
   )
@@ -175,7 +182,7 @@ function useMarketParts(market: Market) {
   const book = useOrderBookView(market)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
-  const partsWith = (onPick: OnPick, own?: ReactNode) => ({
+  const partsWith = (onPick: OnPick, own?: ReactNode, amend?: ComponentProps<typeof ChartPanel>['amend']) => ({
     chart: (
       <ChartPanel
         view={chart}
@@ -183,6 +190,7 @@ function useMarketParts(market: Market) {
         currency={candleCurrency()}
         market={market}
         theme={theme}
+        amend={amend}
         broken={<BrokenPart minHeight={320} />}
       />
     ),

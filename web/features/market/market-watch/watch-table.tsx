@@ -53,7 +53,7 @@ function step(event: KeyboardEvent<HTMLElement>) {
   const row = document.activeElement?.closest('tr')
   const [star, link] = [row?.querySelector('button'), row?.querySelector('a')]
   const rows = [...event.currentTarget.querySelectorAll('tr')]
-  const place = rows.findIndex((one) => one === row)
+  const place = rows.indexOf(row!)
   const across = document.activeElement === link ? star : link
   const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: rows.length - 1 }[event.key]
   const next = /^Arrow(?:Left|Right)$/.test(event.key) ? across : rows[to ?? -1]?.querySelector('a')
