@@ -50,8 +50,9 @@ export function WatchTable({ list, markets, open, star }: Props) {
 
 /** One stop of Tab: the arrows lead from row to row, and within a row to its star and back. */
 function step(event: KeyboardEvent<HTMLElement>) {
-  const row = document.activeElement?.closest('tr')
-  const [star, link] = [row?.querySelector('button'), row?.querySelector('a')]
+  const row = document.activeElement?.closest('tr') ?? null
+  if (row === null) return
+  const [star, link] = [row.querySelector('button'), row.querySelector('a')]
   const rows = [...event.currentTarget.querySelectorAll('tr')]
   const place = rows.indexOf(row!)
   const across = document.activeElement === link ? star : link
