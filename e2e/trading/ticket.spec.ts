@@ -16,7 +16,7 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { text, travel, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const path = '/profile/trade/TOMAN/BITCOIN'
@@ -771,10 +771,7 @@ test('a user looks at their orders: each state and each event of the model', asy
   }
   /** As a link of the page does: the address tells the order, and forgets it. */
   const comeTo = async (id: string, list: string) => {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `${path}?order=${id}&list=${list}`)
+    await travel(page, `${path}?order=${id}&list=${list}`)
     await expect.poll(() => new URL(page.url()).search).toBe('')
   }
   const marked = (state: string, id: string) => async () => {

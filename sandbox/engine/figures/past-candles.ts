@@ -13,7 +13,7 @@ export type PastCandle = Omit<TradeCandle, 'at'>
 /**
  * The candles of a market before its first trade, by opening time (epoch ms): the reference process, all of it moved by so much
  * that it ends at the price of that trade. The candle in which that was has the part before it. Without a trade they go on
- * to the present. `span` is in seconds since the epoch.
+ * to the present. While the process stands still they are flat. `span` is in seconds since the epoch.
  */
 export function pastCandles(
   { type, coin }: Market,
@@ -24,8 +24,8 @@ export function pastCandles(
 ): Map<number, PastCandle> {
   const scale = 10 ** rulesOf(type).priceDecimals
   const path = reference.past(type)
-  const known = Math.floor((begin?.at ?? reference.timeOf(now)) / 1000)
-  const end = begin === null ? span.end : Math.min(span.end, known - 1)
+  const known = Math.floor(reference.timeOf(begin?.at ?? now) / 1000)
+  const end = begin === null ? span.end : Math.min(span.end, begin.at / 1000 - 1)
   const shift = begin === null ? 0 : Math.log(Number(begin.open) / scale) - path.at(known)
   const fine = (logarithm: number) => BigInt(Math.round(Math.exp(logarithm + shift) * scale))
   const grain = grainOf(begin?.open ?? fine(path.at(known)), begin?.open ?? 0n)

@@ -77,16 +77,14 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
       title={
         <>
           {t('chart')}{' '}
-          {currency === null ? null : (
-            <span className={styles.note} title={currency === 'converted' ? t('convertedNote') : undefined}>
-              {t('chartUnit', { currency: t(`candleCurrency.${currency}`) })}
-            </span>
-          )}
+          <span className={styles.note} title={currency === 'converted' ? t('convertedNote') : undefined}>
+            {t('chartUnit', { currency: t(`candleCurrency.${currency ?? market.settlement}`) })}
+          </span>
         </>
       }
       face={face}
       aside={
-        <>
+        <div className={styles.choices}>
           {canChoose ? (
             <div data-flow="candleCurrency" data-state={currencyState}>
               <Segmented
@@ -106,7 +104,7 @@ export function ChartPanel({ page, market, currency: choice, theme, broken }: Pr
             options={ranges.map((value) => ({ value, label: t(value) }))}
             onChange={(value) => page.send({ type: 'range.change', range: value })}
           />
-        </>
+        </div>
       }
     >
       <TopicBlock

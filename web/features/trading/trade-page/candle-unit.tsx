@@ -27,11 +27,9 @@ export function CandleUnit({ market, interval, currency }: Props) {
           />
         </div>
       ) : null}
-      {shown === null ? null : (
-        <span className={styles.note} title={shown === 'converted' ? t('convertedNote') : undefined}>
-          {t('chartUnit', { currency: t(`candleCurrency.${shown}`) })}
-        </span>
-      )}
+      <span className={styles.note} title={shown === 'converted' ? t('convertedNote') : undefined}>
+        {t('chartUnit', { currency: t(`candleCurrency.${shown}`) })}
+      </span>
     </>
   )
 }

@@ -21,13 +21,13 @@ export function useCandles(market: Market, interval: Interval, choice: CandleCur
   return { candles, currency, decimals }
 }
 
-/** What the candles of a market are shown in, null before the first have come; and whether the user may choose. */
+/** What the candles of a market are shown in, before the first have come its own currency; and whether the user may choose. */
 export function useShownCurrency(market: Market, interval: Interval, choice: CandleCurrencyRef) {
   const { currency, wanted, rate } = useRate(market, interval, choice)
   return {
     wanted,
     isConvertible: isConvertible(currency, market),
-    shown: currency === null ? null : shownCurrency(currency, market, wanted, rate !== null),
+    shown: shownCurrency(currency ?? market.settlement, market, wanted, rate !== null),
   }
 }
 
