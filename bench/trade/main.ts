@@ -1,4 +1,5 @@
 import { openBrowser, openTradePage } from './browser.ts'
+import { chartCost } from './chart.ts'
 import { frameOf, type Smoothness, smoothnessOf, watch } from './frames.ts'
 import { heapGrowth } from './heap.ts'
 import { admin, openSite } from './site.ts'
@@ -35,6 +36,21 @@ export async function benchTrade(): Promise<void> {
     })
     console.log('Aims: no task over 50 ms, at most 2% of frames dropped.')
     await trade.page.close()
+
+    const chart = await browser.open()
+    const { late, longestFrame, ...smooth } = await chartCost(chart, site, seconds / 2, frame)
+    const { usedSize } = await chart.cdp.send('Runtime.getHeapUsage')
+    console.log(`\nThe chart with 1,500 candles, dragged and zoomed for ${seconds / 2} s, processor four times slower`)
+    console.table({
+      chart: {
+        ...rowOf(smooth),
+        'frames over 1.5 of a frame': late,
+        'longest frame ms': Math.round(longestFrame),
+        'heap MiB': mib(usedSize),
+      },
+    })
+    console.log('Aim: 60 frames a second.')
+    await chart.page.close()
 
     const { from, to, nodes, took } = await heapGrowth(await browser.open(), site, changes)
     console.log(
