@@ -112,7 +112,7 @@ test('who leaves is asked first; Yes ends the session in every tab and goes home
   await expect(second).toHaveURL(/\/profile\/invite$/)
   const exit = page.getByRole('button', { name: word('profile.exit') }).first()
   await exit.click()
-  await page.getByRole('button', { name: word('shell.no') }).click()
+  await page.getByRole('button', { name: word('shell.no'), exact: true }).click()
   await expect(page.locator('dialog[open]')).toHaveCount(0)
   await exit.click()
   await page.getByRole('button', { name: word('shell.yes') }).click()

@@ -52,6 +52,8 @@ export async function press(engine: Engine, selector: string, words = ''): Promi
 export async function fill(engine: Engine, selector: string, text: string): Promise<void> {
   await press(engine, selector)
   await until(engine, (wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+  // What the page has put there is replaced.
+  await engine.run(() => (document.activeElement as HTMLInputElement).select())
   await engine.type(text)
 }
 

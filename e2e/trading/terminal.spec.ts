@@ -54,6 +54,17 @@ for (const [width, height] of [
   })
 }
 
+test('Escape closes the menu of layouts also while its button still has the focus', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, path, look)
+  const button = page.getByRole('button', { name: word('layout.open') })
+  await button.click()
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
+  await button.focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
 test('the layout: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   await beMember(page, await makePerson(site))
@@ -355,6 +366,41 @@ test('a command leads to a page, changes the theme, and chooses the side', async
   await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
   await run(text('fa', 'profile.settings'))
   await expect(page).toHaveURL('/profile/settings')
+})
+
+test('a command asks to cancel all open orders of the market, and brings their panel back for it', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  for (const unitPrice of ['50000', '50001']) {
+    const order = {
+      orderType: 'LIMITED_BUY',
+      marketType: 'TETHER_TOMAN',
+      amount: '20',
+      unitPrice,
+      expirationTime: null,
+    }
+    const answer = await fetch(`${site.sandbox.url}/orders/buy?force=true`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },
+      body: JSON.stringify(order),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await beMember(page, user)
+  await visit(page, path, look)
+  await expect(page.locator('tr[data-order]')).toHaveCount(2)
+  await menuItemOff(page, word('panel.orders'))
+  await page.keyboard.press('Control+KeyK')
+  await page.locator('dialog[data-flow=palette]').getByRole('combobox').fill(text('fa', 'palette.action.cancelAll'))
+  await page.keyboard.press('Enter')
+  const dialog = page.locator('[data-flow=cancelAll]')
+  await dialog.getByRole('button', { name: text('fa', 'orders.cancelAll.yes') }).click()
+  await expect(dialog).toHaveAttribute('data-state', 'settled')
+  await expect(dialog.getByRole('status')).toHaveText('۲ سفارش از ۲ سفارش لغو شد.')
+  await dialog.getByRole('button', { name: text('fa', 'orders.cancel.close') }).click()
+  await expect(page.locator('tr[data-order]')).toHaveCount(0)
 })
 
 test('a command that opens the markets leaves the focus in their search, and an English user finds what is offered', async ({

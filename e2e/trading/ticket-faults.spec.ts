@@ -73,8 +73,8 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await says('placed', word('ticket.placed.title'))
   })
 
+  const looks = await hold(page, `**/api/orders?market=${market}&size=100`)
   await test.step('the answer is lost after the order was taken', async () => {
-    const looks = await hold(page, `**/api/orders?market=${market}&size=100`)
     await admin(site, '/sandbox/faults', { path: '/orders/buy', fault: 'lost', times: 1 })
     await confirm('0.002')
     await asks('command.checking', word('ticket.unknown.looking.title'))
@@ -95,6 +95,8 @@ test('what goes wrong with an order at the exchange itself is said, and what was
     await expect(amount).toHaveValue('۰٫۰۰۳')
     await amount.press('Enter')
     await (await sent.next()).continue()
+    // The receipt is read from the list, whose requests are still held.
+    await (await looks.newest()).continue()
     await says('placed', word('ticket.placed.title'))
   })
 

@@ -14,6 +14,7 @@ import { quotes } from './polled/quotes.ts'
 import { stats } from './polled/stats.ts'
 import { ticker } from './polled/ticker.ts'
 import { trades } from './polled/trades.ts'
+import { volumes } from './polled/volumes.ts'
 import { wallet } from './polled/wallet.ts'
 import { createUnknownSymbols } from './unknown-symbols.ts'
 
@@ -27,6 +28,7 @@ const polled: { readonly [Kind in TopicKind]: PolledTopic<Kind> } = {
   quotes,
   candles,
   stats,
+  volumes,
   'me:wallet': wallet,
   'me:pair': pair,
   'me:orders': orders,

@@ -43,7 +43,8 @@ it('the most that the market costs the exchange is what docs/sizing.md says', ()
     { kind: 'quotes' },
     { kind: 'stats' },
   ]
-  const requests = topics.reduce((sum, topic) => sum + 1000 / interval(topic), 0)
+  const volumes = markets.map(({ settlement }) => 1000 / interval({ kind: 'volumes', settlement }))
+  const requests = [...topics.map((topic) => 1000 / interval(topic)), ...volumes].reduce((sum, one) => sum + one, 0)
   const text = read('docs/sizing.md')
   expect(text).toContain(
     `All ${markets.length} markets with all their candles, every second of the day: ${requests.toFixed(1)} requests a second`,

@@ -3,15 +3,19 @@ import { sentOrder } from '#machines/trading/order-ticket/order-command.ts'
 import { orderTicketMachine } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import {
   selectConfirmedOrder,
+  selectPlaced,
   selectUnknown,
   selectUnsettled,
 } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import type { OrderRequest } from '#machines/trading/order-ticket/ticket-context.ts'
+import { findOrder } from '#machines/trading/orders/find-order.ts'
 import type { Rng } from '#sandbox/market-maker/rng.ts'
 import { keyOf } from '#shared/core/errors/reason.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
-import { createPersonApi } from '#web/adapters/app/client/person-api.ts'
+import { createPersonApi, type PersonApi } from '#web/adapters/app/client/person-api.ts'
+import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import type { Services } from '#web/adapters/app/services.ts'
+import { readNewestOrders } from '#web/adapters/trading/order-calls.ts'
 import { orderTicketActors } from '#web/adapters/trading/order-ticket.ts'
 import { parsePendingTicket } from '#web/adapters/trading/parse-pending.ts'
 import { reconcileOrder } from '#web/adapters/trading/reconcile-order.ts'
@@ -41,6 +45,7 @@ export class Clicker {
   readonly #looks = { pauses: [30, 100, 300], timeout: timeout.hurried }
   readonly #person: string
   readonly #tab: ReturnType<typeof startTab>
+  readonly #api: PersonApi
   readonly #machine
   #ticket
 
@@ -50,6 +55,7 @@ export class Clicker {
     this.#middle = middle
     const api = createPersonApi({ token: () => token, language: () => 'en', refused: () => {} })
     this.#person = token
+    this.#api = api
     this.#tab = startTab(token)
     const { unsettled } = this.#tab
     const actors = orderTicketActors({ api, unsettled } as unknown as Services)
@@ -83,16 +89,23 @@ export class Clicker {
     let absences = 0
     let isForced = false
     let hasLeft = false
+    let sent: OrderRequest | null = null
     for (;;) {
-      const order = selectConfirmedOrder(this.#ticket.getSnapshot())!
+      sent = selectConfirmedOrder(this.#ticket.getSnapshot()) ?? sent
+      const order = sent!
       if (this.#rng() < 0.05) hasLeft = await this.#leaveAndComeBack()
       const snapshot = await this.#until((one) => !isUnderWay(one))
       const key = this.keys.at(-1)!
       const unknown = selectUnknown(snapshot)
       const tell = (stands: boolean, told: string) => this.verdicts.set(key, { stands, order, told })
-      if (snapshot.matches({ order: { editing: 'placed' } }))
-        return void tell(true, isForced ? 'placed after a warning' : 'placed')
-      if (snapshot.matches({ order: { editing: 'refused' } })) return void tell(false, keyOf(snapshot.context.refusal!))
+      // Taken, whether its receipt has been read or not.
+      if (selectPlaced(snapshot) !== null) return void tell(true, isForced ? 'placed after a warning' : 'placed')
+      if (snapshot.matches({ order: { editing: 'refused' } })) {
+        const reason = keyOf(snapshot.context.refusal!)
+        // A hurried look calls absent what may still come: that the second sending reached nobody tells nothing of the first.
+        const isOpen = absences > 0 && reason === 'UPSTREAM_UNREACHABLE'
+        return void tell(isOpen && (await this.#isListed(key, order)), reason)
+      }
       // HttpError while nobody looked, or not sent by a page that was left before.
       if (hasLeft && snapshot.matches({ order: { editing: 'entering' } })) return void tell(false, 'left')
       if (snapshot.matches({ order: 'warned' })) {
@@ -112,6 +125,12 @@ export class Clicker {
       } else if (unknown === 'spent') {
         tell(false, 'spent')
         return this.#ticket.send({ type: 'command.close' })
+      } else if (snapshot.matches({ order: 'reviewing' })) {
+        const isWorse = snapshot.matches({ order: { reviewing: 'worse' } })
+        this.#ticket.send({ type: isWorse ? 'review.renew' : 'review.send' })
+        sent = selectConfirmedOrder(this.#ticket.getSnapshot())
+        // What stands in the way of sending is being asked for.
+        await new Promise((resolve) => setTimeout(resolve, 10))
       } else throw new Error(`the ticket is ${JSON.stringify(snapshot.value)}`)
     }
   }
@@ -175,6 +194,22 @@ export class Clicker {
       // As long as an own order is in the way there is nothing to confirm.
       if (told.context.quoteError === 'OWN_ORDER_IN_THE_WAY') return this.#fill()
       this.#ticket.send({ type: 'quote.retry' })
+    }
+  }
+
+  /** Whether the user's list has the order once it can come no more. */
+  async #isListed(idempotencyKey: string, order: OrderRequest): Promise<boolean> {
+    const { orderType, marketType, amount, unitPrice = null } = order
+    const sent = { idempotencyKey, orderType, marketType, amount, unitPrice, sentAt: Date.now() }
+    const looks = { pauses: [300], timeout: timeout.sure }
+    const list = () => readNewestOrders(this.#api, undefined, AbortSignal.timeout(10_000))
+    for (;;) {
+      const found = await reconcile(
+        async () => findOrder(await list(), sent),
+        AbortSignal.timeout(30_000),
+        looks,
+      ).catch(() => null)
+      if (found !== null) return found.state === 'found'
     }
   }
 

@@ -170,11 +170,14 @@ export const chartToolsMachine = setup({
               { target: 'cursor', actions: 'putAway' },
             ],
             'text.cancel': { target: 'cursor', actions: 'putAway' },
+            // Before the question is there, its key comes from the page.
+            'tool.leave': { target: 'cursor', actions: 'putAway' },
           },
         },
         clearing: {
           on: {
             'clear.no': 'cursor',
+            'tool.leave': 'cursor',
             'clear.yes': {
               target: 'cursor',
               actions: [{ type: 'change', params: { drawings: [] } }, assign({ selected: null }), 'keepSoon'],

@@ -14,7 +14,10 @@ export type OneCall<Kind extends TopicKind> = {
 }
 
 /** What a topic that asks in its own way works with. */
-export type PollParts = { config: Pick<Config, 'chartFeed' | 'chartSymbols'>; unknownSymbols: UnknownSymbols }
+export type PollParts = {
+  config: Pick<Config, 'upstream' | 'chartFeed' | 'chartSymbols'>
+  unknownSymbols: UnknownSymbols
+}
 
 /**
  * Polls a topic at a moment (epoch ms): asks what must be asked, and makes the document of it. One poll function serves one

@@ -19,7 +19,7 @@ describe('chartView', () => {
 
   for (const path of coverage.paths(chartViewModel)) {
     it(path.description, async () => {
-      const actor = createActor(chartViewMachine, { input: { interval: '1d' }, inspect: coverage.inspect }).start()
+      const actor = createActor(chartViewMachine, { input: undefined, inspect: coverage.inspect }).start()
       const see = (kind: ChartKind, interval: Interval, window: ChartWindow | null) => () =>
         expect(selectChartView(actor.getSnapshot())).toEqual({ kind, interval, window, isMoved: window !== null })
       const move = (window: ChartWindow) => () => actor.send({ type: 'window.change', window })

@@ -25,11 +25,11 @@ export const chartToolsModel = createTestModel(
       lineChosen: { on: { letGo: 'line', leaveTool: 'line', deleteLine: 'plain', moveLine: 'lineMoved' } },
       line: { on: { chooseLine: 'lineChosen', askToClear: 'clearing' } },
       lineMoved: {},
-      clearing: { on: { keepAll: 'line', clearAll: 'plain', takeLine: 'secondLine' } },
+      clearing: { on: { keepAll: 'line', leaveTool: 'line', clearAll: 'plain', takeLine: 'secondLine' } },
       // Another tool is no answer, but it ends the question.
       secondLine: {},
       textTool: { on: { placeText: 'writing' } },
-      writing: { on: { writeWords: 'written', submitText: 'plain', cancelText: 'plain' } },
+      writing: { on: { writeWords: 'written', submitText: 'plain', cancelText: 'plain', leaveTool: 'plain' } },
       written: { on: { submitText: 'text' } },
       text: {},
       indicators: { on: { closeIndicators: 'plain', showRsi: 'rsi' } },

@@ -41,7 +41,17 @@ export const marketStates: MachineStates = {
     'range.year story.none': ['none'],
   },
   marketList: {
-    all: ['all', 'dearestFirst', 'byName', 'byNameBackwards', 'cheapestFirst', 'inTether'],
-    filtered: ['found', 'foundInEnglish'],
+    all: [
+      'all',
+      'dearestFirst',
+      'byName',
+      'byNameBackwards',
+      'cheapestFirst',
+      'inTether',
+      'watchlist',
+      'busiestFirst',
+      'quietestFirst',
+    ],
+    filtered: ['found', 'foundInEnglish', 'foundToMark'],
   },
 }

@@ -76,7 +76,7 @@ export const tradingStates: MachineStates = {
     'ready.keeping': ['keepingSound', 'keepingBoth', 'keepingSystem', 'keepingNone'],
   },
   orderBookView: {
-    both: ['both', 'grouped'],
+    both: ['both', 'grouped', 'cumulative', 'pointed'],
     buys: ['buys'],
     sells: ['sells'],
   },

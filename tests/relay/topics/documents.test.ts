@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#relay/base/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
+import { UpstreamFailure } from '#relay/upstream/failure.ts'
+import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { coins } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import type { BookDocument } from '#shared/stream/topics/book.ts'
@@ -127,6 +129,34 @@ describe('the document of', () => {
     })
   })
 
+  it('volumes are those of each market, asked for one after another; one that the exchange refuses is left out', async () => {
+    const asked: string[] = []
+    let inFlight = 0
+    const document = await plan('volumes:TETHER').poll(async (url) => {
+      asked.push(new URL(url).search)
+      inFlight += 1
+      expect(inFlight).toBe(1)
+      await Promise.resolve()
+      inFlight -= 1
+      if (url.includes('=ETHEREUM_TETHER')) throw new UpstreamFailure('refused')
+      return parseAnswer(
+        url.includes('TRON') ? '{"marketTradeInfo":{}}' : '{"marketTradeInfo":{"last24HourVolume":1.50}}',
+      )
+    }, now)
+    const wanted = coins.filter((coin) => coin !== 'TETHER')
+    expect([asked, document, plan('volumes:TETHER').interval]).toEqual([
+      wanted.map((coin) => `?market_type=${coin}_TETHER&source_coin=TETHER`),
+      Object.fromEntries(
+        wanted.filter((coin) => !/^(?:ETHEREUM|TRON)$/.test(coin)).map((coin) => [coin, { last24HourVolume: '1.50' }]),
+      ),
+      60_000,
+    ])
+    const failing = plan('volumes:TETHER').poll(async () => {
+      throw new UpstreamFailure('timeout')
+    }, now)
+    await expect(failing).rejects.toThrow(UpstreamFailure)
+  })
+
   it('an answer of another shape is none', async () => {
     const wrong = [
       '{}',
@@ -146,6 +176,7 @@ describe('the document of', () => {
       'trades:EOS_TOMAN',
       'quotes',
       'stats',
+      'volumes:TOMAN',
       'candles:EOS_TOMAN:1d',
     ]
     for (const name of names) {

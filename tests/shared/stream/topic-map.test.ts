@@ -84,6 +84,11 @@ const examples: {
     order: ['3', '20'],
   },
   stats: { name: 'stats', document: { site: { userCount: 1, tradesValue: '1', tradesAmount: '1' } }, order: ['site'] },
+  volumes: {
+    name: 'volumes:TOMAN',
+    document: { EOS: { last24HourVolume: '1' }, BITCOIN: { last24HourVolume: '2' } },
+    order: ['BITCOIN', 'EOS'],
+  },
   'me:wallet': {
     name: 'me:wallet:P2P',
     document: { ZZZ: balance, EOS: balance, TOMAN: balance },

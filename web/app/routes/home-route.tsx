@@ -21,6 +21,7 @@ import { BrokenPart } from './broken-part.tsx'
 const homeRows = 10
 
 const HomeQuickTrade = lazy(() => loadChunk(() => import('./home-quick-trade.tsx')))
+const HomeSteps = lazy(() => loadChunk(() => import('./home-steps.tsx')))
 const HomeNews = lazy(() => loadChunk(() => import('./home-news.tsx')))
 const HomeQuestions = lazy(() => loadChunk(() => import('./home-questions.tsx')))
 
@@ -39,6 +40,13 @@ export function HomeRoute() {
       start={start}
       quickTrade={<QuickTradeBox order={order} />}
       table={<ShortMarketList list={list} rows={homeRows} />}
+      steps={
+        <WhenNear minHeight={190}>
+          <ChunkBoundary fallback={null} broken={<BrokenPart minHeight={190} />}>
+            <HomeSteps />
+          </ChunkBoundary>
+        </WhenNear>
+      }
       news={
         <WhenNear minHeight={360}>
           <ChunkBoundary fallback={null} broken={<BrokenPart minHeight={360} />}>

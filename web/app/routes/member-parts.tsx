@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
-import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import { selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { GuardNotice } from '#web/features/account/guard/guard-notice.tsx'
 import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
@@ -15,7 +15,7 @@ const OrderNews = lazy(() => loadChunk(() => import('./order-news.tsx')))
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
 export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overlays' }) {
   const { session, guard, avatarMenu, navigation, notices } = useServices()
-  const isMember = useSelector(session, selectIsMember)
+  const isVerified = useSelector(session, selectIsVerified)
   if (part === 'menu') return <AvatarMenu menu={avatarMenu} session={session} />
   if (part === 'links') {
     return <MemberLinks session={session} onChoose={() => navigation.send({ type: 'menu.close' })} />
@@ -25,7 +25,8 @@ export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overla
       <ExitDialog session={session} />
       <GuardNotice guard={guard} />
       <NoticeBar notices={notices} />
-      {isMember ? (
+      {/* For somebody who was never verified the exchange refuses their orders. */}
+      {isVerified ? (
         <ChunkBoundary fallback={null}>
           <OrderNews />
         </ChunkBoundary>

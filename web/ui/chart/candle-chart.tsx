@@ -1,15 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatDecimal } from '#shared/core/money/format.ts'
-import type { Plot, Scale } from '#shared/market/chart.ts'
+import type { IndicatorName, Plot, Scale, ShownIndicator } from '#shared/market/chart.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { useLanguage } from '../language.ts'
 import type { Candle, CandleLabels } from './candle.ts'
 import styles from './chart.module.css'
 import { chartColors } from './chart-colors.ts'
+import { type DrawingProps, useDrawings } from './drawings/use-drawings.ts'
 import { axisWidthOf } from './engine/axis-width.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import type { ViewWindow } from './engine/view-window.ts'
+import { useIndicators } from './indicators/use-indicators.ts'
 import { CandleLegend } from './legend/candle-legend.tsx'
+import { IndicatorLegend } from './legend/indicator-legend.tsx'
+import { type OrderLinesProps, useOrderLines } from './orders/use-order-lines.ts'
+
+const none: readonly ShownIndicator[] = []
 
 type Props = {
   /** Oldest first. The last one may change and more may follow: the view stays. */
@@ -24,6 +30,13 @@ type Props = {
   theme: 'dark' | 'light'
   plot?: Plot
   scale?: Scale
+  /** Over and below the candles. */
+  indicators?: readonly ShownIndicator[]
+  indicatorNames?: { [name in IndicatorName]: string }
+  /** What the user draws. */
+  drawing?: DrawingProps
+  /** The user's own orders. */
+  orders?: OrderLinesProps
   /** The wheel zooms; elsewhere it is the page's, and zooms with Ctrl only. */
   hasWheel?: boolean
   /** The user has dragged, pinched or turned the wheel. */
@@ -33,7 +46,7 @@ type Props = {
 /** Candles and volume on a canvas, with their figures above. Drag moves, pinch and the wheel zoom. Load it lazily. */
 export default function CandleChart(props: Props) {
   const { candles, interval, window, decimals, labels, label, theme, plot = 'candles', scale = 'linear' } = props
-  const { hasWheel = false, onMove } = props
+  const { hasWheel = false, onMove, indicators = none, indicatorNames, drawing, orders } = props
   const language = useLanguage()
   const host = useRef<HTMLDivElement>(null)
   const moved = useRef(onMove)
@@ -66,9 +79,22 @@ export default function CandleChart(props: Props) {
     return () => element.removeEventListener('wheel', leave, { capture: true })
   }, [hasWheel])
 
+  const drawn = useIndicators(engine, indicators, candles, look.colors)
+  useDrawings(engine, drawing, look)
+  useOrderLines(engine, orders, look.colors)
+
   return (
     <div className={styles.chart}>
       <CandleLegend candles={candles} index={pointed} interval={interval} decimals={decimals} labels={labels} />
+      {indicatorNames === undefined ? null : (
+        <IndicatorLegend
+          drawn={drawn}
+          names={indicatorNames}
+          index={pointed}
+          decimals={decimals}
+          colors={look.colors}
+        />
+      )}
       <div ref={host} role="img" aria-label={label} className={styles.canvas} />
     </div>
   )

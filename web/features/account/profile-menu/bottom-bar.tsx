@@ -15,9 +15,9 @@ export function BottomBar({ menu }: { menu: ActorRefFrom<typeof profileMenuMachi
   return (
     <nav aria-label={t('navigation')} className={styles.bar}>
       {handy.map(({ to, name, Icon, isEnd }) => (
-        <NavLink key={to} to={to} end={isEnd} className={styles.tab}>
+        <NavLink key={to} to={to} end={isEnd} className={styles.tab} aria-label={t(name)}>
           <Icon size={22} stroke={1.75} aria-hidden />
-          {t(name === 'otc' ? 'otcShort' : name)}
+          {t(`short.${name}`)}
         </NavLink>
       ))}
       <button

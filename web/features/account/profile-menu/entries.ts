@@ -23,5 +23,12 @@ export const entries = [
   { to: '/profile/invite', name: 'invite', Icon: IconUsersPlus, isEnd: false },
 ] as const
 
-/** What a thumb reaches on a phone; the others are behind "more". */
-export const handy = entries.filter(({ name }) => ['dashboard', 'otc', 'wallet', 'account'].includes(name))
+/** What a thumb reaches on a phone, both ways to trade among it; the others are behind "more". */
+export const handy = entries.filter(isHandy)
+
+type Entry = (typeof entries)[number]
+type Handy = Extract<Entry, { name: 'dashboard' | 'otc' | 'trade' | 'wallet' }>
+
+function isHandy(entry: Entry): entry is Handy {
+  return ['dashboard', 'otc', 'trade', 'wallet'].includes(entry.name)
+}

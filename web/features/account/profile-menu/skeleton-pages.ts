@@ -6,7 +6,7 @@ export const panelsOf = {
   walletEx: 3,
   history: 2,
   account: 4,
-  settings: 1,
+  settings: 3,
   invite: 2,
   other: 1,
 } as const

@@ -29,10 +29,12 @@ type Props = {
   star: ReactNode
   /** What stands in place of a chart whose program did not come. */
   brokenChart: ReactNode
+  /** The order book and the last trades, to read, and the way to where the market is traded. */
+  parts: { book: ReactNode; trades: ReactNode; ticket: ReactNode }
 }
 
-/** A coin's page (spec 2): price and change, prices to buy and sell at, chart, key figures, text. */
-export function CoinPage({ page, market, settlements, theme, chartCurrency, star, brokenChart }: Props) {
+/** A coin's page (spec 2): price and change, prices to buy and sell at, chart, book, trades, key figures, text. */
+export function CoinPage({ page, market, settlements, theme, chartCurrency, star, brokenChart, parts }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
@@ -48,11 +50,22 @@ export function CoinPage({ page, market, settlements, theme, chartCurrency, star
       <p className={styles.lead}>{t('lead', words)}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ChartPanel page={page} market={market} currency={chartCurrency} theme={theme} broken={brokenChart} />
+          <div data-panel="chart">
+            <ChartPanel page={page} market={market} currency={chartCurrency} theme={theme} broken={brokenChart} />
+          </div>
+          <div className={styles.live}>
+            <div className={styles.part} data-panel="book">
+              {parts.book}
+            </div>
+            <div className={styles.part} data-panel="trades">
+              {parts.trades}
+            </div>
+          </div>
           <Story page={page} coin={market.coin} />
         </div>
         <aside className={styles.column}>
           <TradePanel market={market} />
+          <div data-panel="ticket">{parts.ticket}</div>
           <FiguresPanel market={market} />
         </aside>
       </div>

@@ -8,7 +8,6 @@ import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import styles from './home-page.module.css'
 import { Statistics } from './statistics.tsx'
-import { Steps } from './steps.tsx'
 
 type Props = {
   settlement: Settlement
@@ -17,12 +16,14 @@ type Props = {
   quickTrade: ReactNode
   /** The short list of markets. */
   table: ReactNode
+  /** The way from nothing to the first trade. */
+  steps: ReactNode
   news: ReactNode
   questions: ReactNode
 }
 
 /** The first screen: what this is, and a price that moves; then the market, and the way in (spec 2, "Home page"). */
-export function HomePage({ settlement, start, quickTrade, table, news, questions }: Props) {
+export function HomePage({ settlement, start, quickTrade, table, steps, news, questions }: Props) {
   const { t } = useTranslation('home')
   const face = useTopicFace(`markets:${settlement}`)
   return (
@@ -59,7 +60,7 @@ export function HomePage({ settlement, start, quickTrade, table, news, questions
         >
           {table}
         </Panel>
-        <Steps />
+        {steps}
         {news}
         {questions}
       </div>

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketState } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
@@ -7,12 +7,16 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import styles from './order-ticket.module.css'
 import type { ShowOrder } from './receipt.tsx'
 import { SubmitBar } from './submit-bar.tsx'
-import { TicketFields } from './ticket-fields.tsx'
+import { TicketFields, TicketPart } from './ticket-fields.tsx'
 import { TicketSummary } from './ticket-sums.tsx'
 
+/** `beside` stands beside the fields, on a phone. */
+type Props = { ticket: OrderTicketRef; beside?: ReactNode; onShow?: ShowOrder }
+
 /** The form of a limit or market order (spec 001, section 2, "P2P trade page"). Enter sends it from what is typed in. */
-export function OrderTicket({ ticket, onShow }: { ticket: OrderTicketRef; onShow?: ShowOrder }) {
+export function OrderTicket({ ticket, beside, onShow }: Props) {
   const { t } = useTranslation('ticket')
+  const balance = useId()
   const state = useSelector(ticket, selectTicketState)
   const { side, kind, isBusy } = useSelector(ticket, choose, shallowEqual)
   return (
@@ -30,24 +34,32 @@ export function OrderTicket({ ticket, onShow }: { ticket: OrderTicketRef; onShow
         ticket.send({ type: 'ticket.submit' })
       }}
     >
-      <div className={styles.sides}>
-        <Segmented
-          label={t('side')}
-          value={side}
-          options={sides.map((value) => ({ value, label: t(`common:${value}`) }))}
-          onChange={(value) => ticket.send({ type: 'side.change', side: value })}
-        />
+      <div className={styles.scrolled}>
+        <div className={styles.entry}>
+          <div className={styles.fields}>
+            <div className={styles.sides}>
+              <Segmented
+                label={t('side')}
+                value={side}
+                options={sides.map((value) => ({ value, label: t(`common:${value}`) }))}
+                onChange={(value) => ticket.send({ type: 'side.change', side: value })}
+              />
+            </div>
+            <div className={styles.kinds}>
+              <Segmented
+                label={t('kind')}
+                value={kind}
+                options={kinds.map((value) => ({ value, label: t(value) }))}
+                onChange={(value) => ticket.send({ type: 'kind.change', kind: value })}
+              />
+            </div>
+            <TicketFields ticket={ticket} balance={balance} />
+          </div>
+          {beside}
+        </div>
+        <TicketPart ticket={ticket} balance={balance} />
+        <TicketSummary ticket={ticket} onShow={onShow} />
       </div>
-      <div className={styles.kinds}>
-        <Segmented
-          label={t('kind')}
-          value={kind}
-          options={kinds.map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => ticket.send({ type: 'kind.change', kind: value })}
-        />
-      </div>
-      <TicketFields ticket={ticket} />
-      <TicketSummary ticket={ticket} onShow={onShow} />
       <SubmitBar ticket={ticket} />
     </form>
   )

@@ -1,10 +1,10 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
-import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { CompactField } from '#web/ui/numbers/compact-field.tsx'
 import { ErrorNote } from './error-note.tsx'
 import styles from './order-ticket.module.css'
 import { PriceChips } from './price-chips.tsx'
@@ -19,16 +19,15 @@ export function PriceField({ ticket }: { ticket: OrderTicketRef }) {
   const { price: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
   const step = (ticks: number) => ticket.send({ type: 'price.step', ticks })
   return (
-    <div>
-      <DecimalField
-        isCompact
+    <div className={fieldStyles.place}>
+      <CompactField
         label={t('price')}
         unit={t(`common:currency.${market.settlement}`)}
         text={price}
         isWrong={fault !== null}
         describedBy={note}
         onChange={(text) => ticket.send({ type: 'price.change', text })}
-        onStep={step}
+        onKeyDown={(event) => stepByKey(event, step)}
         after={<Steps onStep={step} />}
       />
       <PriceChips ticket={ticket} />
@@ -37,6 +36,14 @@ export function PriceField({ ticket }: { ticket: OrderTicketRef }) {
       </div>
     </div>
   )
+}
+
+/** The arrow keys step the price by one tick, and with Shift by ten. */
+function stepByKey(event: KeyboardEvent, step: (ticks: number) => void) {
+  const way = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+  if (way === undefined) return
+  event.preventDefault()
+  step(way * (event.shiftKey ? 10 : 1))
 }
 
 /** For a pointer; the arrow keys of the field do the same. */

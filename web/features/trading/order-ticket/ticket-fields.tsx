@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { DecimalField } from '#web/ui/numbers/decimal-field.tsx'
+import { CompactField } from '#web/ui/numbers/compact-field.tsx'
 import { Slider } from '#web/ui/slider/slider.tsx'
 import { Available } from './available.tsx'
 import { ErrorNote } from './error-note.tsx'
@@ -13,21 +13,23 @@ import styles from './order-ticket.module.css'
 import { PriceField } from './price-field.tsx'
 import { NoTerms, Thin } from './ticket-notes.tsx'
 
-/** What is typed and chosen: price, amount or total, the part of the balance, the last day. */
-export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
+/** `balance` is the id of the words that tell the balance; they explain the slider too. */
+type Props = { ticket: OrderTicketRef; balance: string }
+
+/** What is typed: price, amount or total. */
+export function TicketFields({ ticket, balance }: Props) {
   const { t } = useTranslation('ticket')
-  const [balanceNote, note] = [useId(), useId()]
-  const { market, side, kind, amount, total, percent, credit } = useSelector(ticket, selectTicket, shallowEqual)
+  const note = useId()
+  const { market, kind, amount, total } = useSelector(ticket, selectTicket, shallowEqual)
   const faults = useSelector(ticket, selectTicketFaults, shallowEqual)
   const { code } = useCoinNames()(market.coin)
   const fault = faults.amount ?? faults.total
   return (
     <>
-      <Available id={balanceNote} ticket={ticket} />
+      <Available id={balance} ticket={ticket} />
       {kind === 'limit' ? <PriceField ticket={ticket} /> : null}
       <div className={styles.pair}>
-        <DecimalField
-          isCompact
+        <CompactField
           label={t('amount')}
           unit={code}
           text={amount}
@@ -35,8 +37,7 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
           describedBy={note}
           onChange={(text) => ticket.send({ type: 'amount.change', text })}
         />
-        <DecimalField
-          isCompact
+        <CompactField
           label={t('totalField')}
           unit={t(`common:currency.${market.settlement}`)}
           text={total}
@@ -50,11 +51,21 @@ export function TicketFields({ ticket }: { ticket: OrderTicketRef }) {
           <NoTerms ticket={ticket} isSilent={fault !== null} />
         </div>
       </div>
+    </>
+  )
+}
+
+/** What is chosen: the part of the balance, the last day. */
+export function TicketPart({ ticket, balance }: Props) {
+  const { t } = useTranslation('ticket')
+  const { side, kind, percent, credit } = useSelector(ticket, selectTicket, shallowEqual)
+  return (
+    <>
       <Slider
         label={t(`part.${side}`)}
         value={percent}
         isDisabled={credit === null}
-        describedBy={balanceNote}
+        describedBy={balance}
         onChange={(part) => ticket.send({ type: 'percent.change', percent: part })}
       />
       {kind === 'limit' ? <More ticket={ticket} /> : null}

@@ -34,7 +34,6 @@ export function NewsBell({ notifications }: { notifications: OrderNotificationsR
       <Menu.Target>
         <ActionIcon
           variant="subtle"
-          size={36}
           className={styles.bell}
           aria-label={unseen === 0 ? t('news.title') : t('news.unseen', { number })}
         >

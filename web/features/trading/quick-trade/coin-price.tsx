@@ -39,6 +39,7 @@ export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcEntryMachin
             value={unitPrice}
             decimals={priceDecimals(coin, settlement)}
             identity={`${coin}_${settlement} ${side}`}
+            isAlone
           />
           <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
         </p>

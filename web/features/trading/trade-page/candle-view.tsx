@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
 import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
@@ -11,14 +12,17 @@ import { selectChartView } from '#machines/market/chart-view/chart-view.selector
 import { type ChartWindow, fitted, standardWindow } from '#machines/market/chart-view/chart-window.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
+import type { OrderLinesProps } from '#web/ui/chart/orders/use-order-lines.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './chart-panel.module.css'
+import { ChartQuestions } from './chart-questions.tsx'
 import { ChartTools } from './chart-tools.tsx'
-import { useCandleLabels } from './use-candle-labels.ts'
+import { useCandleLabels, useIndicatorNames } from './use-candle-labels.ts'
 import { useCandles } from './use-candles.ts'
+import { useDrawing } from './use-drawing.ts'
 
 const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-chart.tsx')))
 
@@ -30,16 +34,21 @@ type Props = {
   interval: Interval
   theme: 'dark' | 'light'
   broken: ReactNode
+  /** The user's open orders, where they may trade. */
+  orders?: OrderLinesProps | undefined
 }
 
 /** The market's candles of an interval, the last one live, with the tools beside them. */
-export function CandleView({ view, tools, currency: choice, market, interval, theme, broken }: Props) {
+export function CandleView({ view, tools, currency: choice, market, interval, theme, broken, orders }: Props) {
   const { t } = useTranslation('trade')
   const { name } = useCoinNames()(market.coin)
   const { window } = useSelector(view, selectChartView, shallowEqual)
-  const { plot, scale } = useSelector(tools, selectChart)
+  const { plot, scale, indicators } = useSelector(tools, selectChart)
+  const state = useSelector(tools, (snapshot) => statePath(snapshot.value))
+  const drawing = useDrawing(tools)
   const { candles, currency, decimals } = useCandles(market, interval, choice)
   const labels = useCandleLabels()
+  const names = useIndicatorNames()
   const total = candles.length
   const { count, newer } = fitted(window ?? standardWindow(total), total)
   const shown = useMemo(() => ({ count, newer }), [count, newer])
@@ -50,29 +59,36 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
   if (total === 0 || currency === null)
     return <Notice icon={<IconChartCandle size={24} />} title={t('noCandlesTitle')} text={t('noCandles')} />
   return (
-    <div className={styles.candles}>
-      <ChartTools view={view} window={shown} total={total} />
-      <div className={styles.canvas}>
-        <ChunkBoundary fallback={<div className={styles.skeleton} />} broken={broken}>
-          <CandleChart
-            candles={candles}
-            interval={interval}
-            window={shown}
-            decimals={decimals}
-            labels={labels}
-            label={t('chartLabel', {
-              coin: name,
-              currency: t(`candleCurrency.${currency}`),
-              interval: t(`interval_${interval}`),
-            })}
-            theme={theme}
-            plot={plot}
-            scale={scale}
-            hasWheel
-            onMove={move}
-          />
-        </ChunkBoundary>
+    <>
+      <div className={styles.candles} data-flow="chartTools" data-state={state}>
+        <ChartTools view={view} tools={tools} window={shown} total={total} />
+        <div className={styles.canvas}>
+          <ChunkBoundary fallback={<div className={styles.skeleton} />} broken={broken}>
+            <CandleChart
+              candles={candles}
+              interval={interval}
+              window={shown}
+              decimals={decimals}
+              labels={labels}
+              label={t('chartLabel', {
+                coin: name,
+                currency: t(`candleCurrency.${currency}`),
+                interval: t(`interval_${interval}`),
+              })}
+              theme={theme}
+              plot={plot}
+              scale={scale}
+              indicators={indicators}
+              indicatorNames={names}
+              drawing={drawing}
+              {...(orders === undefined ? {} : { orders })}
+              hasWheel
+              onMove={move}
+            />
+          </ChunkBoundary>
+        </div>
       </div>
-    </div>
+      <ChartQuestions tools={tools} />
+    </>
   )
 }

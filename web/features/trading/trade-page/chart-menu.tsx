@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { type Plot, plots, type Scale, scales } from '#shared/market/chart.ts'
+import { closesByEscape } from '#web/ui/popover/escape.ts'
 import { withinWindow } from '#web/ui/popover/placement.ts'
 import { showInTopLayer } from '#web/ui/popover/top-layer.ts'
 import styles from './chart-panel.module.css'
@@ -24,7 +25,7 @@ export function ChartMenu({ tools }: { tools: ChartToolsRef }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <button type="button" className={styles.tool} aria-label={t('plot')} title={t('plot')}>
+        <button {...closesByEscape} type="button" className={styles.tool} aria-label={t('plot')} title={t('plot')}>
           <IconChartCandle size={18} aria-hidden />
         </button>
       </Menu.Target>

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
@@ -7,6 +7,7 @@ import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import type { ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
@@ -20,6 +21,8 @@ import styles from './chart-panel.module.css'
 import { ChartScreen } from './chart-screen.tsx'
 import { Choice } from './choice.tsx'
 import { DepthView } from './depth-view.tsx'
+import { IndicatorsButton } from './indicators-button.tsx'
+import { TradersCandles } from './traders-candles.tsx'
 import { candlesTopic } from './use-candles.ts'
 
 type Props = {
@@ -32,12 +35,14 @@ type Props = {
   className?: string
   /** What stands there when the chart's program does not come. */
   broken: ReactNode
+  /** Amends the user's orders, where they may trade. */
+  amend?: AmendOrderRef | undefined
 }
 
 const kinds: readonly ChartKind[] = ['candles', 'depth']
 
 /** Candles of the market in its own currency, or in dollars where the feed does not have it (design 5.31), or the depth of its book. */
-export function ChartPanel({ view, tools, currency, market, theme, className, broken }: Props) {
+export function ChartPanel({ view, tools, currency, market, theme, className, broken, amend }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(view, (snapshot) => statePath(snapshot.value))
   const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
@@ -66,7 +71,12 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
             }}
           />
         )}
-        {kind === 'depth' ? null : <ChartMenu tools={tools} />}
+        {kind === 'depth' ? null : (
+          <>
+            <ChartMenu tools={tools} />
+            <IndicatorsButton tools={tools} />
+          </>
+        )}
         {kind === 'candles' ? (
           <CandleUnit market={market} interval={interval} currency={currency} />
         ) : (
@@ -92,10 +102,11 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
           skeleton={<div className={styles.skeleton} />}
         >
           {kind === 'candles' ? (
-            <CandleView
+            <Candles
               key={interval}
               view={view}
               tools={tools}
+              amend={amend}
               currency={currency}
               market={market}
               interval={interval}
@@ -109,4 +120,8 @@ export function ChartPanel({ view, tools, currency, market, theme, className, br
       </div>
     </section>
   )
+}
+
+function Candles({ amend, ...props }: ComponentProps<typeof CandleView> & { amend: AmendOrderRef | undefined }) {
+  return amend === undefined ? <CandleView {...props} /> : <TradersCandles {...props} amend={amend} />
 }

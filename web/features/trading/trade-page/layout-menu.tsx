@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { LayoutRef } from '#machines/trading/layout/layout.machine.ts'
 import { selectIsStripFolded, selectLayoutMenu } from '#machines/trading/layout/layout.selectors.ts'
 import { panelNames, readyLayouts } from '#machines/trading/layout/layouts.ts'
+import { closesByEscape } from '#web/ui/popover/escape.ts'
 import { withinWindow } from '#web/ui/popover/placement.ts'
 import { showInTopLayer } from '#web/ui/popover/top-layer.ts'
 
@@ -24,7 +25,14 @@ export function LayoutMenu({ layout }: { layout: LayoutRef }) {
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <ActionIcon variant="subtle" size={36} color="gray" aria-label={t('layout.open')} title={t('layout.open')}>
+        <ActionIcon
+          {...closesByEscape}
+          variant="subtle"
+          size={36}
+          color="gray"
+          aria-label={t('layout.open')}
+          title={t('layout.open')}
+        >
           <IconLayout size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

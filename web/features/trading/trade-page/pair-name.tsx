@@ -28,7 +28,7 @@ export function PairName({ market: { coin, settlement }, star, onSwitch }: Props
           onClick={onSwitch}
         >
           <CoinMark coin={coin} size={24} />
-          <span>
+          <span className={styles.words}>
             {name}
             <span className={styles.settlement}> / {t(`common:currency.${settlement}`)}</span>
           </span>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type IndicatorName, indicatorNames } from '#shared/market/chart.ts'
 import type { CandleLabels } from '#web/ui/chart/candle.ts'
 
 /** What the figures of a candle are called. */
@@ -17,4 +18,13 @@ export function useCandleLabels(): CandleLabels {
     }),
     [t],
   )
+}
+
+/** What the indicators are called beside their values. */
+export function useIndicatorNames() {
+  const { t } = useTranslation('trade')
+  return useMemo(() => {
+    const names = indicatorNames.map((name) => [name, t(`indicators.${name}`)])
+    return Object.fromEntries(names) as { [name in IndicatorName]: string }
+  }, [t])
 }

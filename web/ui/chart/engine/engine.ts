@@ -8,6 +8,7 @@ import { embed } from './embed.ts'
 import { type Feed, startFeed } from './feed.ts'
 import { showLastPrice } from './last-price.ts'
 import { chartStyles } from './looks.ts'
+import { sharePanes } from './panes.ts'
 import { showPlot } from './plot.ts'
 import { axisNumber, axisTimes, candleTime } from './texts.ts'
 import { applyWindow, candleAt, limitWindow, type ViewWindow, windowOf } from './view-window.ts'
@@ -29,6 +30,8 @@ export type Watching = {
   onPoint: (index: number | null) => void
 }
 
+/** Half of what a text of the axis of times takes, in px. */
+const halfTick = 28
 /** How long the chart has been at rest when it is told where it stands, in ms. */
 const rest = 100
 
@@ -49,13 +52,15 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
   if (made === null) throw new Error('no chart in this element')
   const chart: Chart = made
   chart.overrideXAxis({
-    createTicks: ({ defaultTicks }) => {
+    createTicks: ({ defaultTicks, bounding }) => {
+      // A text that would be cut at an edge tells nothing.
+      const whole = defaultTicks.filter(({ coord }) => coord > halfTick && coord < bounding.width - halfTick)
       const texts = axisTimes(
-        defaultTicks.map(({ value }) => Number(value)),
+        whole.map(({ value }) => Number(value)),
         interval,
         language,
       )
-      return defaultTicks.map((tick, index) => ({ ...tick, text: texts[index]! }))
+      return whole.map((tick, index) => ({ ...tick, text: texts[index]! }))
     },
   })
   limitWindow(chart)
@@ -80,7 +85,10 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
   chart.subscribeAction('onCrosshairChange', pointed)
   const left = () => onPoint(null)
   host.addEventListener('pointerleave', left)
-  const resized = new ResizeObserver(show)
+  const resized = new ResizeObserver(() => {
+    sharePanes(chart)
+    show()
+  })
   resized.observe(host)
 
   return {
@@ -95,7 +103,10 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
       wanted = window
       show()
     },
-    setPlot: (plot: Plot) => showPlot(chart, { plot, colors }),
+    setPlot: (plot: Plot) => {
+      showPlot(chart, { plot, colors })
+      sharePanes(chart)
+    },
     setScale: (scale: Scale) =>
       chart.overrideYAxis({ paneId: 'candle_pane', name: scale === 'log' ? 'logarithm' : 'normal' }),
     end: () => {

@@ -11,7 +11,6 @@ type Drawing = IndicatorDrawParams<Place, unknown, Look>
 
 const names = { plot: 'sarrafPlot', volume: 'sarrafVolume' }
 const volumePane = 'volume'
-const volumeHeight = 56
 const volumeOpacity = 0.45
 
 registerIndicator<Place, unknown, Look>({
@@ -59,7 +58,6 @@ export function showPlot(chart: Chart, look: Look): void {
   }
   chart.createIndicator({ name: names.plot, paneId: 'candle_pane', zLevel: -1, extendData: look }, true)
   chart.createIndicator({ name: names.volume, paneId: volumePane, extendData: look })
-  chart.setPaneOptions({ id: volumePane, height: volumeHeight, minHeight: volumeHeight, dragEnabled: false })
   chart.overrideYAxis({ paneId: volumePane, createTicks: () => [], gap: { top: 0.1, bottom: 0 } })
 }
 

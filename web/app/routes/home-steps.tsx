@@ -1,0 +1,1 @@
+export { Steps as default } from '#web/features/site/home/steps.tsx'

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import styles from './compact-field.module.css'
+import fieldStyles from './decimal-field.module.css'
+import { DecimalInput, type DecimalInputProps } from './decimal-input.tsx'
+
+type Props = DecimalInputProps & {
+  label: string
+  /** In the box, after the unit. */
+  after?: ReactNode
+}
+
+/** A field for an amount of money or of a coin with its label in the box, for a form that has little room. */
+export function CompactField({ label, after, ...input }: Props) {
+  const name = useId()
+  return (
+    <div className={`${fieldStyles.field} ${styles.field}`} data-wrong={input.isWrong || undefined}>
+      <span className={`${fieldStyles.box} ${styles.box}`}>
+        <label htmlFor={name} className={styles.label}>
+          {label}
+        </label>
+        <DecimalInput id={name} {...input} />
+        <span className={`${fieldStyles.unit} ${styles.unit}`}>{input.unit}</span>
+        {after}
+      </span>
+    </div>
+  )
+}

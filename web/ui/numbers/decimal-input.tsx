@@ -1,0 +1,55 @@
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useLanguage } from '../language.ts'
+import styles from './decimal-field.module.css'
+import { caretAfter, countBefore, keepTyped, showTyped } from './typed.ts'
+
+export type DecimalInputProps = {
+  unit: string
+  /** A number in Latin digits and a point, or what was typed and is none, as `onChange` gave it. */
+  text: string
+  isWrong?: boolean
+  /** The id of what explains the field. */
+  describedBy?: string
+  onChange: (text: string) => void
+  /** It is not typed in any more. */
+  onLeave?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/** What is typed in, without its label: any keyboard's digits, thousands apart while typing, the caret in place. */
+export function DecimalInput(props: DecimalInputProps & { id: string }) {
+  const { id, unit, text, isWrong = false, describedBy, onChange, onLeave, onKeyDown } = props
+  const language = useLanguage()
+  const field = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const shown = showTyped(text, language)
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    const place = caretAfter(shown, caret.current)
+    caret.current = null
+    field.current?.setSelectionRange(place, place)
+  })
+  const typed = ({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) => {
+    const kept = keepTyped(value, { shown, unit })
+    // A text that is shown as it was typed leaves the caret where it is.
+    caret.current = showTyped(kept, language) === value ? null : countBefore(value, selectionStart ?? value.length)
+    onChange(kept)
+  }
+  return (
+    <input
+      ref={field}
+      id={id}
+      className={styles.input}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={showTyped('0', language)}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      value={shown}
+      onChange={typed}
+      onBlur={onLeave}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
