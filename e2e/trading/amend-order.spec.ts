@@ -83,6 +83,7 @@ test('an order whose cancellation is done and whose placing never came is told t
   await place(site, user, '1000000000')
   const dialog = amendment(page)
   const sent = await hold(page, '**/api/orders/buy?**')
+  await page.clock.install()
   await beMember(page, user)
   await visit(page, path, look)
   await typePrice(page, '1100000000')
@@ -90,9 +91,12 @@ test('an order whose cancellation is done and whose placing never came is told t
   const lost = await sent.next()
   const key = lost.request().headers()['idempotency-key']
   await lost.abort()
-  await expect(dialog).toHaveAttribute('data-state', 'changing.placing.absent', { timeout: 30_000 })
+  // The list is looked at for half a minute.
+  await expect(dialog).toHaveAttribute('data-state', 'placing.command.checking')
+  await page.clock.fastForward(40_000)
+  await expect(dialog).toContainText(word('amend.faces.placeAbsent.title'))
   expect(await openPrices(site, user)).toEqual([])
-  await dialog.locator('button[data-way=resend]').click()
+  await press(page, 'resend')
   const again = await sent.next()
   // The same confirmation has the same key: the exchange would not do it twice.
   expect(again.request().headers()['idempotency-key']).toBe(key)

@@ -72,7 +72,7 @@ test('a fill while the tab sleeps is told once it wakes, and its link comes to t
   await expect(orders.locator('tr[data-marked]')).toHaveAttribute('data-order', id!)
   await expect(orders.locator('tr[data-marked]')).toBeInViewport()
   await expect(told).toHaveCount(0)
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
 async function priceInTheSpread(site: Site): Promise<string> {
