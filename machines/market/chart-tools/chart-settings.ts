@@ -32,7 +32,7 @@ export const freshChart: ChartSettings = {
 }
 
 /** Parameters of an indicator that was not shown before. */
-export function initialParams(name: IndicatorName): string[] {
+function initialParams(name: IndicatorName): string[] {
   return indicatorRules[name].map(({ initial }) => initial)
 }
 
