@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paletteMachine } from '#machines/app/palette/palette.machine.ts'
 import { favouritesMachine } from '#machines/market/favourites/favourites.machine.ts'
 import { layoutMachine } from '#machines/trading/layout/layout.machine.ts'
@@ -312,6 +312,27 @@ test('the watchlist: each state and each event of the model, in two tabs', async
   await page.locator('header button[aria-pressed]').first().click()
   await page.keyboard.press('Slash')
   await expect(star('TETHER')).toHaveAttribute('aria-pressed', String(before !== 'true'))
+})
+
+test('the list of pairs tells the day’s volumes, and is in their order', async ({ page, site }) => {
+  await open(page, site)
+  await page.keyboard.press('Slash')
+  const flow = page.locator('dialog[data-flow=palette]')
+  const rows = flow.locator('a[data-market]')
+  await expect(flow.locator('a[data-market=TETHER_TOMAN] [title]').last()).toHaveAttribute('title', /USDT/)
+  await flow.getByRole('button', { name: text('fa', 'palette.sort.volume') }).click()
+  const worthOf = async (link: Locator) => {
+    const marketType = await link.getAttribute('data-market')
+    const answer = await fetch(`${site.sandbox.url}/trades/market-info?market_type=${marketType}`)
+    const { marketTradeInfo } = (await answer.json()) as {
+      marketTradeInfo: { lastPrice: string; last24HourVolume: string }
+    }
+    return Number(marketTradeInfo.lastPrice) * Number(marketTradeInfo.last24HourVolume)
+  }
+  // Each list of the market tells its volumes once a minute.
+  await expect(async () => {
+    expect(await worthOf(rows.first())).toBeGreaterThan(await worthOf(rows.last()))
+  }).toPass()
 })
 
 test('single keys choose the side, the kind and the part, never in a field, and not when they are off', async ({

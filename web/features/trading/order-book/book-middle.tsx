@@ -40,7 +40,7 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
         </span>
       )}
       <span className={styles.spread}>
-        {t('spread')}{' '}
+        <span className={styles.word}>{t('spread')}</span>{' '}
         {spread === null ? (
           '—'
         ) : (

@@ -35,11 +35,11 @@ export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcEntryMachin
         )
       ) : (
         <p className={styles.figure}>
+          {/* In tabular figures: with others the unit beside it would move with each change. */}
           <Price
             value={unitPrice}
             decimals={priceDecimals(coin, settlement)}
             identity={`${coin}_${settlement} ${side}`}
-            isAlone
           />
           <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
         </p>
