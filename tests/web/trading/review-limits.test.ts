@@ -12,6 +12,7 @@ const opened: { stop: () => void }[] = []
 afterEach(() => {
   for (const tab of opened.splice(0)) tab.stop()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -80,7 +81,8 @@ it('hears of what another tab keeps, as far as it can be read, and of a storage 
   ])
 })
 
-it('leaves what is typed alone when something else is kept, in another storage, or after it has ended', () => {
+it('leaves what is typed alone when something else is kept, in another storage, and listens no more when it has ended', () => {
+  const [listen, leave] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
   const actor = open()
   actor.send({ type: 'limit.type', limit: 'share', text: '35' })
   localStorage.setItem(name, '{"version":1,"impact":"5","share":"50"}')
@@ -89,8 +91,10 @@ it('leaves what is typed alone when something else is kept, in another storage, 
   tell(null, sessionStorage)
   const typing = [stateOf(actor), selectReviewLimits(actor.getSnapshot()).share, limitsOf(actor)]
   actor.stop()
-  tell(name)
-  expect([typing, limitsOf(actor)]).toEqual([['typing', '35', defaultLimits], defaultLimits])
+  expect([typing, leave.mock.calls]).toEqual([
+    ['typing', '35', defaultLimits],
+    [['storage', listen.mock.calls[0]?.[1]]],
+  ])
 })
 
 it('holds the limits for the page where the browser refuses storage', () => {
