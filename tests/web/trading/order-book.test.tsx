@@ -300,7 +300,8 @@ describe('order book', () => {
     const trade = (unitPrice: string) => ({ unitPrice, amount: '1', createdAtDateTime: '', orderType: 'LIMITED_BUY' })
     const told = () => [
       screen.queryByRole('img', { name: /went/ })?.getAttribute('aria-label') ?? null,
-      ...[/^Spread/, /^Bid/, /^Ask/].map((name) => screen.getByText(name).textContent),
+      screen.getByText('Spread').parentElement!.textContent,
+      ...[/^Bid/, /^Ask/].map((name) => screen.getByText(name).textContent),
     ]
     const before = told()
     page.say('trades:TETHER_TOMAN', 1, { '2-a': trade('112450'), '1-a': trade('112400') })
