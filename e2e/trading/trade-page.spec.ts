@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
+import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
+import { toLatinDigits } from '#shared/core/digits.ts'
 import { coinRecords } from '#shared/market/coin-records.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import { chartViewModel } from '#tests/models/market/chart-view.model.ts'
+import { marketWatchModel } from '#tests/models/market/market-watch.model.ts'
 import { orderBookViewModel } from '#tests/models/trading/order-book-view.model.ts'
 import { tradePageModel } from '#tests/models/trading/trade-page.model.ts'
 import { showDay } from '#web/ui/date-field/calendar.ts'
@@ -87,15 +90,18 @@ test('a pressed price comes into the ticket, and another market leaves nothing o
   await expect(page).toHaveURL(path)
   // The address is there before its page is.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(coinRecords.TETHER.fa)
+  // The step of each market is kept.
+  await expect(page.getByRole('combobox', { name: word('step') })).toHaveValue('1')
+  await page.getByRole('combobox', { name: word('step') }).selectOption({ index: 0 })
   await startsAtMarket()
 
-  const tethers = markets.getByRole('button', { name: text('fa', 'common.currency.TETHER') })
+  const tethers = markets.getByRole('button', { name: text('fa', 'common.currency.TETHER'), exact: true })
   // A page that is made anew begins with the list of its own market's money.
   await expect(sideOf(page, 'sells').getByRole('button')).toHaveCount(11)
   await tethers.click()
   await expect(tethers).toHaveAttribute('aria-pressed', 'true')
   // The rows of the former list may stand for a moment longer.
-  await markets.locator('a[data-coin=BITCOIN][href="/profile/trade/TETHER/BITCOIN"]').click()
+  await markets.locator('[data-coin=BITCOIN] a[href="/profile/trade/TETHER/BITCOIN"]').click()
   await expect(page).toHaveURL('/profile/trade/TETHER/BITCOIN')
   expect(errors).toEqual([])
 })
@@ -235,7 +241,7 @@ test('while the exchange says nothing each part of the page says so, with or wit
 }, info) => {
   const frames = await betweenFrames(page)
   const topics = ['book', 'ticker', 'trades', 'me:pair', 'me:orders'].map((kind) => `${kind}:TETHER_TOMAN`)
-  topics.push('markets:TOMAN', 'candles:TETHER:1d')
+  topics.push('markets:TOMAN', 'candles:TETHER_TOMAN:1d')
   await open(page, site)
   const ticket = page.locator('[data-flow=orderTicket]')
   await expect(ticket.getByRole('slider')).toBeEnabled()
@@ -356,6 +362,7 @@ test.describe('with a finger', () => {
     await openToBuy()
     await price!.fill('90000')
     // A finger at three quarters of the line, which begins at the right.
+    await ticket.getByRole('slider').scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await ticket.getByRole('slider').boundingBox())!
     await page.touchscreen.tap(x + width / 4, y + height / 2)
     const part = await ticket.getByRole('slider').inputValue()
@@ -383,6 +390,8 @@ test('the book and the chart: each state and each event of their models', async 
   test.setTimeout(90_000)
   const book = page.locator('[data-flow=orderBookView]')
   const step = page.getByRole('combobox', { name: word('step') })
+  const cumulative = book.getByRole('button', { name: word('cumulative') })
+  const latin = (text: string) => Number(toLatinDigits(text).replaceAll('٬', '').replace('٫', '.'))
   const choose = (sides: string) => () => book.getByRole('button', { name: word(`sides_${sides}`) }).click()
   const seeBook =
     (sides: string, [sells, buys]: [number, number], place: string) =>
@@ -393,6 +402,8 @@ test('the book and the chart: each state and each event of their models', async 
       await expect(book.locator('li[data-side=buy]')).toHaveCount(buys)
     }
   const anew = async <Executor>(executor: Executor) => {
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => localStorage.removeItem('sarraf.book'))
     await page.reload()
     return executor
   }
@@ -403,15 +414,41 @@ test('the book and the chart: each state and each event of their models', async 
       chooseSells: choose('sells'),
       chooseStep: () => step.selectOption({ index: 1 }),
       chooseFinest: () => step.selectOption({ index: 0 }),
+      sumUp: () => cumulative.click(),
+      stopSumming: () => cumulative.click(),
+      pointAtRow: () => book.locator('li[data-side=sell]').nth(3).hover(),
+      leaveRow: () => book.locator('h2').hover(),
+      comeBack: async () => {
+        await page.reload()
+        await expect(book.locator('li')).toHaveCount(22)
+      },
     },
     states: {
-      both: seeBook('both', [11, 11], '0'),
+      both: async () => {
+        await seeBook('both', [11, 11], '0')()
+        await expect(cumulative).toHaveAttribute('aria-pressed', 'false')
+        await expect(page.getByRole('tooltip')).toHaveCount(0)
+      },
       buys: seeBook('buys', [0, 22], '0'),
       sells: seeBook('sells', [22, 0], '0'),
       grouped: async () => {
         await expect(step).toHaveValue('1')
         const prices = await book.locator('li').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-price')))
         expect(prices.filter((price) => !price?.endsWith('0'))).toEqual([])
+      },
+      cumulative: async () => {
+        await expect(cumulative).toHaveAttribute('aria-pressed', 'true')
+        const amounts = await book
+          .locator('li[data-side=buy] button > :nth-child(2)')
+          .evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''))
+        expect(amounts.map(latin)).toEqual(amounts.map(latin).toSorted((a, b) => a - b))
+      },
+      pointed: async () => {
+        await expect(book.locator('li[data-pointed]')).toHaveCount(1)
+        const [row, sums] = [book.locator('li[data-pointed]'), page.getByRole('tooltip')]
+        await expect(sums).toContainText(word('meanPrice'))
+        const [at, told] = [(await row.boundingBox())!, (await sums.boundingBox())!]
+        expect(told.x >= at.x + at.width || told.x + told.width <= at.x).toBe(true)
       },
     },
   }
@@ -456,6 +493,61 @@ test('the book and the chart: each state and each event of their models', async 
   await walkOn(page, chartViewModel, chartViewMachine, {
     open: async () => void (await open(page, site)),
     enter: () => anew(chartExecutor),
+  })
+})
+
+test('the list of markets beside the chart: each state and each event of the model', async ({ page, site }) => {
+  await open(page, site)
+  const list = page.locator('[data-flow=marketList]')
+  const head = list.getByRole('columnheader', { name: word('head.volume') })
+  const tab = (name: string) => list.getByRole('button', { name, exact: true })
+  const [watchlist, toman] = [tab(word('watchlist')), tab(text('fa', 'common.currency.TOMAN'))]
+  const rows = list.locator('tr[data-coin]')
+  const star = list.getByRole('button', { name: `${coinRecords.ETHEREUM.fa} / ` })
+  await star.click()
+  const see =
+    (chosen: typeof toman, count: number, sort = 'none') =>
+    async () => {
+      await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+      await expect(rows).toHaveCount(count)
+      await expect(head).toHaveAttribute('aria-sort', sort)
+    }
+  // What was traded in a day has come for every market.
+  const sorted = (direction: string) => async () => {
+    await see(toman, 16, direction)()
+    await expect(rows.getByText('—')).toHaveCount(0)
+    await expect(rows.first().locator('td:last-child')).toBeVisible()
+  }
+  const executor = {
+    events: {
+      chooseWatchlist: () => watchlist.click(),
+      chooseToman: () => toman.click(),
+      sortByVolume: () => head.getByRole('button').click(),
+      searchAll: () => list.getByRole('searchbox').fill('بیت'),
+      clear: async () => {
+        await list.getByRole('searchbox').fill('qqq')
+        await list.getByRole('button', { name: word('clear') }).click()
+      },
+    },
+    states: {
+      all: see(toman, 16),
+      watchlist: async () => {
+        await see(watchlist, 1)()
+        await expect(rows).toHaveAttribute('data-coin', 'ETHEREUM')
+      },
+      // Two coins, each in both settlements.
+      foundToMark: see(watchlist, 4),
+      busiestFirst: sorted('descending'),
+      quietestFirst: sorted('ascending'),
+    },
+  }
+  await walkOn(page, marketWatchModel, marketListMachine, {
+    open: async () => {},
+    enter: async () => {
+      await page.reload()
+      await expect(rows).toHaveCount(16)
+      return executor
+    },
   })
 })
 

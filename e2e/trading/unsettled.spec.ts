@@ -17,7 +17,7 @@ test('an order on its way keeps its page; taken as the session ends, it is found
   const sent = await hold(page, '**/api/orders/buy?**')
   const ticket = page.locator('[data-flow=orderTicket]')
   const amount = ticket.getByLabel(word('ticket.amount'), { exact: true })
-  const elsewhere = page.locator('[data-flow=marketList] a[data-coin=ETHEREUM]')
+  const elsewhere = page.locator('[data-flow=marketList] [data-coin=ETHEREUM] a')
   const isAt = (state: string) => expect(ticket).toHaveAttribute('data-state', new RegExp(`^order\\.${state} `))
   await beMember(page, user)
   await visit(page, '/profile/settings', look)

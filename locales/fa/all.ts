@@ -2,6 +2,7 @@ import auth from './auth/auth.json' with { type: 'json' }
 import first from './index.ts'
 import coin from './market/coin.json' with { type: 'json' }
 import member from './member.ts'
+import memberPages from './member-pages.ts'
 import about from './site/about.json' with { type: 'json' }
 import contact from './site/contact.json' with { type: 'json' }
 import fees from './site/fees.json' with { type: 'json' }
@@ -11,6 +12,7 @@ import terms from './site/terms.json' with { type: 'json' }
 export default {
   ...first,
   ...member,
+  ...memberPages,
   errors: { ...first.errors, ...member.errors },
   about,
   auth,

@@ -10,6 +10,7 @@ import {
   whole,
   withoutSecrets,
 } from '#shared/core/config/variables.ts'
+import { type MarketSymbols, ownMarketSymbols } from '#shared/market/codes.ts'
 import { book } from '#shared/stream/topics/book.ts'
 import { productionTimings, type Timings } from './timings.ts'
 
@@ -41,6 +42,8 @@ export type Config = {
   upstreamHonoursKeys: boolean
   /** A klines endpoint in the common `symbol=BTCUSDT&interval=1d` form. */
   chartFeed: string
+  /** How that feed names the markets, by settlement. */
+  chartSymbols: MarketSymbols
   /** A WordPress posts feed; null for the upstream's own. */
   newsFeed: string | null
   /** The blog that the navbar links to. */
@@ -105,6 +108,10 @@ export function readConfig(env: Environment): Config {
     upstream,
     upstreamHonoursKeys: read('UPSTREAM_HONOURS_KEYS', !env.UPSTREAM_URL?.trim(), yesOrNo, 'yes or no'),
     chartFeed: read('CHART_FEED_URL', `${upstream}/klines`, address, 'an http(s) address'),
+    chartSymbols: {
+      TOMAN: read('CHART_SYMBOL_TOMAN', ownMarketSymbols.TOMAN, symbolPattern, symbolForm),
+      TETHER: read('CHART_SYMBOL_TETHER', ownMarketSymbols.TETHER, symbolPattern, symbolForm),
+    },
     newsFeed: read<string | null>('NEWS_FEED_URL', null, address, 'an http(s) address'),
     blog: read('BLOG_URL', 'https://blog.sarraf.example', address, 'an http(s) address'),
     gatewayHosts: read(
@@ -133,6 +140,14 @@ function address(text: string): string | null {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') return null
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+}
+
+/** What a pattern of the feed's symbols must be, for messages. */
+const symbolForm = 'a symbol like {code}IRT, with {coin} or {code} in it'
+
+function symbolPattern(text: string): string | null {
+  const rest = text.replace(/\{(?:coin|code)\}/g, '')
+  return rest !== text && /^[A-Za-z0-9._:/-]*$/.test(rest) ? text : null
 }
 
 function isRedisAddress(text: string): boolean {

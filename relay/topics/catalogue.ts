@@ -1,5 +1,6 @@
 import { markets as allMarkets } from '#shared/market/coins.ts'
 import { crc32 } from '#shared/stream/crc32.ts'
+import type { Document } from '#shared/stream/frame.ts'
 import type { Parsed, ParsedTopic, TopicKind } from '#shared/stream/topics.ts'
 import type { Config } from '../base/config.ts'
 import { book } from './polled/book.ts'
@@ -7,13 +8,15 @@ import { candles } from './polled/candles.ts'
 import { markets } from './polled/markets.ts'
 import { orders } from './polled/orders.ts'
 import { pair } from './polled/pair.ts'
-import type { DocumentBuilder, PolledTopic } from './polled/polled-topic.ts'
+import type { OneCall, Poll, PolledTopic } from './polled/polled-topic.ts'
 import { prices } from './polled/prices.ts'
 import { quotes } from './polled/quotes.ts'
 import { stats } from './polled/stats.ts'
 import { ticker } from './polled/ticker.ts'
 import { trades } from './polled/trades.ts'
+import { volumes } from './polled/volumes.ts'
 import { wallet } from './polled/wallet.ts'
+import { createUnknownSymbols } from './unknown-symbols.ts'
 
 /** What the relay asks for each topic, and how it reads the answer. */
 const polled: { readonly [Kind in TopicKind]: PolledTopic<Kind> } = {
@@ -25,6 +28,7 @@ const polled: { readonly [Kind in TopicKind]: PolledTopic<Kind> } = {
   quotes,
   candles,
   stats,
+  volumes,
   'me:wallet': wallet,
   'me:pair': pair,
   'me:orders': orders,
@@ -32,26 +36,35 @@ const polled: { readonly [Kind in TopicKind]: PolledTopic<Kind> } = {
 
 /** How a topic is polled. `interval` and `phase` in milliseconds. */
 export type Plan = {
-  /** The URL to poll at a moment (epoch ms). */
-  url(now: number): string
   interval: number
   phase: number
-  documentOf: DocumentBuilder
+  poll: Poll
 }
 
 /** The plan of a topic (design 3, "Topics"). `person`: the account of a personal topic, null for a public one. */
 export function planOf<Kind extends TopicKind>(
   topic: Parsed<Kind>,
   person: string | null,
-  config: Pick<Config, 'upstream' | 'chartFeed' | 'timings'>,
+  config: Pick<Config, 'upstream' | 'chartFeed' | 'chartSymbols' | 'timings'>,
+  unknownSymbols = createUnknownSymbols(),
 ): Plan {
-  const { source, call, builder }: PolledTopic<Kind> = polled[topic.kind]
+  const of: PolledTopic<Kind> = polled[topic.kind]
   const interval = config.timings.interval(topic as ParsedTopic)
   return {
-    url: (now) => `${config[source ?? 'upstream']}${call(topic, now)}`,
     interval,
     phase: person === null ? phaseOf(topic, config.timings.flush) : crc32(person) % interval,
-    documentOf: builder(topic),
+    poll: 'poll' in of ? of.poll(topic, { config, unknownSymbols }) : pollOf(of, topic, config.upstream),
+  }
+}
+
+/** Polls a topic that is the answer of one call. Many answers are the one before: their document is too. */
+function pollOf<Kind extends TopicKind>(of: OneCall<Kind>, topic: Parsed<Kind>, upstream: string): Poll {
+  const build = of.builder(topic)
+  let last: { answer: unknown; document: Document } | null = null
+  return async (ask, now) => {
+    const answer = await ask(`${upstream}${of.call(topic, now)}`)
+    if (last === null || last.answer !== answer) last = { answer, document: build(answer) }
+    return last.document
   }
 }
 

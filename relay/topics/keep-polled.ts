@@ -6,8 +6,9 @@ import type { Config } from '../base/config.ts'
 import { type FailureReason, UpstreamFailure } from '../upstream/failure.ts'
 import { parseAnswer } from '../upstream/lossless.ts'
 import { type Reader, TokenRefused } from '../upstream/reader.ts'
-import { type Plan, planOf } from './catalogue.ts'
+import { planOf } from './catalogue.ts'
 import { type Poller, startPoller } from './poller.ts'
+import { createUnknownSymbols } from './unknown-symbols.ts'
 
 /**
  * Polls a topic until it is stopped. `person`: the account that a personal topic belongs to, null for a public one.
@@ -37,6 +38,7 @@ export function pollingFrom(
   { reader, sessions, config, clock, turns = () => every }: Parts,
   onPoll: OnPoll,
 ): KeepPolled {
+  const unknownSymbols = createUnknownSymbols()
   const readAs = async (url: string, person: string): Promise<Buffer> => {
     for (;;) {
       const token = sessions.tokenOf(person)
@@ -52,10 +54,15 @@ export function pollingFrom(
   }
 
   return (topic, person, on, heldSince = null) => {
-    const plan = planOf(topic, person, config)
+    const plan = planOf(topic, person, config, unknownSymbols)
     const { of, place } = turns()
     // Many answers are the one before to the byte: reading them is most of what a poll costs.
-    let last: { bytes: Buffer; document: Document } | null = null
+    let last: { bytes: Buffer; answer: unknown } | null = null
+    const ask = async (url: string): Promise<unknown> => {
+      const bytes = await (person === null ? reader.read(url) : readAs(url, person))
+      if (!last?.bytes.equals(bytes)) last = { bytes, answer: parseAnswer(bytes.toString('utf8')) }
+      return last.answer
+    }
     return startPoller({
       clock,
       interval: plan.interval * of,
@@ -63,15 +70,8 @@ export function pollingFrom(
       heldSince,
       apart: plan.interval / 2,
       maxBackoff: config.timings.maxBackoff,
-      poll: async () => {
-        // The exchange's days and hours are those of the wall.
-        const url = plan.url(Date.now())
-        const bytes = await (person === null ? reader.read(url) : readAs(url, person))
-        if (last?.bytes.equals(bytes)) return last.document
-        const document = documentFrom(bytes, plan)
-        last = { bytes, document }
-        return document
-      },
+      // The exchange's days and hours are those of the wall.
+      poll: () => plan.poll(ask, Date.now()),
       onAnswer: (document) => {
         onPoll(topic.kind, 'ok')
         on.document(document)
@@ -85,11 +85,3 @@ export function pollingFrom(
 }
 
 const every = { of: 1, place: 0 }
-
-function documentFrom(bytes: Buffer, plan: Plan): Document {
-  try {
-    return plan.documentOf(parseAnswer(bytes.toString('utf8')))
-  } catch {
-    throw new UpstreamFailure('garbled')
-  }
-}

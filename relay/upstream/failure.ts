@@ -13,15 +13,20 @@ export type FailureReason =
   | 'oversized'
   | 'cancelled'
 
+export type Refusal = { status: number; text: string }
+
 /** The upstream gave no usable answer. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
   readonly reason: FailureReason
   /** What Retry-After asked for (ms). */
   readonly retryAfter: number | null
-  constructor(reason: FailureReason, retryAfter: number | null = null) {
+  /** Status and beginning of an answer that was a refusal. */
+  readonly refusal: Refusal | null
+  constructor(reason: FailureReason, retryAfter: number | null = null, refusal: Refusal | null = null) {
     super(`upstream: ${reason}`)
     this.reason = reason
     this.retryAfter = retryAfter
+    this.refusal = refusal
   }
 }

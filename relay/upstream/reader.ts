@@ -6,6 +6,9 @@ import { retryAfter } from './retry-after.ts'
 /** Bytes a polled answer may have. */
 const maxAnswerBytes = 4 * 1024 * 1024
 
+/** Bytes of a refusal that are read. */
+const maxRefusalBytes = 1024
+
 /** Polls that may be in flight to the upstream at once, of all topics (design 3). */
 const maxPolls = 16
 /** How many of them may be of personal topics, so that the market never waits for them. */
@@ -57,6 +60,8 @@ async function readWhole(client: UpstreamClient, url: string, deadline: number, 
   if (status === 401 && token !== null) throw new TokenRefused()
   if (status === 429) throw new UpstreamFailure('throttled', pause)
   if (status >= 500) throw new UpstreamFailure('failed', pause)
-  if (status < 200 || status >= 300) throw new UpstreamFailure('refused', pause)
+  if (status < 200 || status >= 300) {
+    throw new UpstreamFailure('refused', pause, { status, text: answer.body.toString('utf8', 0, maxRefusalBytes) })
+  }
   return answer.body
 }

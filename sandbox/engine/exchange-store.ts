@@ -11,6 +11,16 @@ export type Happening = { at: number; events: readonly ExchangeEvent[] }
 /** The trades of a market in one stretch of time; `index` counts stretches of that length since the epoch. */
 export type TradeBucket = { market: MarketType; index: number; high: bigint; low: bigint; volume: Units }
 
+/** A minute or an hour of a market that had trades: prices in ticks, the volume in units of the coin, `at` its beginning (epoch ms). */
+export type TradeCandle = { at: number; open: bigint; high: bigint; low: bigint; close: bigint; volume: Units }
+
+/** In ms. */
+export const candleLengths = { minute: 60_000, hour: 3_600_000 } as const
+export type CandleLength = keyof typeof candleLengths
+
+/** How long minutes are kept (ms), but the first of each market: a thousand quarters of an hour, and a little. Hours stay for ever. */
+export const minutesKept = 14 * 24 * candleLengths.hour
+
 /** What one account bought and sold, in units of each settlement. */
 export type TradedVolume = { TOMAN: Units; TETHER: Units }
 
@@ -28,6 +38,12 @@ export type ExchangeStore = {
   tradeBuckets(since: number, length: number): TradeBucket[]
   /** The last trades of a market, newest first. */
   lastTrades(market: MarketType, count: number): Trade[]
+  /** Candles that had trades and open in `from`..`to` (epoch ms), oldest first. */
+  candles(market: MarketType, length: CandleLength, from: number, to: number): TradeCandle[]
+  /** The last hour with trades before a whole hour (epoch ms). */
+  hourBefore(market: MarketType, before: number): TradeCandle | null
+  /** The minute of a market's first trade. */
+  firstMinute(market: MarketType): TradeCandle | null
   tradedSince(account: number, since: number): TradedVolume
   /** Takes out what nobody will ask for again; `oldestListed` is the oldest trade of each market that is still shown. */
   prune(oldestListed: ReadonlyMap<MarketType, number>, now: number): void

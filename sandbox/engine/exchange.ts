@@ -45,7 +45,7 @@ export class Exchange {
     this.#store = store
     this.#access = new WriteAccess(store, log)
     this.#figures = new Figures(store, reference, now)
-    this.marketData = new MarketData(this.#figures, reference, clock)
+    this.marketData = new MarketData(this.#figures, reference, clock, store)
     this.#committer = new Committer({ store, access: this.#access, figures: this.#figures, reference, now })
     this.#queue = new CommandQueue(
       (commands, beside) => this.#commit(commands, beside),

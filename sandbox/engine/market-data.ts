@@ -1,12 +1,16 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type MarketType, marketOf, type Settlement } from '#shared/market/coins.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
 import type { DoQuickTrade } from '../exchange/command.ts'
 import { DealerQuotes } from '../exchange/dealer-quotes.ts'
 import type { QuickOrderType } from '../exchange/order.ts'
+import type { KlineQuery } from '../world/reference/candle-times.ts'
 import type { Clock } from '../world/reference/clock.ts'
 import type { Reference } from '../world/reference/reference.ts'
+import type { ExchangeStore } from './exchange-store.ts'
 import type { Figures } from './figures/figures.ts'
 import type { LastTrade, MarketInfo } from './figures/market-figures.ts'
+import { type MarketKline, marketKlines } from './figures/market-klines.ts'
 import {
   dollarPrices,
   exchangePrice,
@@ -21,11 +25,13 @@ export class MarketData {
   readonly #figures: Figures
   readonly #reference: Reference
   readonly #clock: Clock
+  readonly #store: ExchangeStore
   readonly #quotes = new DealerQuotes()
   #quotesMoved = 0n
 
-  constructor(figures: Figures, reference: Reference, clock: Clock) {
+  constructor(figures: Figures, reference: Reference, clock: Clock, store: ExchangeStore) {
     this.#figures = figures
+    this.#store = store
     this.#reference = reference
     this.#clock = clock
   }
@@ -33,6 +39,11 @@ export class MarketData {
   /** The last trades, newest first; 100 at most. */
   lastTrades(market: MarketType, size: number): LastTrade[] {
     return this.#figures.markets.get(market)!.lastTrades(size)
+  }
+
+  /** Candles of a market in its own currency; see `marketKlines`. */
+  klines(market: MarketType, interval: Interval, query: KlineQuery): MarketKline[] {
+    return marketKlines(market, interval, query, this.#clock.now(), { store: this.#store, reference: this.#reference })
   }
 
   marketInfo(market: MarketType): MarketInfo {

@@ -1,7 +1,7 @@
 import { networksOf, tomanLimits } from '#sandbox/exchange/coin-terms.ts'
 import { chartSymbol } from '#shared/market/codes.ts'
 import { coinRecords, sandboxTerms } from '#shared/market/coin-records.ts'
-import { type Coin, coins, type Settlement } from '#shared/market/coins.ts'
+import { type Coin, coins, marketOf, type Settlement } from '#shared/market/coins.ts'
 import { HttpError } from '../base/http-error.ts'
 import type { Chain } from '../world/chain/chain.ts'
 import type { Handlers } from './serve.ts'
@@ -21,6 +21,8 @@ export function coinRoutes({ exchange: { marketData }, chart }: Services, chain:
     coins: () => [toman, ...names],
     supportingCoins: () => Object.fromEntries([toman, ...names].map((one) => [one.name, one])),
     klines: ({ query }) => {
+      const market = marketOf(query.symbol)
+      if (market) return marketData.klines(market.type, query.interval, query)
       if (!symbols.has(query.symbol)) throw new HttpError(400, 'Invalid symbol')
       return chart.klines(query)
     },

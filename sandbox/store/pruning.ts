@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MarketType } from '#shared/market/coins.ts'
+import { pruneCandles } from './candles.ts'
 
 /** How long robots' trades are kept: the 24 hours that figures are made of, and a little. */
 const tradesKept = 25 * 3600 * 1000
@@ -8,11 +9,12 @@ const transfersKept = 10 * 60 * 1000
 
 /**
  * Takes out what nobody will ask for again, inside a transaction that somebody else holds: trades between robots that are
- * too old for the figures and for the list of last trades. Transfers between robots are summed up into one a pair of
+ * too old for the figures and for the list of last trades, and the chart's minutes that are too old. Transfers between robots are summed up into one a pair of
  * accounts and currency, so that all transfers still add up to all balances. What concerns people stays for ever.
  */
 export function prune(database: DatabaseSync, oldestListed: ReadonlyMap<MarketType, number>, now: number): void {
   for (const [market, oldest] of oldestListed) pruneTrades(database, market, oldest, now - tradesKept)
+  pruneCandles(database, now)
   const { last } = database.prepare('SELECT max(id) AS last FROM transfers').get() as { last: number | null }
   const old = `automated > 0 AND id <= ${last ?? 0} AND (automated = 2 OR at < ${now - transfersKept})`
   database.exec(

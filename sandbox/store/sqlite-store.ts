@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MarketType } from '#shared/market/coins.ts'
-import type { ExchangeStore, Happening } from '../engine/exchange-store.ts'
+import type { CandleLength, ExchangeStore, Happening } from '../engine/exchange-store.ts'
 import type { State } from '../exchange/state.ts'
+import { candleBefore, candlesOf, firstCandle } from './candles.ts'
 import { openDatabase, probe, transaction } from './database.ts'
 import { loadState } from './loader.ts'
 import { acquireLock } from './ownership.ts'
@@ -50,6 +51,18 @@ export class SqliteStore implements ExchangeStore {
 
   lastTrades(market: MarketType, count: number) {
     return lastTrades(this.database, market, count)
+  }
+
+  candles(market: MarketType, length: CandleLength, from: number, to: number) {
+    return candlesOf(this.database, market, length, from, to)
+  }
+
+  hourBefore(market: MarketType, before: number) {
+    return candleBefore(this.database, market, before)
+  }
+
+  firstMinute(market: MarketType) {
+    return firstCandle(this.database, market)
   }
 
   tradedSince(account: number, since: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { coins } from '#shared/market/coins.ts'
+import { intervals } from '#shared/stream/topics/candles.ts'
 import { call } from './call.ts'
 import { count, decimal, flag, list } from './fields.ts'
 
@@ -102,8 +103,8 @@ export const coinCalls = {
     caller: 'anyone',
     summary: 'Candles of the chart feed, in the common exchange form (CHART_FEED_URL)',
     query: z.object({
-      symbol: z.string().regex(/^[A-Z0-9]{5,20}$/),
-      interval: z.enum(['1m', '5m', '15m', '1h', '4h', '1d']),
+      symbol: z.string().regex(/^[A-Z0-9_]{5,30}$/),
+      interval: z.enum(intervals),
       startTime: count.optional(),
       endTime: count.optional(),
       limit: count.min(1).max(1000).optional(),

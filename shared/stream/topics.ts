@@ -9,6 +9,7 @@ import { type StatsTopic, stats } from './topics/stats.ts'
 import { type TickerTopic, ticker } from './topics/ticker.ts'
 import type { TopicRules } from './topics/topic.ts'
 import { type TradesTopic, trades } from './topics/trades.ts'
+import { type VolumesTopic, volumes } from './topics/volumes.ts'
 import { type WalletTopic, wallet } from './topics/wallet.ts'
 
 /** The topics, by what their names begin with. A user's own begin with `me:`: whose, the relay knows from the token. */
@@ -21,6 +22,7 @@ export type TopicMap = {
   quotes: QuotesTopic
   candles: CandlesTopic
   stats: StatsTopic
+  volumes: VolumesTopic
   'me:wallet': WalletTopic
   'me:pair': PairTopic
   'me:orders': OrdersTopic
@@ -35,6 +37,7 @@ export const topics: { readonly [Kind in TopicKind]: TopicRules<TopicMap[Kind]> 
   quotes,
   candles,
   stats,
+  volumes,
   'me:wallet': wallet,
   'me:pair': pair,
   'me:orders': orders,

@@ -13,9 +13,7 @@ const rules: { [rule: string]: { pattern: RegExp; allowed: { [file: string]: num
     pattern: /\bformatDecimal\(/g,
     allowed: {
       'account/account/submit-bar.tsx': 1,
-      'trading/order-book/book-middle.tsx': 2,
-      'trading/order-book/book-row.tsx': 1,
-      'trading/order-book/order-book.tsx': 1,
+      'trading/order-book/step-choice.tsx': 1,
       'trading/order-ticket/ticket-sums.tsx': 1,
     },
   },
@@ -32,7 +30,6 @@ const rules: { [rule: string]: { pattern: RegExp; allowed: { [file: string]: num
     pattern: /(?<!<Percent[^>]*)\bdecimals(?:=\{|: )\d/g,
     allowed: {
       'account/account/submit-bar.tsx': 1,
-      'trading/order-book/book-middle.tsx': 1,
       'trading/order-ticket/ticket-sums.tsx': 1,
     },
   },

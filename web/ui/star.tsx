@@ -1,14 +1,22 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import styles from './star.module.css'
 
-type Props = { label: string; isOn: boolean; onToggle: () => void; className?: string }
+type Props = {
+  label: string
+  isOn: boolean
+  onToggle: () => void
+  className?: string
+  /** -1 where the keys of a list lead to it. */
+  tabIndex?: number
+}
 
 /** Marks something as one of the user's own, and takes the mark away. */
-export function Star({ label, isOn, onToggle, className }: Props) {
+export function Star({ label, isOn, onToggle, className, tabIndex }: Props) {
   const Icon = isOn ? IconStarFilled : IconStar
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       className={`${styles.star} ${className ?? ''}`}
       aria-label={label}
       aria-pressed={isOn}

@@ -4,12 +4,15 @@ import type { ChartWindow } from './chart-window.ts'
 
 export type ChartKind = 'candles' | 'depth'
 
-/** `window` is null while the interval's own part of time is in view. */
+/** `window` is null while the newest candles are in view. */
 type Context = { interval: Interval; window: ChartWindow | null }
+/** The interval that the chart opens with; daily candles without one. */
+type Input = { interval: Interval } | undefined
 
 /** How a person looks at a market's chart: candles or depth, the candles' interval, the part of time in view. */
 export const chartViewMachine = setup({
   types: {
+    input: {} as Input,
     context: {} as Context,
     events: {} as
       | { type: 'kind.change'; kind: ChartKind }
@@ -20,7 +23,7 @@ export const chartViewMachine = setup({
   guards: { isKind: (_, params: { kind: ChartKind; wanted: ChartKind }) => params.kind === params.wanted },
 }).createMachine({
   id: 'chartView',
-  context: { interval: '1d', window: null },
+  context: ({ input }) => ({ interval: input?.interval ?? '1d', window: null }),
   type: 'parallel',
   states: {
     kind: {

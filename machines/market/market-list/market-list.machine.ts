@@ -1,8 +1,10 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { defaultSettlement, settlementsOf } from '#machines/app/preferences/settlement.ts'
 import type { Language } from '#shared/core/money/format.ts'
 import type { Settlement } from '#shared/market/coins.ts'
 import { nextSort, type Sort, type SortKey } from './sort.ts'
+
+export type MarketListRef = ActorRefFrom<typeof marketListMachine>
 
 /** `settlement` is the one to begin with, where the language offers it. */
 type Input = { language: Language; settlement?: Settlement }
@@ -11,6 +13,8 @@ type Context = {
   settlement: Settlement
   chosen: Settlement | null
   offered: readonly Settlement[]
+  /** The user's watchlist is in view, not the markets of the settlement. */
+  isWatchlist: boolean
   text: string
   sort: Sort
 }
@@ -25,6 +29,7 @@ export const marketListMachine = setup({
       | { type: 'search.clear' }
       | { type: 'language.change'; language: Language }
       | { type: 'settlement.change'; settlement: Settlement }
+      | { type: 'watchlist.choose' }
       | { type: 'sort.change'; by: SortKey },
   },
   guards: {
@@ -36,14 +41,16 @@ export const marketListMachine = setup({
   context: ({ input: { language, settlement = null } }) => ({
     ...resolveSettlement(settlement, language),
     chosen: settlement,
+    isWatchlist: false,
     text: '',
     sort: { by: null },
   }),
   on: {
     'settlement.change': {
       guard: { type: 'isOffered', params: ({ event }) => event },
-      actions: assign({ settlement: ({ event }) => event.settlement, chosen: ({ event }) => event.settlement }),
+      actions: assign(({ event: { settlement } }) => ({ settlement, chosen: settlement, isWatchlist: false })),
     },
+    'watchlist.choose': { actions: assign({ isWatchlist: true }) },
     // The search and the order stay as they are.
     'language.change': { actions: assign(({ context, event }) => resolveSettlement(context.chosen, event.language)) },
     'sort.change': { actions: assign({ sort: ({ context, event }) => nextSort(context.sort, event.by) }) },

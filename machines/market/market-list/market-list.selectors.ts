@@ -2,6 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import type { marketListMachine } from './market-list.machine.ts'
 
 export function selectMarketList(snapshot: SnapshotFrom<typeof marketListMachine>) {
-  const { settlement, offered, text, sort } = snapshot.context
-  return { settlement, offered, text, sort, isFiltered: snapshot.matches('filtered') }
+  const { settlement, offered, isWatchlist, text, sort } = snapshot.context
+  return { settlement, offered, isWatchlist, text, sort, isFiltered: snapshot.matches('filtered') }
 }

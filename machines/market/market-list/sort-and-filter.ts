@@ -1,4 +1,5 @@
 import { matchesName, type Names, normalizeQuery } from '#machines/app/search/names.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import type { MarketsDocument } from '#shared/stream/topics/markets.ts'
 import { coinRows } from '#shared/stream/topics/rows.ts'
@@ -10,8 +11,15 @@ export type NamesOf = (coin: string) => Names
 /**
  * The coins of a list, filtered and in order. A search finds the beginning of any word of any name (spec 5, wallet
  * search: prefix), with digits, letters and spaces of either keyboard.
+ * @param worths the day's volumes in the settlement; one that is not known is the least.
  */
-export function arrangeMarkets(document: MarketsDocument, text: string, sort: Sort, namesOf: NamesOf): string[] {
+export function arrangeMarkets(
+  document: MarketsDocument,
+  text: string,
+  sort: Sort,
+  namesOf: NamesOf,
+  worths: { readonly [coin: string]: Decimal } = {},
+): string[] {
   const wanted = normalizeQuery(text)
   const found = coinRows(document).filter(({ key }) => wanted === '' || matchesName(namesOf(key), wanted))
   if (sort.by === null) return found.map(({ key }) => key)
@@ -20,6 +28,7 @@ export function arrangeMarkets(document: MarketsDocument, text: string, sort: So
     name: (a: string, b: string) => namesOf(a).shown.localeCompare(namesOf(b).shown, 'fa'),
     price: (a: string, b: string) => compareDecimals(document[a]!.lastPrice, document[b]!.lastPrice),
     change: (a: string, b: string) => compareDecimals(document[a]!.last24HoursChange, document[b]!.last24HoursChange),
+    volume: (a: string, b: string) => compareDecimals(worths[a] ?? '0', worths[b] ?? '0'),
   }[sort.by]
   return found.map(({ key }) => key).sort((a, b) => direction * compare(a, b))
 }

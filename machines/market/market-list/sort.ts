@@ -1,4 +1,4 @@
-export type SortKey = 'name' | 'price' | 'change'
+export type SortKey = 'name' | 'price' | 'change' | 'volume'
 /** `by` null is the list's own order (spec 9, wallet display order). */
 export type Sort = { by: SortKey; direction: 'ascending' | 'descending' } | { by: null }
 

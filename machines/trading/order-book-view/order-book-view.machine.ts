@@ -1,28 +1,65 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, sendTo, setup } from 'xstate'
+import { unprovided } from '#machines/app/actors/unprovided.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import { type BookView, readBookViews } from './kept-book-view.ts'
+
+export type OrderBookViewRef = ActorRefFrom<typeof orderBookViewMachine>
 
 /** Which sides of the book are in view. */
 export const bookSides = ['both', 'buys', 'sells'] as const
 export type BookSides = (typeof bookSides)[number]
 
-/** `step` is the place of a price step among those of the market (`shared/market/price-steps.ts`); 0 groups nothing. */
-type Context = { step: number }
+/** A row of the book, by its price: the book moves under it. */
+export type BookPlace = { side: 'buy' | 'sell'; price: Decimal }
 
-/** How a person looks at the order book: its sides, and how far prices are put together. */
+/** Said to the store. */
+export type KeepBookView = { type: 'view.keep'; view: BookView }
+
+/** `kept` is what the device has of all books, of whatever shape. */
+type Input = { market: MarketType; kept: unknown }
+/** `pointed` is the row whose sums are told. */
+type Context = BookView & { pointed: BookPlace | null }
+
+/** How the user looks at the order book: its sides, how far prices are put together, what a row tells, and which one. */
 export const orderBookViewMachine = setup({
   types: {
+    input: {} as Input,
     context: {} as Context,
-    events: {} as { type: 'sides.change'; sides: BookSides } | { type: 'step.change'; step: number },
+    events: {} as
+      | { type: 'sides.change'; sides: BookSides }
+      | { type: 'step.change'; step: Decimal | null }
+      | { type: 'sums.toggle' }
+      | ({ type: 'row.point' } & BookPlace)
+      | { type: 'row.leave' },
+    children: {} as { store: 'store' },
+  },
+  /** Keeps what it is sent on the device. */
+  actors: { store: fromCallback<KeepBookView>(unprovided) },
+  actions: {
+    keep: sendTo('store', ({ context: { market, step, isCumulative } }): KeepBookView => {
+      return { type: 'view.keep', view: { market, step, isCumulative } }
+    }),
+    leave: assign({ pointed: null }),
   },
   guards: { areSides: (_, params: { sides: BookSides; wanted: BookSides }) => params.sides === params.wanted },
 }).createMachine({
   id: 'orderBookView',
-  context: { step: 0 },
+  context: ({ input: { market, kept } }) => {
+    const { steps, isCumulative } = readBookViews(kept)
+    return { market, step: steps[market] ?? null, isCumulative, pointed: null }
+  },
+  invoke: { id: 'store', src: 'store' },
   on: {
     'sides.change': bookSides.map((wanted) => ({
       guard: { type: 'areSides' as const, params: ({ event }) => ({ sides: event.sides, wanted }) },
       target: `.${wanted}` as const,
+      actions: 'leave' as const,
     })),
-    'step.change': { actions: assign({ step: ({ event }) => event.step }) },
+    'step.change': { actions: [assign({ step: ({ event }) => event.step }), 'leave', 'keep'] },
+    'sums.toggle': { actions: [assign({ isCumulative: ({ context }) => !context.isCumulative }), 'keep'] },
+    'row.point': { actions: assign({ pointed: ({ event: { side, price } }) => ({ side, price }) }) },
+    'row.leave': { actions: 'leave' },
   },
   initial: 'both',
   states: { both: {}, buys: {}, sells: {} },

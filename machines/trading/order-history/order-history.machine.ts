@@ -9,11 +9,12 @@ export type OrderHistoryRef = ActorRefFrom<typeof orderHistoryMachine>
 
 /** `market` is null for the orders of all markets. */
 export type HistoryScope = { market: MarketType | null }
-/** `isChanged`: one more may have ended since the present reading was asked for. */
+/** `isChanged`: one more may have ended since the present reading was asked for. `marked`: the order that the user came to see. */
 type Context = HistoryScope & {
   filters: OrderFilters
   orders: readonly OwnOrder[]
   isChanged: boolean
+  marked: string | null
   error: Reason | null
 }
 
@@ -28,6 +29,7 @@ export const orderHistoryMachine = setup({
     context: {} as Context,
     events: {} as
       | { type: 'list.choose'; list: 'open' | 'ended' }
+      | { type: 'order.show'; id: string; list: 'open' | 'ended' }
       | { type: 'filters.change'; filters: Partial<OrderFilters> }
       | { type: 'filters.clear' }
       | { type: 'orders.change' }
@@ -37,13 +39,23 @@ export const orderHistoryMachine = setup({
     watchChanges: fromCallback<{ type: 'never' }, HistoryScope>(unprovided),
     readHistory: fromPromise<readonly OwnOrder[], HistoryScope>(unprovided),
   },
+  actions: {
+    mark: assign((_, { id }: { id: string }) => ({ marked: id, filters: allOrders })),
+  },
   guards: {
     isEnded: (_, params: { list: 'open' | 'ended' }) => params.list === 'ended',
     isChanged: ({ context }) => context.isChanged,
   },
 }).createMachine({
   id: 'orderHistory',
-  context: ({ input: { market } }) => ({ market, filters: allOrders, orders: [], isChanged: false, error: null }),
+  context: ({ input: { market } }) => ({
+    market,
+    filters: allOrders,
+    orders: [],
+    isChanged: false,
+    marked: null,
+    error: null,
+  }),
   type: 'parallel',
   invoke: { src: 'watchChanges', input: ({ context: { market } }) => ({ market }) },
   on: {
@@ -57,8 +69,21 @@ export const orderHistoryMachine = setup({
       initial: 'open',
       on: {
         'list.choose': [
-          { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.ended' },
-          { target: '.open' },
+          {
+            guard: { type: 'isEnded', params: ({ event }) => event },
+            target: '.ended',
+            actions: assign({ marked: null }),
+          },
+          { target: '.open', actions: assign({ marked: null }) },
+        ],
+        // No filter may hide it.
+        'order.show': [
+          {
+            guard: { type: 'isEnded', params: ({ event }) => event },
+            target: '.ended',
+            actions: { type: 'mark', params: ({ event }) => event },
+          },
+          { target: '.open', actions: { type: 'mark', params: ({ event }) => event } },
         ],
       },
       states: { open: {}, ended: {} },

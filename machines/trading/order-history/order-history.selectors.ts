@@ -13,6 +13,11 @@ export function selectFilters({ context }: Snapshot): OrderFilters {
   return context.filters
 }
 
+/** The order that the user came to see, by its id. */
+export function selectMarked({ context }: Snapshot): string | null {
+  return context.marked
+}
+
 /** How the history stands, and why it is not up to date. */
 export function selectHistoryFace(snapshot: Snapshot) {
   const { history } = snapshot.value

@@ -8,7 +8,7 @@ export type OrderReviewRef = ActorRefFrom<typeof orderReviewMachine>
 /** `impact` and `share` are what is typed. */
 type Context = { limits: ReviewLimits; impact: string; share: string }
 
-/** From where on the user's orders are reviewed before they are sent (issue 18, 5). Kept on this device. */
+/** From where on the user's orders are reviewed before they are sent. Kept on this device. */
 export const orderReviewMachine = setup({
   types: {
     context: {} as Context,

@@ -4,7 +4,7 @@ import { parseTyped } from '#shared/core/money/parse.ts'
 
 /**
  * From where on an order is reviewed before it is sent, in percent: `impact` on the price, and `share` of what the user
- * owns of the currency that they pay with (issue 18, 5). An order above either of them is reviewed.
+ * owns of the currency that they pay with. An order above either of them is reviewed.
  */
 export type ReviewLimits = { impact: Decimal; share: Decimal }
 

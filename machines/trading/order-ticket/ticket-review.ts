@@ -5,7 +5,7 @@ import { givenOf } from './ticket-amounts.ts'
 import type { TicketContext } from './ticket-context.ts'
 
 /**
- * What a review tells of an order (issue 18, 5): `average` is the mean price, of a limit order with what may stand in the
+ * What a review tells of an order: `average` is the mean price, of a limit order with what may stand in the
  * book at its own price; `impact` how much worse than the best price what trades now is, and `share` how much of what the
  * user owns they pay with, both in percent. Null while it is not known.
  */

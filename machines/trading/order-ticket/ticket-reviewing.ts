@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { orderTicketSetup } from './order-ticket-setup.ts'
 
 /**
- * An order above a limit of the user's own is shown with its figures before it is sent (issue 18, 5). They follow the book;
+ * An order above a limit of the user's own is shown with its figures before it is sent. They follow the book;
  * when they become worse, the review asks anew.
  */
 export const reviewing = orderTicketSetup.createStateConfig({

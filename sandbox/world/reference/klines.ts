@@ -4,8 +4,10 @@ import { sandboxTerms } from '#shared/market/coin-records.ts'
 import { type Coin, coins } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
+import { candleStretches } from './candle-stretches.ts'
+import { candleSeconds, type KlineQuery, openingTimes } from './candle-times.ts'
 import type { Clock } from './clock.ts'
-import { day, type Stretch, split, stretches } from './path.ts'
+import type { Stretch } from './path.ts'
 import { createReference, type Reference, restingInstant } from './reference.ts'
 
 /**
@@ -27,28 +29,15 @@ export type Kline = [
   Decimal,
 ]
 
-/** Which candles: those that open in `startTime`..`endTime` (epoch ms, both optional), at most `limit` (500, up to 1000). */
-export type KlineQuery = { startTime?: number; endTime?: number; limit?: number }
-
 /**
  * Candles of a coin in US dollars, oldest first: the first `limit` from `startTime` on, or without one the last `limit`.
  * The last one ends in the present and is not finished. None lies in the future.
  */
 export function klines(reference: Reference, coin: Coin, interval: Interval, query: KlineQuery, now: number): Kline[] {
-  const length = seconds[interval]
-  const limit = Math.min(1000, Math.max(1, Math.floor(query.limit ?? 500)))
-  const last = Math.floor(Math.min(query.endTime ?? now, now) / 1000 / length) * length
-  const earliest = last - (limit - 1) * length
-  const asked = query.startTime === undefined ? earliest : Math.ceil(query.startTime / 1000 / length) * length
-  const first = Math.max(0, asked)
-  const end = Math.min(last, first + (limit - 1) * length)
   const known = Math.floor(reference.timeOf(now) / 1000)
-  const path = reference.path(coin)
-  const result: Kline[] = []
-  for (const stretch of stretches(path, first, end, length)) {
-    result.push(candle(coin, stretch.start > known ? flat(stretch, path.at(known)) : until(stretch, known), length))
-  }
-  return result
+  const { first, end } = openingTimes(interval, query, now)
+  const parts = candleStretches(reference.path(coin), interval, { first, end, known })
+  return [...parts].map((stretch) => candle(coin, stretch, candleSeconds[interval]))
 }
 
 /** The chart feed: candles by symbol, the coin's code against USDT (spec 9). None for a symbol that it does not know. */
@@ -69,26 +58,6 @@ export function openChart(options: { clock: Clock; seed: number; mode: 'live' | 
 /** Decimals of a coin's price in dollars; Tether's needs four to be seen moving. */
 export function dollarDecimals(coin: Coin): number {
   return coin === 'TETHER' ? 4 : priceDecimals(coin, 'USD')
-}
-
-/** What a stretch had been by a second (since the epoch) within it: the price there closes it. */
-function until(stretch: Stretch, second: number): Stretch {
-  if (second >= stretch.start + stretch.length) return stretch
-  if (second === stretch.start) return flat(stretch, stretch.open)
-  const [left, right] = split(stretch)
-  if (second <= right.start) return { ...until(left, second), length: stretch.length }
-  const rest = until(right, second)
-  return {
-    ...stretch,
-    high: Math.max(left.high, rest.high),
-    low: Math.min(left.low, rest.low),
-    close: rest.close,
-    variance: left.variance + rest.variance,
-  }
-}
-
-function flat(stretch: Stretch, price: number): Stretch {
-  return { ...stretch, open: price, high: price, low: price, close: price, variance: 0 }
 }
 
 function candle(coin: Coin, stretch: Stretch, length: number): Kline {
@@ -113,8 +82,6 @@ function candle(coin: Coin, stretch: Stretch, length: number): Kline {
     '0',
   ]
 }
-
-const seconds: Record<Interval, number> = { '1m': 60, '5m': 300, '15m': 900, '1h': 3600, '4h': 14_400, '1d': day }
 
 /** Trades of an average day at the feed. */
 const dailyTrades = 900_000

@@ -27,14 +27,15 @@ export const day = 86_400
  */
 export class PricePath {
   readonly #key: number
-  readonly #marketKey: number
-  readonly #profile: Profile
+  readonly #dailyVolatility: number
+  /** The logarithm of the price at the beginning of a day, by the days since the epoch. */
+  readonly level: (index: number) => number
   readonly #days = new Map<number, Stretch>()
 
-  constructor(key: number, marketKey: number, profile: Profile) {
+  constructor(key: number, dailyVolatility: number, level: (index: number) => number) {
     this.#key = key
-    this.#marketKey = marketKey
-    this.#profile = profile
+    this.#dailyVolatility = dailyVolatility
+    this.level = level
   }
 
   /** The day that `second` (seconds since the epoch) lies in. */
@@ -57,20 +58,21 @@ export class PricePath {
   }
 
   #makeDay(index: number): Stretch {
-    const open = this.#level(index)
-    const close = this.#level(index + 1)
+    const open = this.level(index)
+    const close = this.level(index + 1)
     const calm = Math.exp(0.5 * smooth(mix(this.#key, 77), index / 3) + 0.5 * smooth(mix(this.#key, 78), index))
-    const variance = (this.#profile.dailyVolatility * calm) ** 2
+    const variance = (this.#dailyVolatility * calm) ** 2
     const key = mix(mix(this.#key, 79), index)
     const { high, low } = extremes(open, close, variance, key)
     return { start: index * day, length: day, open, high, low, close, variance, key }
   }
+}
 
-  #level(index: number): number {
-    const { beta, dailyVolatility, dollars } = this.#profile
-    const own = Math.sqrt(1 - beta * beta)
-    return Math.log(dollars) + dailyVolatility * (beta * trend(this.#marketKey, index) + own * trend(this.#key, index))
-  }
+/** The levels of a price of this character, which shares a part of its course with the whole market. */
+export function levelsOf(key: number, marketKey: number, { beta, dailyVolatility, dollars }: Profile) {
+  const own = Math.sqrt(1 - beta * beta)
+  return (index: number) =>
+    Math.log(dollars) + dailyVolatility * (beta * trend(marketKey, index) + own * trend(key, index))
 }
 
 /** The parts of a stretch, in the order of time: two, which meet at a length that every candle interval falls on. */

@@ -1,9 +1,9 @@
 import { codeOf } from '#shared/market/codes.ts'
 import { sandboxTerms } from '#shared/market/coin-records.ts'
-import { type Coin, coins, type MarketType, marketOf } from '#shared/market/coins.ts'
-import { tomanProfile } from './coin-profiles.ts'
+import { type Coin, coins, type MarketType, marketOf, markets } from '#shared/market/coins.ts'
+import { type Profile, tomanProfile } from './coin-profiles.ts'
 import { keyOf } from './noise.ts'
-import { day, PricePath, stretches } from './path.ts'
+import { day, levelsOf, PricePath, stretches } from './path.ts'
 
 /**
  * What the world outside pays for coins and dollars: a function of the seed and the time (epoch ms), the same for the chart
@@ -11,6 +11,11 @@ import { day, PricePath, stretches } from './path.ts'
  */
 export type Reference = {
   path(coin: Coin): PricePath
+  /**
+   * The path of a market's price in its own currency, for the time before it had trades: at midnight (UTC) the reference price, and
+   * within the day the course of the coin.
+   */
+  past(market: MarketType): PricePath
   /** US dollars for a coin. */
   dollars(coin: Coin, at: number): number
   /** The settlement's currency for a coin. */
@@ -29,15 +34,24 @@ export type Reference = {
 /** Coins of one code are one coin on two chains, and have one price. */
 export function createReference(seed: number): Reference {
   const world = keyOf(seed, 'market')
-  const paths = new Map(
-    coins.map((coin) => [coin, new PricePath(keyOf(seed, codeOf(coin)), world, sandboxTerms[coin].price)]),
+  const paths = new Map(coins.map((coin) => [coin, pathOf(keyOf(seed, codeOf(coin)), world, sandboxTerms[coin].price)]))
+  const toman = pathOf(keyOf(seed, 'TOMAN'), world, tomanProfile)
+  const pasts = new Map(
+    markets.map(({ type, coin, settlement }) => {
+      const levels = paths.get(coin)!.level
+      const money = settlement === 'TOMAN' ? toman.level : paths.get('TETHER')!.level
+      const sign = settlement === 'TOMAN' ? 1 : -1
+      const { dailyVolatility } = sandboxTerms[coin].price
+      const level = (index: number) => levels(index) + sign * money(index)
+      return [type, new PricePath(keyOf(seed, codeOf(coin)), dailyVolatility, level)]
+    }),
   )
-  const toman = new PricePath(keyOf(seed, 'TOMAN'), world, tomanProfile)
   let still = Number.POSITIVE_INFINITY
 
   const second = (at: number) => Math.floor(Math.min(at, still) / 1000)
   return {
     path: (coin) => paths.get(coin)!,
+    past: (market) => pasts.get(market)!,
     dollars: (coin, at) => Math.exp(paths.get(coin)!.at(second(at))),
     price(type, at) {
       const { coin, settlement } = marketOf(type)!
@@ -62,6 +76,10 @@ export function createReference(seed: number): Reference {
       still = instant
     },
   }
+}
+
+function pathOf(key: number, marketKey: number, profile: Profile): PricePath {
+  return new PricePath(key, profile.dailyVolatility, levelsOf(key, marketKey, profile))
 }
 
 /** The instant a still market stands from (SANDBOX_MARKET=still): the beginning of the day (UTC) that it is started on. */

@@ -1,32 +1,50 @@
 import type { Decimal } from '../../core/money/decimal.ts'
-import { type Coin, isCoin } from '../../market/coins.ts'
-import { type Entry, entries, type Rows, timeOf } from './rows.ts'
+import { type MarketType, marketOf, type Settlement } from '../../market/coins.ts'
+import { type Entry, timeOf } from './rows.ts'
 import type { TopicRules } from './topic.ts'
 
-/** Candle intervals the chart offers, as the klines feed spells them. */
-export const intervals = ['1m', '5m', '15m', '1h', '4h', '1d'] as const
+/** Candle intervals the chart offers, as the klines feed spells them. A week begins on Monday (UTC). */
+export const intervals = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'] as const
 export type Interval = (typeof intervals)[number]
 
-/** `candles:{coin}:{interval}`, keyed by the candle's opening time in epoch ms; prices in US dollars. */
-export type CandlesDocument = Rows<{ open: Decimal; high: Decimal; low: Decimal; close: Decimal; volume: Decimal }>
+/** What the prices of candles are in: the market's own currency, or US dollars where the feed does not have the market. */
+export type CandleCurrency = Settlement | 'USD'
+export type CandleRow = { open: Decimal; high: Decimal; low: Decimal; close: Decimal; volume: Decimal }
+
+/**
+ * `candles:{coin}_{settlement}:{interval}`, keyed by the candle's opening time in epoch ms, and the currency of all of them
+ * beside the rows: a patch of the live candle carries nothing else. Volumes are in coins.
+ */
+export type CandlesDocument = { [openTime: `${number}`]: CandleRow; currency: CandleCurrency }
 
 /** Candles, oldest first. */
-export function candleRows(document: CandlesDocument): Entry<CandlesDocument[string]>[] {
-  return entries(document).sort((a, b) => timeOf(a.key) - timeOf(b.key))
+export function candleRows({ currency: _, ...rows }: CandlesDocument): Entry<CandleRow>[] {
+  return Object.entries(rows)
+    .map(([key, row]) => ({ key, row }))
+    .sort((a, b) => timeOf(a.key) - timeOf(b.key))
 }
 
 export type CandlesTopic = {
-  name: `candles:${Coin}:${Interval}`
-  parts: { coin: Coin; interval: Interval }
+  name: `candles:${MarketType}:${Interval}`
+  parts: { market: MarketType; interval: Interval }
   document: CandlesDocument
 }
 
-const pollIntervals = { '1m': 5000, '5m': 5000, '15m': 10_000, '1h': 10_000, '4h': 15_000, '1d': 15_000 }
+const pollIntervals = {
+  '1m': 5000,
+  '5m': 5000,
+  '15m': 10_000,
+  '1h': 10_000,
+  '4h': 15_000,
+  '1d': 15_000,
+  '1w': 15_000,
+}
 
 export const candles: TopicRules<CandlesTopic> = {
-  parse: ([coin = '', wanted, ...rest]) => {
+  parse: ([type = '', wanted, ...rest]) => {
+    const market = marketOf(type)
     const interval = intervals.find((one) => one === wanted)
-    return isCoin(coin) && interval !== undefined && rest.length === 0 ? { coin, interval } : null
+    return market && interval !== undefined && rest.length === 0 ? { market: market.type, interval } : null
   },
   holder: 'anyone',
   interval: ({ interval }) => pollIntervals[interval],

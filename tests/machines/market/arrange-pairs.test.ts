@@ -54,6 +54,22 @@ describe('the list of pairs', () => {
     ])
   })
 
+  it('is sorted by volume at the last price; what is not known is the least', () => {
+    const volumes = {
+      TOMAN: { BITCOIN: { last24HourVolume: '2' }, TETHER: { last24HourVolume: '9000000' } },
+      TETHER: { ETHEREUM: { last24HourVolume: '3' } },
+    }
+    const by = (direction: 'ascending' | 'descending', tab: PairTab) =>
+      arrangePairs(documents, { tab, text: '', sort: { by: 'volume', direction }, favourites }, namesOf, volumes).map(
+        ({ type }) => type,
+      )
+    expect([by('descending', 'TOMAN'), by('ascending', 'TOMAN'), by('descending', 'TETHER')]).toEqual([
+      ['TETHER_TOMAN', 'BITCOIN_TOMAN', 'ETHEREUM_TOMAN'],
+      ['ETHEREUM_TOMAN', 'BITCOIN_TOMAN', 'TETHER_TOMAN'],
+      ['ETHEREUM_TETHER', 'BITCOIN_TETHER'],
+    ])
+  })
+
   it('is empty while no list is there', () => {
     expect(arrangePairs({ TOMAN: null }, { tab: 'TOMAN', text: '', sort: { by: null }, favourites }, namesOf)).toEqual(
       [],

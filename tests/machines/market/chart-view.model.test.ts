@@ -2,14 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
-import {
-  type ChartWindow,
-  panned,
-  spanOf,
-  standardWindow,
-  windowOf,
-  zoomed,
-} from '#machines/market/chart-view/chart-window.ts'
+import { type ChartWindow, fitted, panned, standardWindow, zoomed } from '#machines/market/chart-view/chart-window.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { chartViewModel } from '../../models/market/chart-view.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
@@ -26,7 +19,7 @@ describe('chartView', () => {
 
   for (const path of coverage.paths(chartViewModel)) {
     it(path.description, async () => {
-      const actor = createActor(chartViewMachine, { inspect: coverage.inspect }).start()
+      const actor = createActor(chartViewMachine, { input: undefined, inspect: coverage.inspect }).start()
       const see = (kind: ChartKind, interval: Interval, window: ChartWindow | null) => () =>
         expect(selectChartView(actor.getSnapshot())).toEqual({ kind, interval, window, isMoved: window !== null })
       const move = (window: ChartWindow) => () => actor.send({ type: 'window.change', window })
@@ -52,15 +45,11 @@ describe('chartView', () => {
 })
 
 describe('chart window', () => {
-  const day = 86_400_000
-  const january = Date.UTC(2026, 0, 1)
-  const days = Array.from({ length: 320 }, (_, index) => january + (index - 10) * day)
-
-  it('begins with the Gregorian year where candles are daily, with the last 120 elsewhere', () => {
-    expect([standardWindow('1d', days), standardWindow('1h', days), standardWindow('5m', days.slice(0, 7))]).toEqual([
-      { count: 310, newer: 0 },
+  it('begins with the last 120 candles, or with all where there are fewer', () => {
+    expect([standardWindow(320), standardWindow(7), standardWindow(0)]).toEqual([
       { count: 120, newer: 0 },
       { count: 7, newer: 0 },
+      { count: 0, newer: 0 },
     ])
   })
 
@@ -90,17 +79,29 @@ describe('chart window', () => {
     ])
   })
 
-  it('is the same by place and by count, and follows the newest candle when it ends with it', () => {
+  it('stays within what there is, with ten candles at least', () => {
     expect([
-      spanOf({ count: 100, newer: 10 }, 400),
-      windowOf({ first: 290, last: 389 }, 400),
-      spanOf({ count: 100, newer: 0 }, 401),
-      spanOf({ count: 0, newer: 0 }, 0),
+      fitted({ count: 100, newer: 10 }, 400),
+      fitted({ count: 500, newer: 10 }, 400),
+      fitted({ count: 4, newer: -3 }, 400),
+      fitted({ count: 100, newer: 390 }, 400),
+      fitted({ count: 0, newer: 0 }, 0),
     ]).toEqual([
-      { first: 290, last: 389 },
       { count: 100, newer: 10 },
-      { first: 301, last: 400 },
-      { first: 0, last: 0 },
+      { count: 400, newer: 0 },
+      { count: 10, newer: 0 },
+      { count: 100, newer: 300 },
+      { count: 0, newer: 0 },
     ])
+  })
+})
+
+it('opens with the interval that was kept', () => {
+  const actor = createActor(chartViewMachine, { input: { interval: '4h' } }).start()
+  expect(selectChartView(actor.getSnapshot())).toEqual({
+    kind: 'candles',
+    interval: '4h',
+    window: null,
+    isMoved: false,
   })
 })

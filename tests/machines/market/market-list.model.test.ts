@@ -3,12 +3,14 @@ import { createActor } from 'xstate'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import { marketListModel } from '../../models/market/market-list.model.ts'
+import { marketWatchModel } from '../../models/market/market-watch.model.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 
 const coverage = coverageOf(marketListMachine)
 const all = {
   settlement: 'TOMAN',
   offered: ['TOMAN', 'TETHER'],
+  isWatchlist: false,
   sort: { by: null },
   isFiltered: false,
 }
@@ -49,6 +51,32 @@ describe('marketList', () => {
           cheapestFirst: see({ ...all, sort: { by: 'price', direction: 'ascending' } }),
           byName: see({ ...all, sort: { by: 'name', direction: 'ascending' } }),
           byNameBackwards: see({ ...all, sort: { by: 'name', direction: 'descending' } }),
+        },
+      })
+    })
+  }
+
+  for (const path of coverage.paths(marketWatchModel)) {
+    it(`beside the chart: ${path.description}`, async () => {
+      const actor = start('fa')
+      const see =
+        (screen: object, text = '') =>
+        () =>
+          expect(selectMarketList(actor.getSnapshot())).toEqual({ ...all, text, ...screen })
+      await path.test({
+        events: {
+          chooseWatchlist: () => actor.send({ type: 'watchlist.choose' }),
+          chooseToman: () => actor.send({ type: 'settlement.change', settlement: 'TOMAN' }),
+          sortByVolume: () => actor.send({ type: 'sort.change', by: 'volume' }),
+          searchAll: () => actor.send({ type: 'search.change', text: 'بیت' }),
+          clear: () => actor.send({ type: 'search.clear' }),
+        },
+        states: {
+          all: see({}),
+          watchlist: see({ isWatchlist: true }),
+          foundToMark: see({ isWatchlist: true, isFiltered: true }, 'بیت'),
+          busiestFirst: see({ sort: { by: 'volume', direction: 'descending' } }),
+          quietestFirst: see({ sort: { by: 'volume', direction: 'ascending' } }),
         },
       })
     })

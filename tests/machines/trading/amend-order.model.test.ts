@@ -118,6 +118,7 @@ describe('amendOrder', () => {
           warn: () => outside.places.at(-1)!.reject(new ApiError('FORCE_ORDER_WARNING', 422, ['far off'])),
           refuseNew: () => outside.places.at(-1)!.reject(new ApiError('NOT_ENOUGH_BALANCE', 422)),
           cutNew: () => outside.places.at(-1)!.reject(new ApiError('NO_ANSWER')),
+          cutNewAndTaken: () => outside.places.at(-1)!.reject(new ApiError('ALREADY_TAKEN', 409)),
           isThere: () => outside.placeLooks.at(-1)!.resolve({ state: 'found', result: null }),
           isAbsent: () => outside.placeLooks.at(-1)!.resolve({ state: 'absent' }),
           areSeveral: () =>
@@ -181,6 +182,7 @@ describe('amendOrder', () => {
             expect(selectAmendState(now())).toBe('placing.command.sending')
           },
           lookingForNew: see('placing.command.checking', traded),
+          lookingForNewSpent: see('placing.command.checking', traded),
           lookingForLeft: async () => {
             await see('placing.command.checking', traded)()
             expect([selectAmendUnsettled(now()), selectAmendment(now())]).toEqual([
@@ -190,6 +192,7 @@ describe('amendOrder', () => {
           },
           newUnknown: see('placing.command.loadFailed', traded),
           absent: see('placing.command.absent', traded),
+          newSpent: see('placing.command.spent', traded),
           several: async () => {
             await see('placing.command.several', traded)()
             expect(selectAmendCandidates(now())).toEqual([endOf('0', 'IS_OPEN'), endOf('0')])

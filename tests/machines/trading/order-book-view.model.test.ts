@@ -1,11 +1,33 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
-import { type BookSides, orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
-import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
+import { createActor, fromCallback } from 'xstate'
+import { readBookViews, withBookView } from '#machines/trading/order-book-view/kept-book-view.ts'
+import {
+  type BookSides,
+  type KeepBookView,
+  orderBookViewMachine,
+} from '#machines/trading/order-book-view/order-book-view.machine.ts'
+import { selectOrderBookView, selectPointedRow } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
 import { coverageOf } from '../../models/support/coverage.ts'
 import { orderBookViewModel } from '../../models/trading/order-book-view.model.ts'
 
 const coverage = coverageOf(orderBookViewMachine)
+const market = 'BITCOIN_TOMAN'
+const others = { version: 1, isCumulative: false, steps: { TETHER_TOMAN: '10' } }
+
+/** A device that keeps what the machine tells it, and the machine as it begins on it. */
+function device(kept: unknown) {
+  const held = { kept }
+  const start = () => {
+    const store = fromCallback<KeepBookView>(({ receive }) =>
+      receive(({ view }) => {
+        held.kept = withBookView(held.kept, view)
+      }),
+    )
+    const machine = orderBookViewMachine.provide({ actors: { store } })
+    return createActor(machine, { input: { market, kept: held.kept }, inspect: coverage.inspect }).start()
+  }
+  return { held, start }
+}
 
 describe('orderBookView', () => {
   afterAll(() => {
@@ -15,20 +37,69 @@ describe('orderBookView', () => {
 
   for (const path of coverage.paths(orderBookViewModel)) {
     it(path.description, async () => {
-      const actor = createActor(orderBookViewMachine, { inspect: coverage.inspect }).start()
-      const see = (sides: BookSides, step: number) => () =>
-        expect(selectOrderBookView(actor.getSnapshot())).toEqual({ sides, step })
+      const { held, start } = device(others)
+      let actor = start()
+      const row = { side: 'sell' as const, price: '10840500000' }
+      const see = (sides: BookSides, wanted: { step?: string; isCumulative?: boolean; pointed?: typeof row } = {}) => {
+        const { step = null, isCumulative = false, pointed = null } = wanted
+        return () => {
+          const snapshot = actor.getSnapshot()
+          expect([selectOrderBookView(snapshot), selectPointedRow(snapshot)]).toEqual([
+            { sides, step, isCumulative },
+            pointed,
+          ])
+          const steps = step === null ? others.steps : { ...others.steps, [market]: step }
+          expect(held.kept).toEqual({ version: 1, isCumulative, steps })
+        }
+      }
       const choose = (sides: BookSides) => () => actor.send({ type: 'sides.change', sides })
       await path.test({
         events: {
           chooseBoth: choose('both'),
           chooseBuys: choose('buys'),
           chooseSells: choose('sells'),
-          chooseStep: () => actor.send({ type: 'step.change', step: 2 }),
-          chooseFinest: () => actor.send({ type: 'step.change', step: 0 }),
+          chooseStep: () => actor.send({ type: 'step.change', step: '1000000' }),
+          chooseFinest: () => actor.send({ type: 'step.change', step: null }),
+          sumUp: () => actor.send({ type: 'sums.toggle' }),
+          stopSumming: () => actor.send({ type: 'sums.toggle' }),
+          pointAtRow: () => actor.send({ type: 'row.point', ...row }),
+          leaveRow: () => actor.send({ type: 'row.leave' }),
+          comeBack: () => {
+            actor.stop()
+            actor = start()
+          },
         },
-        states: { both: see('both', 0), buys: see('buys', 0), sells: see('sells', 0), grouped: see('both', 2) },
+        states: {
+          both: see('both'),
+          buys: see('buys'),
+          sells: see('sells'),
+          grouped: see('both', { step: '1000000' }),
+          cumulative: see('both', { isCumulative: true }),
+          pointed: see('both', { pointed: row }),
+        },
       })
     })
   }
+
+  it('reads of the device only what is a view of a book', () => {
+    const kept = (value: unknown) => readBookViews(value)
+    const nothing = { version: 1, isCumulative: false, steps: {} }
+    expect([
+      kept(null),
+      kept('x'),
+      kept({ version: 2, isCumulative: true, steps: others.steps }),
+      kept({ version: 1, isCumulative: 'yes', steps: null }),
+      kept({
+        version: 1,
+        isCumulative: true,
+        steps: { TETHER_TOMAN: '10', BITCOIN_TETHER: '0.01', NOTHING_TOMAN: '1', ETHEREUM_TOMAN: '15', DASH_TOMAN: 1 },
+      }),
+    ]).toEqual([
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+      { version: 1, isCumulative: true, steps: { TETHER_TOMAN: '10', BITCOIN_TETHER: '0.01' } },
+    ])
+  })
 })

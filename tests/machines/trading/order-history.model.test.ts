@@ -8,6 +8,7 @@ import {
   selectHistory,
   selectHistoryFace,
   selectList,
+  selectMarked,
 } from '#machines/trading/order-history/order-history.selectors.ts'
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -45,9 +46,9 @@ describe('orderHistory', () => {
     it(path.description, async () => {
       const { actor, reads, outside } = startHistory()
       let answered = 0
-      type More = { waiting?: 1; error?: string; filters?: object }
+      type More = { waiting?: 1; error?: string; filters?: object; marked?: string }
       const see =
-        (list: string, face: string, orders: readonly OwnOrder[], { waiting, error, filters }: More = {}) =>
+        (list: string, face: string, orders: readonly OwnOrder[], { waiting, error, filters, marked }: More = {}) =>
         async () => {
           await heard()
           const snapshot = actor.getSnapshot()
@@ -56,12 +57,14 @@ describe('orderHistory', () => {
             selectHistoryFace(snapshot),
             selectHistory(snapshot),
             selectFilters(snapshot),
+            selectMarked(snapshot),
             reads.length - answered,
           ]).toEqual([
             list,
             { face, isEmpty: face === 'loading' || face === 'failed', error: error ?? null },
             orders,
             { ...allOrders, ...filters },
+            marked ?? null,
             waiting ?? 0,
           ])
         }
@@ -73,6 +76,8 @@ describe('orderHistory', () => {
           orderEnds: () => outside.change(),
           retry: () => actor.send({ type: 'history.retry' }),
           chooseHistory: () => actor.send({ type: 'list.choose', list: 'ended' }),
+          comeToEnded: () => actor.send({ type: 'order.show', id: '1', list: 'ended' }),
+          comeToOpen: () => actor.send({ type: 'order.show', id: '7', list: 'open' }),
           chooseOpen: () => actor.send({ type: 'list.choose', list: 'open' }),
           showSales: () => actor.send({ type: 'filters.change', filters: { side: 'sell' } }),
           showExpired: () => actor.send({ type: 'filters.change', filters: { end: 'expired' } }),
@@ -85,6 +90,8 @@ describe('orderHistory', () => {
           renewingOpen: see('open', 'shown', all, { waiting: 1 }),
           open: see('open', 'shown', all),
           history: see('ended', 'shown', all),
+          markedEnded: see('ended', 'shown', all, { marked: '1' }),
+          markedOpen: see('open', 'shown', all, { marked: '7' }),
           renewing: see('ended', 'shown', all, { waiting: 1 }),
           renewingBehind: see('ended', 'shown', all, { waiting: 1 }),
           stale: see('ended', 'stale', all, { error: 'SERVER_ERROR' }),

@@ -4,6 +4,28 @@ export const marketStates: MachineStates = {
   favourites: {
     shown: ['none', 'bitcoin', 'both', 'tether', 'turned'],
   },
+  chartTools: {
+    'hand.cursor indicators.closed device.kept': [
+      'plain',
+      'area',
+      'logArea',
+      'hours',
+      'lineChosen',
+      'line',
+      'lineMoved',
+      'text',
+      'rsiShown',
+      'drawnElsewhere',
+      'elsewhereChosen',
+    ],
+    'hand.drawing indicators.closed device.kept': ['lineTool', 'secondLine', 'textTool'],
+    'hand.writing indicators.closed device.kept': ['writing', 'written'],
+    'hand.clearing indicators.closed device.kept': ['clearing'],
+    'hand.cursor indicators.open device.kept': ['indicators', 'rsi', 'rsiRefused', 'rsiOther'],
+  },
+  candleCurrency: {
+    shown: ['dollar', 'toman'],
+  },
   chartView: {
     'kind.candles time.standard': ['daily', 'hourly'],
     'kind.candles time.moved': ['closer', 'earlier'],
@@ -19,7 +41,17 @@ export const marketStates: MachineStates = {
     'range.year story.none': ['none'],
   },
   marketList: {
-    all: ['all', 'dearestFirst', 'byName', 'byNameBackwards', 'cheapestFirst', 'inTether'],
-    filtered: ['found', 'foundInEnglish'],
+    all: [
+      'all',
+      'dearestFirst',
+      'byName',
+      'byNameBackwards',
+      'cheapestFirst',
+      'inTether',
+      'watchlist',
+      'busiestFirst',
+      'quietestFirst',
+    ],
+    filtered: ['found', 'foundInEnglish', 'foundToMark'],
   },
 }

@@ -60,7 +60,13 @@ export const amendOrderModel = createTestModel(
       endLoadFailed: { on: { readAgain: 'reading', close: 'listed' } },
       leftLoadFailed: { on: { readAgain: 'readingLeft' } },
       placing: {
-        on: { acceptNew: 'amended', warn: 'warned', refuseNew: 'refused', cutNew: 'lookingForNew' },
+        on: {
+          acceptNew: 'amended',
+          warn: 'warned',
+          refuseNew: 'refused',
+          cutNew: 'lookingForNew',
+          cutNewAndTaken: 'lookingForNewSpent',
+        },
       },
       placingRest: { on: { acceptNew: 'amended' } },
       placingForced: { on: { acceptNew: 'amended' } },
@@ -68,9 +74,11 @@ export const amendOrderModel = createTestModel(
       lookingForNew: {
         on: { isThere: 'amended', isAbsent: 'absent', newListFails: 'newUnknown', areSeveral: 'several' },
       },
+      lookingForNewSpent: { on: { isAbsent: 'newSpent' } },
       lookingForLeft: { on: { isThere: 'amended', isAbsent: 'absent' } },
       newUnknown: { on: { lookAgain: 'lookingForNew' } },
       absent: { on: { sendAgain: 'placingAgain', closeCommand: 'listed' } },
+      newSpent: { on: { closeCommand: 'listed' } },
       several: { on: { closeCommand: 'listed' } },
       warned: { on: { sayYesToForce: 'placingForced', sayNoToForce: 'declined' } },
       declined: { on: { placeAgain: 'placingAgain', close: 'listed' } },

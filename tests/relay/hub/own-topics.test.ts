@@ -81,7 +81,7 @@ describe("a person's own topics in the hub", () => {
     const { client } = join()
     const times = ['1m', '5m', '15m', '1h', '4h', '1d']
     const coins = ['BITCOIN', 'ETHEREUM', 'TRON', 'EOS', 'CELO', 'MATIC', 'DASH', 'RIPPLE', 'STELLAR', 'LITE_COIN']
-    const names = coins.flatMap((coin) => times.map((time) => `candles:${coin}:${time}`))
+    const names = coins.flatMap((coin) => times.map((time) => `candles:${coin}_TOMAN:${time}`))
     hub.subscribe(client, all(...names, 'quotes', 'stats'))
     expect(hub.claim(client, all('me:orders', 'me:wallet:P2P', 'me:wallet:EXCHANGE'), 'anna')).toEqual({
       'me:orders': 'ok',

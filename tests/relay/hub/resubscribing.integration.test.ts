@@ -4,12 +4,14 @@ import { connectLight } from '../support/light-client.ts'
 import { cleanUp } from '../support/scene.ts'
 
 const keep = cleanUp()
-const chart = Object.fromEntries(['1m', '5m', '15m', '1h', '4h', '1d'].map((span) => [`candles:BITCOIN:${span}`, null]))
+const chart = Object.fromEntries(
+  ['1m', '5m', '15m', '1h', '4h', '1d'].map((span) => [`candles:BITCOIN_TOMAN:${span}`, null]),
+)
 const page = [
   'book:BITCOIN_TOMAN',
   'trades:BITCOIN_TOMAN',
   'ticker:BITCOIN_TOMAN',
-  'candles:BITCOIN:1h',
+  'candles:BITCOIN_TOMAN:1h',
   'prices:TOMAN',
 ]
 

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#relay/base/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
+import { UpstreamFailure } from '#relay/upstream/failure.ts'
 import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { coins } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import type { BookDocument } from '#shared/stream/topics/book.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
+import { documentFrom, urlsOf } from '../support/asked.ts'
 
 const config = readConfig({ UPSTREAM_URL: 'http://exchange.test/root/' })
 const plan = (name: string) => planOf(parseTopic(name)!, null, config)
-const documentOf = (name: string, text: string) => plan(name).documentOf(parseAnswer(text))
+const documentOf = (name: string, text: string) => documentFrom(plan(name).poll, text, now)
 const now = Date.UTC(2026, 10, 21, 2, 34, 56)
 
 describe('the catalogue', () => {
-  it('asks for each topic what the design says, as often as it says', () => {
+  it('asks for each topic what the design says, as often as it says', async () => {
     const names = [
       'prices:TOMAN',
       'prices:TETHER',
@@ -23,15 +25,12 @@ describe('the catalogue', () => {
       'trades:TRON_TOMAN',
       'quotes',
       'stats',
-      'candles:BITCOIN:1d',
-      'candles:TETHER:1m',
-      'candles:BINANCE_COIN_BSC:4h',
     ]
-    const calls = names.map((name) => [
-      plan(name).url(now).replace('http://exchange.test/root', ''),
+    const calls = names.map(async (name) => [
+      ...(await urlsOf(plan(name).poll, now)).map((url) => url.replace('http://exchange.test/root', '')),
       plan(name).interval,
     ])
-    expect(calls).toEqual([
+    expect(await Promise.all(calls)).toEqual([
       [`/coins/exchange-price/usd?includeWeeklyChange=false&toCurrencies=${coins.join(',')}`, 5000],
       [`/coins/exchange-price/usdt?includeWeeklyChange=false&toCurrencies=${coins.slice(1).join(',')}`, 5000],
       ['/trades/market-info/v2?weeklyDataIncluded=true&source_coin=TETHER&size=1000&page=1', 5000],
@@ -40,9 +39,6 @@ describe('the catalogue', () => {
       ['/trades/last-trades?type=P2P&marketType=TRON_TOMAN&size=20', 5000],
       ['/coins/price/usd?include24hrChange=true', 5000],
       ['/trades/crypto-info', 60_000],
-      [`/klines?symbol=BTCUSDT&interval=1d&startTime=${Date.UTC(2026, 0, 1)}`, 15_000],
-      [`/klines?symbol=USDTUSD&interval=1m&startTime=${Date.UTC(2026, 10, 20, 19, 55)}`, 5000],
-      [`/klines?symbol=BNBUSDT&interval=4h&startTime=${Date.UTC(2026, 8, 15, 12)}`, 15_000],
     ])
   })
 
@@ -56,19 +52,19 @@ describe('the catalogue', () => {
 })
 
 describe('the document of', () => {
-  it('prices is rows by coin, in plain decimals whether text or number came', () => {
+  it('prices is rows by coin, in plain decimals whether text or number came', async () => {
     const text =
       '[{"destCoinSymbol":"BITCOIN","buyPrice":6.5e9,"sellPrice":"+0.50","more":1},{"destCoinSymbol":"TRON","buyPrice":1,"sellPrice":2}]'
-    expect(documentOf('prices:TOMAN', text)).toEqual({
+    expect(await documentOf('prices:TOMAN', text)).toEqual({
       BITCOIN: { buyPrice: '6500000000', sellPrice: '0.50' },
       TRON: { buyPrice: '1', sellPrice: '2' },
     })
   })
 
-  it('markets is rows by coin, the weekly series a map by index and null absent', () => {
+  it('markets is rows by coin, the weekly series a map by index and null absent', async () => {
     const row = '"relatedCoin":"TRON","marketType":"TRON_TOMAN","lastPrice":"7","last24HoursChange":-1.25'
     const text = `{"content":[{${row},"lastWeekData":["1",2]},{${row.replaceAll('TRON', 'EOS')},"lastWeekData":null}],"totalPages":1}`
-    expect(documentOf('markets:TOMAN', text)).toEqual({
+    expect(await documentOf('markets:TOMAN', text)).toEqual({
       TRON: {
         relatedCoin: 'TRON',
         marketType: 'TRON_TOMAN',
@@ -80,10 +76,10 @@ describe('the document of', () => {
     })
   })
 
-  it('ticker is the figures of the market and the coin ticker', () => {
+  it('ticker is the figures of the market and the coin ticker', async () => {
     const ticker = '{"destCoinSymbol":"EOS","sourceCoinSymbol":"TOMAN","price":"5","price24hrChangePercent":"0.1"}'
     const text = `{"marketTradeInfo":{"maxPrice":"9","lastPrice":8},"tickerPrices":[${ticker}]}`
-    expect(documentOf('ticker:EOS_TOMAN', text)).toEqual({
+    expect(await documentOf('ticker:EOS_TOMAN', text)).toEqual({
       market: { maxPrice: '9', lastPrice: '8' },
       tickers: {
         EOS_TOMAN: { destCoinSymbol: 'EOS', sourceCoinSymbol: 'TOMAN', price: '5', price24hrChangePercent: '0.1' },
@@ -91,11 +87,12 @@ describe('the document of', () => {
     })
   })
 
-  it('book is the best 100 levels of each side by price, repeated prices numbered, with its checksum', () => {
+  it('book is the best 100 levels of each side by price, repeated prices numbered, with its checksum', async () => {
     const level = (unitPrice: string, volume = '1') => ({ volume, unitPrice, wholePrice: '1', executedPercent: '0' })
     const buyOrderBook = Array.from({ length: 130 }, (_, index) => level(`${index + 1}`)).concat(level('130', '2'))
     const sellOrderBook = [level('200'), level('131')]
-    const document = documentOf('book:EOS_TOMAN', JSON.stringify({ buyOrderBook, sellOrderBook })) as BookDocument
+    const text = JSON.stringify({ buyOrderBook, sellOrderBook })
+    const document = (await documentOf('book:EOS_TOMAN', text)) as BookDocument
     expect(Object.keys(document.buy).length).toBe(100)
     expect([document.buy['130'], document.buy['130#2'], document.buy['32'], document.buy['31']]).toEqual([
       level('130'),
@@ -107,7 +104,7 @@ describe('the document of', () => {
     expect(document.sum).toBe(bookSum(document))
   })
 
-  it('trades is the last 20 by time and content, repeats numbered', () => {
+  it('trades is the last 20 by time and content, repeats numbered', async () => {
     const trade = (second: number) => ({
       amount: '1',
       unitPrice: '2',
@@ -115,7 +112,7 @@ describe('the document of', () => {
       orderType: 'LIMITED_BUY',
     })
     const list = [...Array.from({ length: 22 }, (_, index) => trade(index)), trade(21)]
-    const document = documentOf('trades:EOS_TOMAN', JSON.stringify(list))
+    const document = await documentOf('trades:EOS_TOMAN', JSON.stringify(list))
     const keys = Object.keys(document)
     expect(keys.length).toBe(20)
     expect(new Set(keys.map((key) => Number.parseInt(key, 10)))).toEqual(
@@ -124,19 +121,43 @@ describe('the document of', () => {
     expect(keys.filter((key) => key.endsWith('#2')).map((key) => document[key])).toEqual([trade(21)])
   })
 
-  it('quotes, stats and candles is rows by coin, one row, and rows by opening time', () => {
+  it('quotes and stats is rows by coin, and one row', async () => {
     const quote = '{"destCoinSymbol":"EOS","price":1.5,"buyPrice":null,"price24hrChangePercent":"-2"}'
-    expect(documentOf('quotes', `[${quote}]`)).toEqual({ EOS: { price: '1.5', price24hrChangePercent: '-2' } })
-    expect(documentOf('stats', '{"baseDTO":{"userCount":12,"tradesValue":"1","tradesAmount":2}}')).toEqual({
+    expect(await documentOf('quotes', `[${quote}]`)).toEqual({ EOS: { price: '1.5', price24hrChangePercent: '-2' } })
+    expect(await documentOf('stats', '{"baseDTO":{"userCount":12,"tradesValue":"1","tradesAmount":2}}')).toEqual({
       site: { userCount: 12, tradesValue: '1', tradesAmount: '2' },
-    })
-    const candle = [now, '1', 2, '0.5', '1.5', '10', now + 59_999, 'more', 3]
-    expect(documentOf('candles:EOS:1m', JSON.stringify([candle]))).toEqual({
-      [now]: { open: '1', high: '2', low: '0.5', close: '1.5', volume: '10' },
     })
   })
 
-  it('an answer of another shape is none', () => {
+  it('volumes are those of each market, asked for one after another; one that the exchange refuses is left out', async () => {
+    const asked: string[] = []
+    let inFlight = 0
+    const document = await plan('volumes:TETHER').poll(async (url) => {
+      asked.push(new URL(url).search)
+      inFlight += 1
+      expect(inFlight).toBe(1)
+      await Promise.resolve()
+      inFlight -= 1
+      if (url.includes('=ETHEREUM_TETHER')) throw new UpstreamFailure('refused')
+      return parseAnswer(
+        url.includes('TRON') ? '{"marketTradeInfo":{}}' : '{"marketTradeInfo":{"last24HourVolume":1.50}}',
+      )
+    }, now)
+    const wanted = coins.filter((coin) => coin !== 'TETHER')
+    expect([asked, document, plan('volumes:TETHER').interval]).toEqual([
+      wanted.map((coin) => `?market_type=${coin}_TETHER&source_coin=TETHER`),
+      Object.fromEntries(
+        wanted.filter((coin) => !/^(?:ETHEREUM|TRON)$/.test(coin)).map((coin) => [coin, { last24HourVolume: '1.50' }]),
+      ),
+      60_000,
+    ])
+    const failing = plan('volumes:TETHER').poll(async () => {
+      throw new UpstreamFailure('timeout')
+    }, now)
+    await expect(failing).rejects.toThrow(UpstreamFailure)
+  })
+
+  it('an answer of another shape is none', async () => {
     const wrong = [
       '{}',
       '[]',
@@ -155,26 +176,31 @@ describe('the document of', () => {
       'trades:EOS_TOMAN',
       'quotes',
       'stats',
-      'candles:EOS:1d',
+      'volumes:TOMAN',
+      'candles:EOS_TOMAN:1d',
     ]
     for (const name of names) {
       for (const text of wrong) {
         if (text === '[]' && /prices|trades|quotes|candles/.test(name)) continue
-        expect(() => documentOf(name, text), `${name} of ${text}`).toThrow()
+        await expect(documentOf(name, text), `${name} of ${text}`).rejects.toThrow()
       }
     }
   })
 
-  it('keeps the rows of the answer before that came the same', () => {
-    const { documentOf: build } = plan('prices:TOMAN')
+  it('keeps the rows of the answer before that came the same', async () => {
+    const building = (name: string) => {
+      const { poll } = plan(name)
+      return (answer: unknown) => poll(async () => answer, now)
+    }
+    const build = building('prices:TOMAN')
     const row = (coin: string, price: string) => ({ destCoinSymbol: coin, buyPrice: price, sellPrice: price })
-    const book = plan('book:EOS_TOMAN').documentOf
+    const book = building('book:EOS_TOMAN')
     const level = (unitPrice: string) => ({ volume: '1', unitPrice, wholePrice: '1' })
-    const first = book({ buyOrderBook: [level('1'), level('2')], sellOrderBook: [] }) as BookDocument
-    const second = book({ buyOrderBook: [level('2'), level('3')], sellOrderBook: [] }) as BookDocument
+    const first = (await book({ buyOrderBook: [level('1'), level('2')], sellOrderBook: [] })) as BookDocument
+    const second = (await book({ buyOrderBook: [level('2'), level('3')], sellOrderBook: [] })) as BookDocument
     expect(second.buy['2']).toBe(first.buy['2'])
     expect(second.buy).toEqual({ 2: level('2'), 3: level('3') })
-    expect(build([row('EOS', '1')])).toEqual({ EOS: { buyPrice: '1', sellPrice: '1' } })
-    expect(build([row('EOS', '2')])).toEqual({ EOS: { buyPrice: '2', sellPrice: '2' } })
+    expect(await build([row('EOS', '1')])).toEqual({ EOS: { buyPrice: '1', sellPrice: '1' } })
+    expect(await build([row('EOS', '2')])).toEqual({ EOS: { buyPrice: '2', sellPrice: '2' } })
   })
 })

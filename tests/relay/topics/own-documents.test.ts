@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#relay/base/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
-import { parseAnswer } from '#relay/upstream/lossless.ts'
 import { coins } from '#shared/market/coins.ts'
 import { applyPatch } from '#shared/stream/apply.ts'
 import { diff } from '#shared/stream/diff.ts'
 import { normalise } from '#shared/stream/normalise.ts'
 import { parseTopic } from '#shared/stream/topics.ts'
+import { documentFrom, urlsOf } from '../support/asked.ts'
 
 const config = readConfig({ UPSTREAM_URL: 'http://exchange.test' })
 const plan = (name: string, person = 'key-of-anna') => planOf(parseTopic(name)!, person, config)
-const documentOf = (name: string, answer: unknown) => plan(name).documentOf(parseAnswer(JSON.stringify(answer)))
+const documentOf = (name: string, answer: unknown) => documentFrom(plan(name).poll, JSON.stringify(answer))
 const balance = (credit: string, more: object = {}) => ({ credit, blockedCredit: '0', totalBalance: credit, ...more })
 const order = (id: string, changes: object = {}) => ({
   id,
@@ -30,9 +30,13 @@ const order = (id: string, changes: object = {}) => ({
 })
 
 describe("a person's own topics", () => {
-  it('are asked for by the calls of the design, every 5 s', () => {
+  it('are asked for by the calls of the design, every 5 s', async () => {
     const names = ['me:wallet:P2P', 'me:wallet:EXCHANGE', 'me:pair:TRON_TETHER', 'me:orders', 'me:orders:TRON_TOMAN']
-    expect(names.map((name) => [plan(name).url(0).replace('http://exchange.test', ''), plan(name).interval])).toEqual([
+    const calls = names.map(async (name) => {
+      const { poll, interval } = plan(name)
+      return [...(await urlsOf(poll, 0)).map((url) => url.replace('http://exchange.test', '')), interval]
+    })
+    expect(await Promise.all(calls)).toEqual([
       ['/wallets/customer-addresses?walletType=P2P', 5000],
       ['/wallets/customer-addresses?walletType=EXCHANGE', 5000],
       ['/wallets/customer-wallet-amount?sourceCoin=TRON&destinationCoin=TETHER', 5000],
@@ -48,20 +52,20 @@ describe("a person's own topics", () => {
     expect(phases.every((phase) => phase >= 0 && phase < 5000)).toBe(true)
   })
 
-  it('are balances by currency, without null, in plain decimals', () => {
+  it('are balances by currency, without null, in plain decimals', async () => {
     const answer = { BITCOIN: balance('5e-8', { wholePriceOfCredit: null, address: 'x' }), TOMAN: balance('0010.5') }
-    expect(documentOf('me:wallet:P2P', answer)).toEqual({
+    expect(await documentOf('me:wallet:P2P', answer)).toEqual({
       BITCOIN: { credit: '0.00000005', blockedCredit: '0', totalBalance: '0.00000005' },
       TOMAN: { credit: '10.5', blockedCredit: '0', totalBalance: '10.5' },
     })
   })
 
-  it("are a market's two balances, whatever else the exchange sends", () => {
+  it("are a market's two balances, whatever else the exchange sends", async () => {
     const answer = { BITCOIN: balance('1'), TETHER: balance('2'), TOMAN: balance('3') }
-    expect(documentOf('me:pair:BITCOIN_TETHER', answer)).toEqual({ BITCOIN: balance('1'), TETHER: balance('2') })
+    expect(await documentOf('me:pair:BITCOIN_TETHER', answer)).toEqual({ BITCOIN: balance('1'), TETHER: balance('2') })
   })
 
-  it('are open orders by id, with what the design names of each', () => {
+  it('are open orders by id, with what the design names of each', async () => {
     const { id: _, ...row } = order('7')
     const content = [
       order('7', { idempotencyKey: 'key-0001', expiresAt: null, overallValue: '1' }),
@@ -69,20 +73,21 @@ describe("a person's own topics", () => {
       order('9', { orderStatus: 'CANCELLED_BY_USER' }),
       order('__proto__'),
     ]
-    expect(documentOf('me:orders', { content, totalPages: 1 })).toEqual({
+    expect(await documentOf('me:orders', { content, totalPages: 1 })).toEqual({
       7: row,
       8: { ...row, amount: '1', expiresAt: '2026-11-22T00:00:00.000Z' },
     })
   })
 
-  it('are refused in another shape than the contract has', () => {
+  it('are refused in another shape than the contract has', async () => {
     const wrong = [null, [], 'text', { content: {} }, { BITCOIN: 'x' }, { content: [{ id: '1' }] }, { message: 'x' }]
     for (const name of ['me:wallet:P2P', 'me:pair:BITCOIN_TOMAN', 'me:orders']) {
-      for (const answer of wrong) expect(() => documentOf(name, answer), `${name} ${JSON.stringify(answer)}`).toThrow()
+      for (const answer of wrong)
+        await expect(documentOf(name, answer), `${name} ${JSON.stringify(answer)}`).rejects.toThrow()
     }
   })
 
-  it('are normalised, and the patch between any two leads from one to the other', () => {
+  it('are normalised, and the patch between any two leads from one to the other', async () => {
     const decimal = fc.bigInt({ min: 0n, max: 10n ** 20n }).map((units) => `${units / 10n ** 8n}.${units % 10n ** 8n}`)
     const entry = fc.record(
       { credit: decimal, blockedCredit: decimal, totalBalance: decimal, wholePriceOfCredit: fc.option(decimal) },
@@ -104,9 +109,9 @@ describe("a person's own topics", () => {
       fc.tuple(fc.constant('me:wallet:P2P'), wallet, wallet),
       fc.tuple(fc.constant('me:orders'), orders, orders),
     )
-    fc.assert(
-      fc.property(pairs, ([name, one, two]) => {
-        const [before, after] = [documentOf(name, one), documentOf(name, two)]
+    await fc.assert(
+      fc.asyncProperty(pairs, async ([name, one, two]) => {
+        const [before, after] = [await documentOf(name, one), await documentOf(name, two)]
         expect(normalise(before)).toEqual(before)
         expect(applyPatch(before, diff(before, after) ?? {})).toEqual(after)
       }),

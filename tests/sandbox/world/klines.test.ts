@@ -13,6 +13,7 @@ const lengths: Record<Interval, number> = {
   '1h': 3600e3,
   '4h': 14400e3,
   '1d': 86400e3,
+  '1w': 604800e3,
 }
 const coin = fc.constantFrom(...coins)
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
@@ -24,6 +25,7 @@ const volume = (candle: Kline) => Number(candle[5])
 describe('klines', () => {
   it('of a long interval are made of those of the shorter ones, the unfinished last one too', () => {
     const pair = fc.constantFrom<[Interval, Interval]>(
+      ['1w', '1d'],
       ['1d', '4h'],
       ['4h', '1h'],
       ['1h', '15m'],
@@ -61,7 +63,9 @@ describe('klines', () => {
         (one, which, interval, limit) => {
           const reference = createReference(one)
           const candles = klines(reference, which, interval, { limit }, now)
-          const last = Math.floor(now / lengths[interval]) * lengths[interval]
+          // Weeks begin on Monday.
+          const offset = interval === '1w' ? 4 * lengths['1d'] : 0
+          const last = Math.floor((now - offset) / lengths[interval]) * lengths[interval] + offset
           expect(candles.map(([openTime]) => openTime)).toEqual(
             candles.map((_, index) => last - (limit - 1 - index) * lengths[interval]),
           )

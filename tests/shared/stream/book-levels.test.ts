@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, multiply } from '#shared/core/money/decimal.ts'
-import { priceSteps } from '#shared/market/price-steps.ts'
+import { priceSteps, withStep } from '#shared/market/price-steps.ts'
 import { spreadOf } from '#shared/market/spread.ts'
+import { bookImbalance } from '#shared/stream/book-imbalance.ts'
 import { type BookLevel, bookLevels, thousandths } from '#shared/stream/book-levels.ts'
 
 const sells = [
@@ -16,6 +17,30 @@ const buys = [
   { unitPrice: '100', volume: '0.2' },
   { unitPrice: '99.9', volume: '7' },
 ]
+
+const decimal = (digits: number, decimals: number) =>
+  fc.bigInt(1n, 10n ** BigInt(digits)).map((units) => {
+    const text = units.toString().padStart(decimals + 1, '0')
+    return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
+  })
+const book = fc
+  .record({ decimals: fc.integer({ min: 0, max: 5 }), step: fc.integer({ min: -5, max: 8 }) })
+  .chain(({ decimals, step }) =>
+    fc.record({
+      step: fc.constant(step < 0 ? `0.${'1'.padStart(-step, '0')}` : `1${'0'.repeat(step)}`),
+      rows: fc.uniqueArray(fc.record({ unitPrice: decimal(12, decimals), volume: decimal(14, 8) }), {
+        selector: (row) => row.unitPrice,
+        minLength: 2,
+        maxLength: 60,
+      }),
+      share: fc.nat(),
+    }),
+  )
+  .map(({ rows, step, share }) => {
+    const sorted = rows.toSorted((a, b) => compare(a.unitPrice, b.unitPrice))
+    const border = share % (sorted.length + 1)
+    return { step, buy: sorted.slice(0, border).reverse(), sell: sorted.slice(border) }
+  })
 
 describe('bookLevels', () => {
   it('puts sells together upwards and buys downwards, each level worth its own prices', () => {
@@ -42,29 +67,6 @@ describe('bookLevels', () => {
     expect(bookLevels([], 'buy', '0.01')).toEqual([])
   })
 
-  const decimal = (digits: number, decimals: number) =>
-    fc.bigInt(1n, 10n ** BigInt(digits)).map((units) => {
-      const text = units.toString().padStart(decimals + 1, '0')
-      return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`
-    })
-  const book = fc
-    .record({ decimals: fc.integer({ min: 0, max: 5 }), step: fc.integer({ min: -5, max: 8 }) })
-    .chain(({ decimals, step }) =>
-      fc.record({
-        step: fc.constant(step < 0 ? `0.${'1'.padStart(-step, '0')}` : `1${'0'.repeat(step)}`),
-        rows: fc.uniqueArray(fc.record({ unitPrice: decimal(12, decimals), volume: decimal(14, 8) }), {
-          selector: (row) => row.unitPrice,
-          minLength: 2,
-          maxLength: 60,
-        }),
-        share: fc.nat(),
-      }),
-    )
-    .map(({ rows, step, share }) => {
-      const sorted = rows.toSorted((a, b) => compare(a.unitPrice, b.unitPrice))
-      const border = share % (sorted.length + 1)
-      return { step, buy: sorted.slice(0, border).reverse(), sell: sorted.slice(border) }
-    })
   const sum = (values: readonly string[]) => values.reduce(add, '0')
 
   it('loses no volume and no worth, keeps the order, and never lets the sides meet', () => {
@@ -94,20 +96,85 @@ describe('bookLevels', () => {
   }
 })
 
-it('price steps are ten times apart, and wide enough to put something together', () => {
-  expect([
-    priceSteps('112450', 0),
-    priceSteps('10840500000', 0),
-    priceSteps('96400.12', 2),
-    priceSteps('0.3912', 4),
-    priceSteps('0', 2),
-  ]).toEqual([
-    ['1', '10', '100', '1000'],
-    ['1', '1000000', '10000000', '100000000'],
-    ['0.01', '1', '10', '100'],
-    ['0.0001', '0.001', '0.01', '0.1'],
-    ['0.01', '0.1', '1', '10'],
-  ])
+describe('priceSteps', () => {
+  /** So many prices of a side, from one on. */
+  const side = (from: number, each: number, count: number, decimals = 0) =>
+    Array.from({ length: count }, (_, place) => (from + place * each).toFixed(decimals))
+
+  it('offers the tick that the prices stand on and its decades', () => {
+    expect([
+      priceSteps([side(10_840_400_000, -700_000, 40), side(10_840_900_000, 700_000, 40)], 0),
+      priceSteps([side(112_449, -7, 40), side(112_451, 7, 40)], 0),
+      priceSteps([side(100.24, -0.37, 100, 2), side(100.31, 0.41, 100, 2)], 2),
+    ]).toEqual([
+      ['100000', '1000000', '10000000'],
+      ['1', '10', '100'],
+      ['0.01', '0.1', '1', '10'],
+    ])
+  })
+
+  it('offers no step that leaves fewer than three rows', () => {
+    const rows = (count: number) => priceSteps([side(112_450, 10, count), []], 0)
+    expect([rows(15), rows(16), rows(3), rows(2)]).toEqual([['10'], ['10', '100'], ['10'], ['10']])
+  })
+
+  it('puts nothing together by its first step, for an order at an odd price too, and begins wider at six digits', () => {
+    const sells = ['10840512345', ...side(10_840_600_000, 700_000, 60)]
+    expect(priceSteps([[], sells], 0)).toEqual(['1', '100000', '1000000', '10000000'])
+  })
+
+  it('tells the finest that the market has while the book is empty, and is no wider than a price tells', () => {
+    expect([priceSteps([], 2), priceSteps([[], []], 0), priceSteps([['10000000000'], []], 0)]).toEqual([
+      ['0.01'],
+      ['1'],
+      ['10000000'],
+    ])
+  })
+
+  it('keeps a step that is in use on offer', () => {
+    const steps = ['0.1', '1', '10']
+    expect([withStep(steps, null), withStep(steps, '1'), withStep(steps, '100'), withStep(steps, '0.01')]).toEqual([
+      steps,
+      steps,
+      [...steps, '100'],
+      ['0.01', ...steps],
+    ])
+  })
+
+  it('divides every price by its first step', () => {
+    fc.assert(
+      fc.property(book, ({ buy, sell }) => {
+        const sides = [buy, sell].map((rows) => rows.map(({ unitPrice }) => unitPrice))
+        const [first] = priceSteps(sides, 5)
+        for (const rows of [buy, sell])
+          expect(bookLevels(rows, 'buy', first!).map(({ price }) => price)).toEqual(
+            rows.map(({ unitPrice }) => add(unitPrice, '0')),
+          )
+      }),
+    )
+  })
+})
+
+describe('bookImbalance', () => {
+  const rows = (...volumes: string[]) => volumes.map((volume) => ({ volume }))
+
+  it('tells what part of the volume stands on each side, in whole percent that make 100', () => {
+    expect([
+      bookImbalance(rows('1', '0.5'), rows('3')),
+      bookImbalance(rows('1'), rows('1', '1')),
+      bookImbalance(rows('2'), []),
+      bookImbalance([], rows('0.00000001')),
+      bookImbalance([], []),
+      bookImbalance(rows('0'), []),
+    ]).toEqual([
+      { buy: '33', sell: '67' },
+      { buy: '33', sell: '67' },
+      { buy: '100', sell: '0' },
+      { buy: '0', sell: '100' },
+      null,
+      null,
+    ])
+  })
 })
 
 it('the spread is exact, in the settlement and in percent of the sell, and needs both sides', () => {

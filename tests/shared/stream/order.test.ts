@@ -76,7 +76,10 @@ describe('the order of rows', () => {
     const tickers = { EOS_TOMAN: price('EOS'), BITCOIN_TOMAN: price('BITCOIN') }
     expect(tickerRows({ market: {}, tickers }).map(({ key }) => key)).toEqual(['BITCOIN_TOMAN', 'EOS_TOMAN'])
     const candle = { open: '1', high: '1', low: '1', close: '1', volume: '1' }
-    expect(candleRows({ '10000': candle, '9000': candle }).map(({ key }) => key)).toEqual(['9000', '10000'])
+    expect(candleRows({ '10000': candle, '9000': candle, currency: 'TOMAN' }).map(({ key }) => key)).toEqual([
+      '9000',
+      '10000',
+    ])
     expect(listOf({ 10: 'c', 9: 'b', 0: 'a' })).toEqual(['a', 'b', 'c'])
     expect(listOf(undefined)).toEqual([])
   })

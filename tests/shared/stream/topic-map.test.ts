@@ -5,6 +5,7 @@ import { readConfig } from '#relay/base/config.ts'
 import { planOf } from '#relay/topics/catalogue.ts'
 import { contract } from '#shared/contract/contract.ts'
 import { isOwn, parseTopic, type TopicKind, type TopicMap, topics } from '#shared/stream/topics.ts'
+import { urlsOf } from '../../relay/support/asked.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const config = readConfig({ UPSTREAM_URL: 'http://exchange.test', CHART_FEED_URL: 'http://feed.test/klines' })
@@ -77,8 +78,17 @@ const examples: {
     },
     order: ['BITCOIN', 'EOS'],
   },
-  candles: { name: 'candles:BITCOIN:1h', document: { 3: candle, 20: candle }, order: ['3', '20'] },
+  candles: {
+    name: 'candles:BITCOIN_TOMAN:1h',
+    document: { 3: candle, 20: candle, currency: 'TOMAN' },
+    order: ['3', '20'],
+  },
   stats: { name: 'stats', document: { site: { userCount: 1, tradesValue: '1', tradesAmount: '1' } }, order: ['site'] },
+  volumes: {
+    name: 'volumes:TOMAN',
+    document: { EOS: { last24HourVolume: '1' }, BITCOIN: { last24HourVolume: '2' } },
+    order: ['BITCOIN', 'EOS'],
+  },
   'me:wallet': {
     name: 'me:wallet:P2P',
     document: { ZZZ: balance, EOS: balance, TOMAN: balance },
@@ -118,9 +128,9 @@ describe('each topic', () => {
     expect([keysOf(document), keysOf(turned(document))]).toEqual([order, order])
   })
 
-  it.each(kinds)('%s is asked for by a call of the contract, at an interval', (kind) => {
+  it.each(kinds)('%s is asked for by a call of the contract, at an interval', async (kind) => {
     const plan = planOf(parseTopic(examples[kind].name)!, isOwn({ kind }) ? 'somebody' : null, config)
-    const { origin, pathname } = new URL(plan.url(0))
+    const { origin, pathname } = new URL((await urlsOf(plan.poll, 0))[0]!)
     const paths = Object.values(contract).map(({ path }) => `http://exchange.test${path}`)
     expect(['http://feed.test/klines', ...paths]).toContain(`${origin}${pathname}`)
     expect(plan.interval).toBeGreaterThanOrEqual(1000)

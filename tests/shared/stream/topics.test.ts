@@ -10,7 +10,7 @@ const known: { [name: string]: object } = {
   'trades:BITCOIN_TOMAN': { kind: 'trades', market: 'BITCOIN_TOMAN' },
   quotes: { kind: 'quotes' },
   stats: { kind: 'stats' },
-  'candles:BITCOIN:1h': { kind: 'candles', coin: 'BITCOIN', interval: '1h' },
+  'candles:BITCOIN_TOMAN:1h': { kind: 'candles', market: 'BITCOIN_TOMAN', interval: '1h' },
   'me:wallet:P2P': { kind: 'me:wallet', wallet: 'P2P' },
   'me:wallet:EXCHANGE': { kind: 'me:wallet', wallet: 'EXCHANGE' },
   'me:pair:BITCOIN_TOMAN': { kind: 'me:pair', market: 'BITCOIN_TOMAN' },
@@ -19,6 +19,16 @@ const known: { [name: string]: object } = {
 }
 
 describe('the grammar of topics', () => {
+  it('has no candles of a coin without its settlement, nor of what is no market', () => {
+    const names = [
+      'candles:BITCOIN:1h',
+      'candles:TETHER_TETHER:1h',
+      'candles:BITCOIN_USD:1h',
+      'candles:BITCOIN_TOMAN:2h',
+    ]
+    expect(names.map(parseTopic)).toEqual([null, null, null, null])
+  })
+
   it('reads each kind', () => {
     for (const [name, parsed] of Object.entries(known)) expect([name, parseTopic(name)]).toEqual([name, parsed])
   })

@@ -45,7 +45,7 @@ describe('market table', () => {
     const [, bitcoin] = screen.getAllByRole('row').slice(1)
     const cells = within(bitcoin!).getAllByRole('cell')
     expect(rows()).toEqual(['TETHER', 'BITCOIN', 'DOGE_COIN'])
-    expect(cells.map((cell) => cell.textContent)).toEqual(['۱۰٬۸۴۰٬۵۰۰٬۰۰۰−۱٫۲۵٪', '−۱٫۲۵٪', '', 'خرید و فروش'])
+    expect(cells.map((cell) => cell.textContent)).toEqual(['۱۰٬۸۴۰٬۵۰۰٬۰۰۰−۱٫۲۵٪', '−۱٫۲۵٪', '—', '', 'خرید و فروش'])
     expect(
       within(bitcoin!)
         .getAllByRole('link')
@@ -53,6 +53,29 @@ describe('market table', () => {
     ).toEqual([
       ['بیت‌کوین', '/market/BITCOIN/TOMAN'],
       ['خرید و فروش', '/market/BITCOIN/TOMAN'],
+    ])
+  })
+
+  it('tells the day’s volumes in the settlement, and sorts by them; the short list has none', async () => {
+    const page = await startList('en')
+    page.say('markets:TETHER', 1, { BITCOIN: market('BITCOIN', '96400', '1'), TRON: market('TRON', '0.5', '1') })
+    page.say('volumes:TETHER', 1, { TRON: { last24HourVolume: '5000000' }, BITCOIN: { last24HourVolume: '12' } })
+    const volumes = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((one) => one.children[3]?.textContent)
+    const before = volumes()
+    const head = screen.getByRole('columnheader', { name: /^24h volume/ })
+    fireEvent.click(within(head).getByRole('button'))
+    const sorted = [head.getAttribute('aria-sort'), ...volumes()]
+    cleanup()
+    const short = await startList('en', 10)
+    short.say('markets:TETHER', 1, { BITCOIN: market('BITCOIN', '96400', '1') })
+    expect([before, sorted, screen.queryByRole('columnheader', { name: /volume/ })]).toEqual([
+      ['1.1M', '2.5M'],
+      ['descending', '2.5M', '1.1M'],
+      null,
     ])
   })
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
-import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
+import { createActor, fromCallback } from 'xstate'
+import { type KeepBookView, orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
 import type { BookDocument } from '#shared/stream/topics/book.ts'
@@ -22,13 +22,13 @@ const book = bookOf(
 )
 const ticker = { market: { lastPrice: '112450' }, tickers: {} }
 
-async function startBook(language: 'fa' | 'en' = 'en') {
+const machine = orderBookViewMachine.provide({ actors: { store: fromCallback<KeepBookView>(() => {}) } })
+
+async function startBook(language: 'fa' | 'en' = 'en', { hasOwn = false, isReadOnly = false } = {}) {
   const picked: object[] = []
-  const view = createActor(orderBookViewMachine).start()
-  const page = await startPage(
-    language,
-    <OrderBook view={view} market={market} onPick={(pick) => void picked.push(pick)} />,
-  )
+  const view = createActor(machine, { input: { market: market.type, kept: null } }).start()
+  const onPick = isReadOnly ? {} : { onPick: (pick: object) => void picked.push(pick) }
+  const page = await startPage(language, <OrderBook view={view} market={market} hasOwn={hasOwn} {...onPick} />)
   return { ...page, picked, view }
 }
 
@@ -87,6 +87,143 @@ describe('order book', () => {
         ['112,390', '7', '786,730'],
       ],
     ])
+  })
+
+  it('fills amounts with quiet zeros to the decimals of their column, which nobody reads out', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    const amounts = within(screen.getByRole('list', { name: 'Sell orders' }))
+      .getAllByRole('button')
+      .map((button) => {
+        const { textContent, dataset } = button.children[1] as HTMLElement
+        return [textContent, dataset.ghost, dataset.quiet]
+      })
+    expect(amounts).toEqual([
+      ['1', '.00', 'true'],
+      ['0.25', undefined, 'true'],
+      ['3', '.00', 'true'],
+      ['40', '.00', 'true'],
+    ])
+  })
+
+  it('tells all up to each row when amounts are cumulative', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    const toggle = screen.getByRole('button', { name: /Cumulative amounts$/, pressed: false })
+    fireEvent.click(toggle)
+    expect([toggle.getAttribute('aria-pressed'), toggle.textContent, rowsOf('Buy orders')]).toEqual([
+      'true',
+      'Sum (USDT)Cumulative amounts',
+      [
+        ['112,449', '10', '1,124,490'],
+        ['112,441', '12.5', '1,405,592'],
+        ['112,390', '19.5', '2,192,322'],
+      ],
+    ])
+  })
+
+  it('tells the mean price and the sums up to a row that is pointed at or has the focus, and marks all up to it', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    const list = screen.getByRole('list', { name: 'Sell orders' })
+    const [, second, third] = within(list).getAllByRole('button')
+    const told = () => [
+      screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null,
+      [...page.container.querySelectorAll<HTMLElement>('li[data-pointed]')].map(({ dataset }) => dataset.price),
+      list.style.backgroundSize.split(', ').at(-1),
+    ]
+    const seen = [told()]
+    fireEvent.pointerOver(second!)
+    seen.push(told())
+    page.say('book:TETHER_TOMAN', 2, bookOf(book.buy, { ...book.sell, 112455: row('112455', '1') }))
+    seen.push(told())
+    fireEvent.pointerLeave(list, { pointerType: 'mouse' })
+    seen.push(told())
+    act(() => third!.focus())
+    seen.push(told())
+    const description = document.getElementById(third!.getAttribute('aria-describedby')!.split(' ')[1]!)?.textContent
+    fireEvent.keyDown(third!, { key: 'Escape' })
+    seen.push(told())
+    const none = [null, [], '100% 1em']
+    const upToThird = 'Average price112,457 TomanAmount5 USDTTotal562,286 Toman'
+    expect([seen, description]).toEqual([
+      [
+        none,
+        ['Average price112,451 TomanAmount1.25 USDTTotal140,564 Toman', ['112455'], '100% 2em'],
+        ['Average price112,453 TomanAmount2 USDTTotal224,906 Toman', ['112455'], '100% 2em'],
+        none,
+        [upToThird, ['112460'], '100% 3em'],
+        none,
+      ],
+      upToThird,
+    ])
+  })
+
+  it('goes on telling the sums of a row after a finger is lifted, until the list is moved', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    const list = screen.getByRole('list', { name: 'Buy orders' })
+    const isTold = () => screen.queryByRole('tooltip', { hidden: true }) !== null
+    fireEvent.pointerOver(within(list).getAllByRole('button')[1]!)
+    fireEvent.pointerLeave(list, { pointerType: 'touch' })
+    const lifted = isTold()
+    fireEvent.scroll(list)
+    expect([lifted, isTold()]).toEqual([true, false])
+  })
+
+  it('marks the rows of the user’s own orders, also when prices are put together', async () => {
+    const page = await startBook('en', { hasOwn: true })
+    page.say('book:TETHER_TOMAN', 1, book)
+    const order = (orderType: string, unitPrice: string) => ({
+      orderType,
+      unitPrice,
+      amount: '1',
+      orderStatus: 'IS_OPEN',
+    })
+    page.say('me:orders:TETHER_TOMAN', 1, {
+      1: order('LIMITED_BUY', '112441'),
+      2: order('LIMITED_SELL', '112460'),
+      3: order('LIMITED_SELL', '112449'),
+    })
+    const marked = () =>
+      [...page.container.querySelectorAll<HTMLElement>('li[data-own]')].map(({ dataset, textContent }) => [
+        dataset.side,
+        dataset.price,
+        textContent?.includes('Your order'),
+      ])
+    const before = marked()
+    act(() => page.view.send({ type: 'step.change', step: '100' }))
+    expect([before, marked()]).toEqual([
+      [
+        ['sell', '112460', true],
+        ['buy', '112441', true],
+      ],
+      [
+        ['sell', '112500', true],
+        ['buy', '112400', true],
+      ],
+    ])
+  })
+
+  it('asks for no orders of a visitor, and fills nothing where it is only read', async () => {
+    const page = await startBook('en', { isReadOnly: true })
+    page.say('book:TETHER_TOMAN', 1, book)
+    const [row] = screen.getAllByRole('button', { description: 'Buy order: price, amount and total.' })
+    fireEvent.click(row!)
+    page.settle()
+    expect([
+      page.picked,
+      page.relay.sent.flatMap(({ topics }) => Object.keys(topics)).filter((topic) => topic.startsWith('me:')),
+    ]).toEqual([[], []])
+  })
+
+  it('says what part of the volume stands on each side', async () => {
+    const page = await startBook()
+    page.say('book:TETHER_TOMAN', 1, book)
+    const told = () => screen.queryByRole('img', { name: /^Volume/ })?.getAttribute('aria-label') ?? null
+    const before = told()
+    page.say('book:TETHER_TOMAN', 2, bookOf({}, {}))
+    expect([before, told()]).toEqual(['Volume in the book: 30% buy orders, 70% sell orders', null])
   })
 
   it('gives a pressed price, and with Ctrl, Cmd or a long press all the volume up to it', async () => {
@@ -156,23 +293,24 @@ describe('order book', () => {
     expect([seen, document.activeElement]).toEqual([[null, '112441', '112441', '112390', '112445', '112445'], field])
   })
 
-  it('says the last price, which way it went, and how far the sides stand apart', async () => {
+  it('says the last price, which way it went, the spread and the best prices', async () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     page.say('ticker:TETHER_TOMAN', 1, ticker)
     const trade = (unitPrice: string) => ({ unitPrice, amount: '1', createdAtDateTime: '', orderType: 'LIMITED_BUY' })
     const told = () => [
       screen.queryByRole('img', { name: /went/ })?.getAttribute('aria-label') ?? null,
-      screen.getByText(/^Spread/).textContent,
+      screen.getByText('Spread').parentElement!.textContent,
+      ...[/^Bid/, /^Ask/].map((name) => screen.getByText(name).textContent),
     ]
     const before = told()
     page.say('trades:TETHER_TOMAN', 1, { '2-a': trade('112450'), '1-a': trade('112400') })
     const rose = told()
     page.say('trades:TETHER_TOMAN', 2, { '2-a': trade('112450'), '1-a': trade('112480') })
     expect([before, rose, told()]).toEqual([
-      [null, 'Spread 0.00%2'],
-      ['went up', 'Spread 0.00%2'],
-      ['went down', 'Spread 0.00%2'],
+      [null, 'Spread 2 0.00%', 'Bid 112,449', 'Ask 112,451'],
+      ['went up', 'Spread 2 0.00%', 'Bid 112,449', 'Ask 112,451'],
+      ['went down', 'Spread 2 0.00%', 'Bid 112,449', 'Ask 112,451'],
     ])
   })
 
@@ -180,8 +318,7 @@ describe('order book', () => {
     const page = await startBook()
     page.say('book:TETHER_TOMAN', 1, book)
     const touched = new Set<string | null>()
-    const note = ({ target }: MutationRecord) =>
-      touched.add(rowAt(target)?.dataset.price ?? (target as HTMLElement).getAttribute('aria-label'))
+    const note = ({ target }: MutationRecord) => touched.add(rowAt(target)?.dataset.price ?? named(target))
     const observer = new MutationObserver((records) => {
       for (const record of records) note(record)
     })
@@ -189,8 +326,8 @@ describe('order book', () => {
     page.say('book:TETHER_TOMAN', 2, bookOf({ ...book.buy, 112441: row('112441', '3') }, book.sell))
     for (const record of observer.takeRecords()) note(record)
     observer.disconnect()
-    // And the side, whose bars are others.
-    expect([...touched].sort()).toEqual(['112441', 'Buy orders'])
+    // And the side, whose bars are others, and what part of the volume it has.
+    expect([...touched].sort()).toEqual(['112441', 'Buy orders', 'Volume in the book: 31% buy orders, 69% sell orders'])
   })
 
   it('says what is so: on its way, not coming, refused, nobody there, not up to date', async () => {
@@ -214,6 +351,11 @@ describe('order book', () => {
     ])
   })
 })
+
+function named(node: Node): string | null {
+  const element = node instanceof HTMLElement ? node : node.parentElement
+  return element?.closest('[aria-label]')?.getAttribute('aria-label') ?? null
+}
 
 function rowAt(node: Node): HTMLElement | null {
   const element = node instanceof HTMLElement ? node : node.parentElement

@@ -65,7 +65,7 @@ it('tells politely what became of orders: pair, side, amount, price, and the way
       'Order filledLimit buy, BTC to Toman: 0.02 BTC at 3,990,000,000 Toman on averageView',
       'Order expiredLimit buy, BTC to Toman: 0.02 BTC at 4,000,000,000 TomanView',
     ],
-    '/profile/trade/TOMAN/BITCOIN',
+    '/profile/trade/TOMAN/BITCOIN?order=7&list=open',
   ])
 })
 

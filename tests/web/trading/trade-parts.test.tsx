@@ -1,11 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { candleCurrencyMachine, type KeptCurrency } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import type { ChartSettings } from '#machines/market/chart-tools/chart-settings.ts'
+import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
+import { favouritesMachine, type KeptFavourites } from '#machines/market/favourites/favourites.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
-import { marketOf } from '#shared/market/coins.ts'
+import type { OwnTrade } from '#machines/trading/own-trades/own-trade.ts'
+import { ownTradesMachine } from '#machines/trading/own-trades/own-trades.machine.ts'
+import { type Market, type MarketType, marketOf } from '#shared/market/coins.ts'
 import { bookSum } from '#shared/stream/book-sum.ts'
+import { FavouriteStar } from '#web/features/market/favourites/favourite-star.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
 import { PairName } from '#web/features/trading/trade-page/pair-name.tsx'
@@ -49,11 +56,24 @@ describe('recent trades', () => {
     ])
   })
 
+  it('marks the user’s own', async () => {
+    const readTrades = fromPromise<readonly OwnTrade[], { market: MarketType }>(async () => [
+      { id: '7', ...trade('112450', '0.50', 1) },
+    ])
+    const watchChanges = fromCallback<{ type: 'never' }>(() => {})
+    const machine = ownTradesMachine.provide({ actors: { readTrades, watchChanges } })
+    const own = createActor(machine, { input: { market: market.type } }).start()
+    const page = await startPage('en', <RecentTrades market={market} own={own} />)
+    page.say('trades:TETHER_TOMAN', 1, { '1-a': trade('112450', '0.5', 1), '2-a': trade('112440', '12', 2) })
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'your trade' })).toHaveLength(1))
+    expect(screen.getByRole('img', { name: 'your trade' }).closest('tr')?.textContent).toContain('112,450')
+  })
+
   it('lets only what comes later glow, once', async () => {
     const page = await startPage('en', <RecentTrades market={market} />)
     const glowing = () =>
       [...page.container.querySelectorAll<HTMLElement>('tbody tr')].map((row) => [
-        row.querySelector('bdi')?.textContent,
+        row.querySelector('td > span')?.textContent,
         row.dataset.glow,
       ])
     const first = { '1-a': trade('1', '1', 1), '2-a': trade('2', '1', 2) }
@@ -130,43 +150,157 @@ describe('market watch', () => {
   const document = { TETHER: row('TETHER', '112450'), BITCOIN: row('BITCOIN', '10840500000') }
   const start = (language: 'fa' | 'en') => {
     const list = createActor(marketListMachine, { input: { language, settlement: market.settlement } }).start()
-    return startPage(language, <MarketWatch list={list} market={market} />)
+    const keep = fromPromise<void, KeptFavourites>(async () => {})
+    const favourites = createActor(
+      favouritesMachine.provide({ actors: { keep, watchTabs: fromCallback<{ type: 'never' }>(() => {}) } }),
+      { input: { kept: { version: 1, markets: ['BITCOIN_TOMAN'] } } },
+    ).start()
+    const star = (one: Market) => <FavouriteStar favourites={favourites} market={one} />
+    return startPage(language, <MarketWatch list={list} favourites={favourites} star={star} market={market} />)
   }
   const links = () =>
     screen
       .queryAllByRole('link')
-      .map((link) => [link.getAttribute('href'), link.getAttribute('aria-current'), link.textContent])
+      .map((link) => [
+        link.getAttribute('href'),
+        link.getAttribute('aria-current'),
+        ...[...(link.closest('tr')?.children ?? [])].map((cell) => cell.textContent),
+      ])
 
   it('lists the markets of the settlement with the one that is open marked, and finds by name', async () => {
     const page = await start('fa')
     page.say('markets:TOMAN', 1, document)
+    page.say('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' } })
     const all = links()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'btc' } })
     const found = links().map(([href]) => href)
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
     expect([all, found, screen.getByRole('status').querySelector('p')?.textContent]).toEqual([
       [
-        ['/profile/trade/TOMAN/TETHER', 'page', 'تتر USDT۱۱۲٬۴۵۰+۱٫۰۰٪'],
-        ['/profile/trade/TOMAN/BITCOIN', null, 'بیت‌کوین BTC۱۰٬۸۴۰٬۵۰۰٬۰۰۰+۱٫۰۰٪'],
+        ['/profile/trade/TOMAN/TETHER', 'page', 'تتر USDT', '۱۱۲٬۴۵۰', '+۱٫۰۰٪', '—'],
+        ['/profile/trade/TOMAN/BITCOIN', null, 'بیت‌کوین BTC', '۱۰٬۸۴۰٬۵۰۰٬۰۰۰', '+۱٫۰۰٪', '۲۱٫۶ میلیارد'],
       ],
       ['/profile/trade/TOMAN/BITCOIN'],
       'چیزی با «zzz» پیدا نشد',
     ])
   })
 
-  it('offers Toman in Persian only', async () => {
+  it('offers the watchlist first, and Toman in Persian only', async () => {
+    const tabs = () =>
+      within(screen.getByRole('group'))
+        .getAllByRole('button')
+        .map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('aria-pressed')])
     await start('fa')
-    const persian = screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent)
+    const persian = tabs()
     cleanup()
     await start('en')
-    expect([persian, screen.queryByRole('button')]).toEqual([['تومان'], null])
+    expect([persian, tabs()]).toEqual([
+      [
+        ['دیده‌بان', 'false'],
+        ['تومان', 'true'],
+        ['تتر', 'false'],
+      ],
+      [
+        ['Watchlist', 'false'],
+        ['USDT', 'true'],
+      ],
+    ])
+  })
+
+  it('has in the watchlist the markets that are starred, until none is', async () => {
+    const page = await start('fa')
+    fireEvent.click(screen.getByRole('button', { name: 'دیده‌بان' }))
+    page.say('markets:TOMAN', 1, document)
+    page.say('markets:TETHER', 1, { BITCOIN: row('BITCOIN', '96400') })
+    const marked = links().map(([href]) => href)
+    fireEvent.click(screen.getByRole('button', { name: 'بیت‌کوین / تومان در دیده‌بان' }))
+    expect([marked, links(), screen.getByRole('status').querySelector('p')?.textContent]).toEqual([
+      ['/profile/trade/TOMAN/BITCOIN'],
+      [],
+      'دیده‌بان شما خالی است',
+    ])
+  })
+
+  it('is one stop of the keyboard, with arrows between its rows and to their stars', async () => {
+    const page = await start('fa')
+    page.say('markets:TOMAN', 1, document)
+    const [tether, bitcoin] = screen.getAllByRole('link')
+    tether!.focus()
+    const press = (key: string) => {
+      fireEvent.keyDown(globalThis.document.activeElement!, { key })
+      const { tagName } = globalThis.document.activeElement!
+      return [tagName, globalThis.document.activeElement!.closest('tr')?.dataset.coin]
+    }
+    expect([
+      [tether!.tabIndex, bitcoin!.tabIndex],
+      ...['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'End', 'Home'].map(press),
+    ]).toEqual([
+      [0, -1],
+      ['A', 'BITCOIN'],
+      ['BUTTON', 'BITCOIN'],
+      ['A', 'TETHER'],
+      ['BUTTON', 'TETHER'],
+      ['A', 'TETHER'],
+      ['A', 'BITCOIN'],
+      ['A', 'TETHER'],
+    ])
+  })
+
+  it('is sorted by its heads, which say how', async () => {
+    const page = await start('fa')
+    page.say('markets:TOMAN', 1, document)
+    page.say('volumes:TOMAN', 1, { BITCOIN: { last24HourVolume: '2' }, TETHER: { last24HourVolume: '3' } })
+    const head = screen.getByRole('columnheader', { name: 'حجم' })
+    const told = () => [head.getAttribute('aria-sort'), ...links().map(([href]) => href?.split('/').at(-1))]
+    const press = () => {
+      fireEvent.click(within(head).getByRole('button'))
+      return told()
+    }
+    expect([told(), press(), press(), press()]).toEqual([
+      ['none', 'TETHER', 'BITCOIN'],
+      ['descending', 'BITCOIN', 'TETHER'],
+      ['ascending', 'TETHER', 'BITCOIN'],
+      ['none', 'TETHER', 'BITCOIN'],
+    ])
   })
 })
 
+type Kept = { market: MarketType; settings: ChartSettings }
+
 describe('chart panel', () => {
+  const startTools = () =>
+    createActor(
+      chartToolsMachine.provide({
+        actors: {
+          keep: fromPromise<void, Kept>(async () => undefined),
+          watchTabs: fromCallback<{ type: 'never' }>(() => undefined),
+        },
+      }),
+      { input: { market: market.type, kept: null, newId: () => 'one' } },
+    ).start()
+  const startCurrency = () =>
+    createActor(
+      candleCurrencyMachine.provide({
+        actors: {
+          keep: fromPromise<void, KeptCurrency>(async () => undefined),
+          watchTabs: fromCallback(() => undefined),
+        },
+      }),
+      { input: { kept: null } },
+    ).start()
   const start = async () => {
-    const view = createActor(chartViewMachine).start()
-    const page = await startPage('en', <ChartPanel view={view} market={market} theme="dark" broken={null} />)
+    const view = createActor(chartViewMachine, { input: undefined }).start()
+    const page = await startPage(
+      'en',
+      <ChartPanel
+        view={view}
+        tools={startTools()}
+        currency={startCurrency()}
+        market={market}
+        theme="dark"
+        broken={null}
+      />,
+    )
     const shown = () => screen.queryByRole('status')?.querySelector('p')?.textContent ?? null
     return { page, view, shown }
   }
@@ -174,12 +308,62 @@ describe('chart panel', () => {
   it('says what is so while there is no candle: on its way, not coming, refused, none yet', async () => {
     const { page, shown } = await start()
     const seen = [shown()]
-    page.fail('candles:TETHER:1d')
+    page.fail('candles:TETHER_TOMAN:1d')
     seen.push(shown())
-    page.refuse('candles:TETHER:1d')
+    page.refuse('candles:TETHER_TOMAN:1d')
     seen.push(shown())
-    page.say('candles:TETHER:1d', 1, {})
+    page.say('candles:TETHER_TOMAN:1d', 1, { currency: 'TOMAN' })
     expect([...seen, shown()]).toEqual([null, 'No data yet', 'This data is not available', 'No chart yet'])
+  })
+
+  it('says what the candles are in, and has dollars in Toman at the rate of today when the user wants that', async () => {
+    const { page } = await start()
+    const candles = (currency: string) => ({
+      1000: { open: '1', high: '1.1', low: '0.9', close: '1', volume: '5' },
+      currency,
+    })
+    const unit = () => screen.queryByText(/Tehran time/)?.textContent ?? null
+    const choices = () => [
+      ...(screen.queryByRole('group', { name: 'Currency of the chart' })?.querySelectorAll('button') ?? []),
+    ]
+    const seen = [unit()]
+    page.say('candles:TETHER_TOMAN:1d', 1, candles('TOMAN'))
+    seen.push(unit())
+    const ofOwn = choices().length
+    page.say('candles:TETHER_TOMAN:1d', 2, candles('USD'))
+    seen.push(unit())
+    const asked = () => Object.keys(page.relay.sent.at(-1)?.topics ?? {})
+    const before = asked()
+    fireEvent.click(screen.getByRole('button', { name: "Toman at today's rate" }))
+    page.settle()
+    seen.push(unit())
+    page.say('markets:TOMAN', 1, {
+      TETHER: { marketType: 'TETHER_TOMAN', relatedCoin: 'TETHER', lastPrice: '112450', last24HoursChange: '0' },
+    })
+    seen.push(unit())
+    expect([
+      seen,
+      ofOwn,
+      choices().map((one) => [one.textContent, one.getAttribute('aria-pressed')]),
+      before,
+      asked(),
+    ]).toEqual([
+      [
+        'in Toman, Tehran time',
+        'in Toman, Tehran time',
+        'in US dollars, Tehran time',
+        // Nobody has told the rate yet.
+        'in US dollars, Tehran time',
+        "in Toman at today's rate, Tehran time",
+      ],
+      0,
+      [
+        ['US dollars', 'false'],
+        ["Toman at today's rate", 'true'],
+      ],
+      ['candles:TETHER_TOMAN:1d'],
+      ['candles:TETHER_TOMAN:1d', 'markets:TOMAN'],
+    ])
   })
 
   it('asks for the candles of the interval, and for none while the depth is shown', async () => {
@@ -190,7 +374,7 @@ describe('chart panel', () => {
     const short = asked()
     fireEvent.click(screen.getByRole('button', { name: 'Depth' }))
     page.settle()
-    expect([short, asked()]).toEqual([['candles:TETHER:15m'], ['book:TETHER_TOMAN']])
+    expect([short, asked()]).toEqual([['candles:TETHER_TOMAN:15m'], ['book:TETHER_TOMAN']])
   })
 
   it('draws the depth of both sides, or says that there is none', async () => {

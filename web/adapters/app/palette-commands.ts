@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** What the open page adds to the palette's commands. */
-export type PageCommand = 'buy' | 'sell'
+export type PageCommand = 'buy' | 'sell' | 'cancelAll'
 type Runs = { readonly [command in PageCommand]?: () => void }
 
 let offered: Runs = {}

@@ -8,6 +8,7 @@ import { type Cancelling, cancelCommand } from '#machines/trading/cancel-order/c
 import type { OwnOrder } from '#machines/trading/orders/find-order.ts'
 import { errorKey } from '#shared/core/errors/api-error.ts'
 import type { Market, MarketType } from '#shared/market/coins.ts'
+import { type OrdersDocument, orderRows } from '#shared/stream/topics/orders.ts'
 import { newKey } from '#web/adapters/app/client/new-key.ts'
 import { reconcile } from '#web/adapters/app/command/reconcile.ts'
 import { type Services, useServices } from '#web/adapters/app/services.ts'
@@ -28,6 +29,13 @@ export function useCancelAll(market: Market | null): CancelAllRef {
   }, [cancelAll, services])
   useNavigationHold(useSelector(cancelAll, selectIsCancelling))
   return cancelAll
+}
+
+/** Asks whether all open orders of the market are to be cancelled, as they are now; nothing where there is none. */
+export function askToCancelAll(cancelAll: CancelAllRef, { views }: Pick<Services, 'views'>, market: Market): void {
+  const { doc } = views.of(`me:orders:${market.type}`).state()
+  const open = orderRows((doc ?? {}) as OrdersDocument).map(({ key, row }) => ({ id: key, ...row }))
+  cancelAll.send({ type: 'cancelAll.ask', orders: open })
 }
 
 /** Milliseconds in which the looks of several orders become one reading of the list. */

@@ -6,8 +6,11 @@ import { pressOf } from '#web/adapters/app/key-press.ts'
 import { palette } from '#web/adapters/app/palette.ts'
 import { usePageCommands } from '#web/adapters/app/palette-commands.ts'
 
-/** The keys of the trade page, and its commands in the palette. `show` brings the ticket into sight. */
-export function useTradeKeys(ticket: OrderTicketRef, show: () => void): void {
+/**
+ * The keys of the trade page, and its commands in the palette. `show` brings the ticket into sight, `cancelAll` asks
+ * whether all open orders are to be cancelled.
+ */
+export function useTradeKeys(ticket: OrderTicketRef, show: () => void, cancelAll: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!selectAreKeysOn(palette().getSnapshot())) return
@@ -24,8 +27,8 @@ export function useTradeKeys(ticket: OrderTicketRef, show: () => void): void {
         ticket.send({ type: 'side.change', side })
         show()
       }
-      return { buy: choose('buy'), sell: choose('sell') }
-    }, [ticket, show]),
+      return { buy: choose('buy'), sell: choose('sell'), cancelAll }
+    }, [ticket, show, cancelAll]),
   )
 }
 

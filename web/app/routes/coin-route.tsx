@@ -1,18 +1,26 @@
 import { useActorRef } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 import en from '#locales/en/market/coin.json'
+import enTrade from '#locales/en/trading/trade.json'
 import fa from '#locales/fa/market/coin.json'
+import faTrade from '#locales/fa/trading/trade.json'
 import { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
 import { addMessages } from '#web/adapters/app/messages.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
+import { useServices } from '#web/adapters/app/services.ts'
+import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { coinPageActors } from '#web/adapters/market/coin-page.ts'
+import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
 import { CoinPage } from '#web/features/market/coin-page/coin-page.tsx'
+import { TicketPanel } from '#web/features/market/coin-page/ticket-panel.tsx'
 import { UnknownMarket } from '#web/features/market/coin-page/unknown-market.tsx'
+import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
+import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
 import { BrokenPart } from './broken-part.tsx'
 import { favouriteStar } from './favourite-star.tsx'
 
-addMessages({ fa: { coin: fa }, en: { coin: en } })
+addMessages({ fa: { coin: fa, trade: faTrade }, en: { coin: en, trade: enTrade } })
 
 const machine = coinPageMachine.provide({ actors: coinPageActors })
 
@@ -25,6 +33,7 @@ export function Component() {
 function Coin({ market }: { market: Market }) {
   const { language, settlements, theme } = usePreferences()
   const page = useActorRef(machine, { input: { coin: market.coin, language } })
+  const { session } = useServices()
   useLanguageChange(page)
   return (
     <CoinPage
@@ -33,7 +42,18 @@ function Coin({ market }: { market: Market }) {
       star={favouriteStar(market)}
       settlements={settlements}
       theme={theme}
+      chartCurrency={candleCurrency()}
       brokenChart={<BrokenPart minHeight={420} />}
+      parts={{
+        book: <ReadOnlyBook key={market.type} market={market} />,
+        trades: <RecentTrades key={market.type} market={market} />,
+        ticket: <TicketPanel session={session} market={market} />,
+      }}
     />
   )
+}
+
+/** Nobody places an order here: a row that is pressed tells its sums. */
+function ReadOnlyBook({ market }: { market: Market }) {
+  return <OrderBook view={useOrderBookView(market)} market={market} />
 }

@@ -6,3 +6,8 @@ import { FavouriteStar } from '#web/features/market/favourites/favourite-star.ts
 export function favouriteStar(market: Market) {
   return <FavouriteStar favourites={favourites()} market={market} />
 }
+
+/** The same in a list whose arrow keys lead to it. */
+export function listedStar(market: Market) {
+  return <FavouriteStar favourites={favourites()} market={market} tabIndex={-1} />
+}

@@ -4,6 +4,7 @@ import { selectIdentity } from '#machines/auth/session/session.selectors.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
+import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { loadPrivateMessages } from '#web/adapters/app/private-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
@@ -14,6 +15,7 @@ import { QuickTradeBook } from './quick-trade-book.tsx'
 
 // The flow is that of a person's own page.
 loadPrivateMessages()
+loadPageMessages()
 
 type Props = {
   /** What was typed into the box before it was known who this is. */

@@ -1,106 +1,101 @@
-import { BarChart, CandlestickChart } from 'echarts/charts'
-import { DataZoomInsideComponent, GridComponent, TooltipComponent } from 'echarts/components'
-import * as echarts from 'echarts/core'
-import { CanvasRenderer } from 'echarts/renderers'
-import EChartsReactCore from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatDecimal } from '#shared/core/money/format.ts'
+import type { IndicatorName, Plot, Scale, ShownIndicator } from '#shared/market/chart.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
 import { useLanguage } from '../language.ts'
 import type { Candle, CandleLabels } from './candle.ts'
-import { candleData, candleOption, candleZoom, onlyLastMoved, spanOfZoom } from './candle-option.ts'
-import { candleTooltip } from './candle-tooltip.ts'
 import styles from './chart.module.css'
 import { chartColors } from './chart-colors.ts'
-import { type LiveCandle, liveCandle } from './live-candle.ts'
+import { type DrawingProps, useDrawings } from './drawings/use-drawings.ts'
+import { axisWidthOf } from './engine/axis-width.ts'
+import { createEngine, type Engine } from './engine/engine.ts'
+import type { ViewWindow } from './engine/view-window.ts'
+import { useIndicators } from './indicators/use-indicators.ts'
+import { CandleLegend } from './legend/candle-legend.tsx'
+import { IndicatorLegend } from './legend/indicator-legend.tsx'
+import { type OrderLinesProps, useOrderLines } from './orders/use-order-lines.ts'
 
-echarts.use([BarChart, CandlestickChart, CanvasRenderer, DataZoomInsideComponent, GridComponent, TooltipComponent])
+const none: readonly ShownIndicator[] = []
 
 type Props = {
-  /** Oldest first. The last one may change and more may follow: the zoom stays. */
+  /** Oldest first. The last one may change and more may follow: the view stays. */
   candles: readonly Candle[]
-  /** The candles in view, by place. */
-  span: { first: number; last: number }
+  interval: Interval
+  /** The candles in view. */
+  window: ViewWindow
   decimals: number
   labels: CandleLabels
   /** What the chart is, for those who do not see it. */
   label: string
   theme: 'dark' | 'light'
-  /** In px, or of what it stands in. */
-  height: number | '100%'
-  /** The time of day matters: candles are shorter than a day. */
-  isIntraday?: boolean
+  plot?: Plot
+  scale?: Scale
+  /** Over and below the candles. */
+  indicators?: readonly ShownIndicator[]
+  indicatorNames?: { [name in IndicatorName]: string }
+  /** What the user draws. */
+  drawing?: DrawingProps
+  /** The user's own orders. */
+  orders?: OrderLinesProps
   /** The wheel zooms; elsewhere it is the page's, and zooms with Ctrl only. */
   hasWheel?: boolean
-  /** The person has dragged, pinched or turned the wheel. */
-  onMove?: (span: { first: number; last: number }) => void
+  /** The user has dragged, pinched or turned the wheel. */
+  onMove?: (window: ViewWindow) => void
 }
 
-type Drawing = { chart: echarts.ECharts; live: LiveCandle } | { chart: null; live: null }
-
-/** Candles and volume on a canvas. Drag moves, pinch and the wheel zoom. Load it lazily: ECharts is large. */
+/** Candles and volume on a canvas, with their figures above. Drag moves, pinch and the wheel zoom. Load it lazily. */
 export default function CandleChart(props: Props) {
-  const { candles, span, decimals, labels, label, theme, height, isIntraday = false, hasWheel = false, onMove } = props
+  const { candles, interval, window, decimals, labels, label, theme, plot = 'candles', scale = 'linear' } = props
+  const { hasWheel = false, onMove, indicators = none, indicatorNames, drawing, orders } = props
   const language = useLanguage()
-  const [{ chart, live }, setChart] = useState<Drawing>({ chart: null, live: null })
-  const shown = useRef(candles)
-  const laidOut = useRef<readonly Candle[]>([])
-
+  const host = useRef<HTMLDivElement>(null)
+  const moved = useRef(onMove)
+  moved.current = onMove
+  const [engine, setEngine] = useState<Engine | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const newest = candles.at(-1)
+  const price = newest === undefined ? '' : formatDecimal(newest.close, { decimals, pad: true, language })
+  const axisWidth = axisWidthOf(price)
   const look = useMemo(
-    () => ({
-      language,
-      decimals,
-      isIntraday,
-      hasWheel,
-      colors: chartColors(theme),
-      tooltip: (index: number) => {
-        const candle = shown.current[index]
-        return candle
-          ? candleTooltip(candle, labels, { decimals, isIntraday, language })
-          : document.createElement('div')
-      },
-    }),
-    [language, decimals, isIntraday, hasWheel, labels, theme],
+    () => ({ language, interval, decimals, colors: chartColors(theme), axisWidth }),
+    [language, interval, decimals, theme, axisWidth],
   )
-  const option = useMemo(() => candleOption(look), [look])
 
-  const { first, last } = span
+  useEffect(() => {
+    if (host.current === null) return
+    const made = createEngine(host.current, look, { onMove: (next) => moved.current?.(next), onPoint: setPointed })
+    setEngine(made)
+    return () => made.end()
+  }, [look])
+  useEffect(() => engine?.setPlot(plot), [engine, plot])
+  useEffect(() => engine?.setScale(scale), [engine, scale])
+  useEffect(() => engine?.setWindow(window), [engine, window])
+  useEffect(() => engine?.setCandles(candles, price), [engine, candles, price])
+  useEffect(() => {
+    const element = host.current
+    if (hasWheel || element === null) return
+    const leave = (event: WheelEvent) => event.ctrlKey || event.stopPropagation()
+    element.addEventListener('wheel', leave, { capture: true })
+    return () => element.removeEventListener('wheel', leave, { capture: true })
+  }, [hasWheel])
 
-  // Lazily: all that is set in one go is laid out once, with the next frame.
-  useEffect(() => {
-    chart?.setOption(option, { lazyUpdate: true })
-  }, [chart, option])
-  useEffect(() => {
-    shown.current = candles
-    const last = candles.at(-1)
-    if (chart === null || last === undefined) return
-    live.show(last, candles.length - 1, look)
-    if (onlyLastMoved(laidOut.current, candles) && live.hasRoom()) return
-    laidOut.current = candles
-    chart.setOption(candleData(candles), { lazyUpdate: true })
-  }, [chart, live, candles, look])
-  useEffect(() => {
-    chart?.setOption(candleZoom({ first, last }), { lazyUpdate: true })
-  }, [chart, first, last])
-  useEffect(() => {
-    if (chart === null || onMove === undefined) return
-    const moved = (event: unknown) => {
-      const next = spanOfZoom(event, shown.current.length)
-      if (next !== null) onMove(next)
-    }
-    chart.on('datazoom', moved)
-    return () => void chart.off('datazoom', moved)
-  }, [chart, onMove])
+  const drawn = useIndicators(engine, indicators, candles, look.colors)
+  useDrawings(engine, drawing, look)
+  useOrderLines(engine, orders, look.colors)
 
   return (
-    <div role="img" aria-label={label} className={styles.chart}>
-      <EChartsReactCore
-        echarts={echarts}
-        option={start}
-        style={{ height }}
-        onChartReady={(ready) => setChart({ chart: ready, live: liveCandle(ready) })}
-      />
+    <div className={styles.chart}>
+      <CandleLegend candles={candles} index={pointed} interval={interval} decimals={decimals} labels={labels} />
+      {indicatorNames === undefined ? null : (
+        <IndicatorLegend
+          drawn={drawn}
+          names={indicatorNames}
+          index={pointed}
+          decimals={decimals}
+          colors={look.colors}
+        />
+      )}
+      <div ref={host} role="img" aria-label={label} className={styles.canvas} />
     </div>
   )
 }
-
-/** Everything is set when the chart is ready: before that it is made twice. */
-const start = {}

@@ -19,9 +19,18 @@ export function chartColors(theme: 'dark' | 'light') {
     text: color('--text'),
     faint: color('--text-faint'),
     surface: color('--surface-3'),
+    page: color('--surface-1'),
+    accent: color('--accent'),
+    accentWash: color('--accent-wash'),
   }
   probe.remove()
-  return colors
+  return { ...colors, series: series[theme] }
 }
+
+/** Colours of lines that tell nothing by themselves; each reads on the page of its theme. */
+const series = {
+  dark: ['#f0b44c', '#b69cff', '#5fb2ff'],
+  light: ['#8a5a00', '#6b3fd4', '#0b5cad'],
+} as const
 
 export type ChartColors = ReturnType<typeof chartColors>

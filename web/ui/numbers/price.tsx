@@ -16,16 +16,18 @@ type Props = {
   /** Whose price it is, so that another one's does not glow as a change. */
   identity: string
   className?: string
+  /** It stands by itself, in proportional figures; those of a column are tabular. */
+  isAlone?: boolean
 }
 
-/** A price that glows when it moves. Semi-bold, tabular, left to right in either writing direction. */
-export function Price({ value, decimals, pad = true, columnDecimals = decimals, identity, className }: Props) {
+/** A price that glows when it moves. Semi-bold, left to right in either writing direction. */
+export function Price({ value, decimals, pad = true, columnDecimals = decimals, identity, ...face }: Props) {
   const language = useLanguage()
   const element = useFlash(value, identity)
   return (
     <span
       ref={element}
-      className={`${styles.number} ${styles.price} ${className ?? ''}`}
+      className={`${styles.number} ${styles.price} ${face.isAlone ? styles.alone : ''} ${face.className ?? ''}`}
       data-ghost={ghost(decimals, columnDecimals, language)}
     >
       {formatDecimal(value, { decimals, pad, language })}
@@ -33,9 +35,11 @@ export function Price({ value, decimals, pad = true, columnDecimals = decimals, 
   )
 }
 
-type FigureProps = Pick<Props, 'value' | 'decimals' | 'columnDecimals' | 'className'> & {
+type FigureProps = Pick<Props, 'value' | 'decimals' | 'pad' | 'columnDecimals' | 'className' | 'isAlone'> & {
   /** It is part of a button, which nothing else in it may be focused beside. */
   isInButton?: boolean
+  /** The zeros that fill it up to the decimals of its column are seen, quietly. */
+  hasQuietZeros?: boolean
 }
 type AmountProps = Omit<FigureProps, 'decimals'> & { currency: string }
 
@@ -48,17 +52,19 @@ export function Amount({ value, currency, ...shown }: AmountProps) {
 }
 
 /** A number cut to so many decimals; where that leaves something out, all of it is told on hover, focus and a tap. */
-export function Figure({ value, decimals, columnDecimals = 0, className, isInButton = false }: FigureProps) {
+export function Figure({ value, decimals, pad = false, columnDecimals = 0, className, ...face }: FigureProps) {
   const language = useLanguage()
+  const { isInButton = false, hasQuietZeros } = face
   const exact = decimalsOf(value) > decimals ? formatExact(value, language) : null
-  const shown = decimalsOf(truncate(value, decimals))
+  const shown = pad ? decimals : decimalsOf(truncate(value, decimals))
   return (
     <span
-      className={`${styles.number} ${className ?? ''}`}
+      className={`${styles.number} ${face.isAlone ? styles.alone : ''} ${className ?? ''}`}
       data-ghost={ghost(shown, columnDecimals, language)}
+      data-quiet={hasQuietZeros}
       {...(exact === null ? null : isInButton ? { title: exact } : tellExact(exact))}
     >
-      {formatDecimal(value, { decimals, language })}
+      {formatDecimal(value, { decimals, pad, language })}
     </span>
   )
 }

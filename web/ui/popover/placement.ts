@@ -15,5 +15,22 @@ export function placeBelow(button: HTMLElement, panel: HTMLElement): void {
   panel.style.left = `${Math.max(edge, Math.min(wanted, furthest))}px`
 }
 
+/**
+ * Puts a panel of the top layer beside an element, where the window has more room. Where it has none on either side, the
+ * panel stands above the element, or below one that begins at the window's top.
+ */
+export function placeBeside(element: HTMLElement, panel: HTMLElement): void {
+  const { top, bottom, left, right, height } = element.getBoundingClientRect()
+  const { clientWidth: width, clientHeight } = document.documentElement
+  const [wide, high] = [panel.offsetWidth, panel.offsetHeight]
+  const hasRoom = Math.max(left, width - right) >= wide + apart + edge
+  const above = top - high - apart < edge ? bottom + apart : top - high - apart
+  const x = hasRoom ? (left > width - right ? left - wide - apart : right + apart) : left + edge
+  const y = hasRoom ? top + (height - high) / 2 : above
+  panel.style.left = `${Math.max(edge, Math.min(x, width - wide - edge))}px`
+  panel.style.top = `${Math.max(edge, Math.min(y, clientHeight - high - edge))}px`
+}
+
+const apart = 12
 const edge = 8
 const gap = 4

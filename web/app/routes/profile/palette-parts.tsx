@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { markets } from '#shared/market/coins.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { type Market, markets } from '#shared/market/coins.ts'
 import { palette } from '#web/adapters/app/palette.ts'
 import { pageCommands } from '#web/adapters/app/palette-commands.ts'
 import { usePreferences } from '#web/adapters/app/preferences.ts'
@@ -11,6 +12,7 @@ import { entries as profileEntries } from '#web/features/account/profile-menu/en
 import type { Command } from '#web/features/app/palette/command-list.tsx'
 import { Palette } from '#web/features/app/palette/palette.tsx'
 import { entries as siteEntries } from '#web/features/app/shell/entries.ts'
+import { WatchVolume } from '#web/features/market/market-watch/watch-volume.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { favouriteStar } from '../favourite-star.tsx'
 
@@ -25,8 +27,13 @@ export default function PaletteParts() {
       settlements={settlements}
       commands={commands}
       star={favouriteStar}
+      volume={volumeOf}
     />
   )
+}
+
+function volumeOf(market: Market, lastPrice: Decimal) {
+  return <WatchVolume market={market} lastPrice={lastPrice} />
 }
 
 /** What the open page can do comes first, then what every page can, the pages, and every market. */

@@ -2,9 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { selectIsUnauthorized, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
+import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
-import { orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
+import { selectLayoutMenu } from '#machines/trading/layout/layout.selectors.ts'
 import { tradePageMachine } from '#machines/trading/trade-page/trade-page.machine.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
@@ -12,18 +13,27 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
+import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
+import { useChartTools } from '#web/adapters/market/chart-tools.ts'
+import { favourites } from '#web/adapters/market/favourites.ts'
+import { askToCancelAll } from '#web/adapters/trading/cancel-all.ts'
 import { useLayout } from '#web/adapters/trading/layout.ts'
+import { useOrderBookView } from '#web/adapters/trading/order-book-view.ts'
+import { useOrderInUrl } from '#web/adapters/trading/order-in-url.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { useOrderTicket } from '#web/adapters/trading/order-ticket.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
+import { useOwnTrades } from '#web/adapters/trading/own-trades.ts'
 import { useTicketNotices } from '#web/adapters/trading/ticket-notices.ts'
 import { useTradeKeys } from '#web/adapters/trading/trade-keys.ts'
 import { PreferenceButtons } from '#web/features/app/shell/preference-buttons.tsx'
 import { TickerStrip } from '#web/features/app/shell/ticker-strip.tsx'
 import { MarketWatch } from '#web/features/market/market-watch/market-watch.tsx'
 import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
+import { ShortBook } from '#web/features/trading/order-book/short-book.tsx'
 import { OrderTicket } from '#web/features/trading/order-ticket/order-ticket.tsx'
 import { TicketQuestions } from '#web/features/trading/order-ticket/ticket-questions.tsx'
+import { AmendQuestions } from '#web/features/trading/own-orders/amend-questions.tsx'
 import { NewsBell } from '#web/features/trading/own-orders/news-bell.tsx'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
@@ -38,7 +48,7 @@ import { UnknownMarket } from '#web/features/trading/trade-page/unknown-market.t
 import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { BrokenPart } from '../broken-part.tsx'
-import { favouriteStar } from '../favourite-star.tsx'
+import { favouriteStar, listedStar } from '../favourite-star.tsx'
 
 /** Made anew with its market: nothing of one market stands in another (spec 2). */
 export function Component() {
@@ -55,17 +65,25 @@ function Trade({ market }: { market: Market }) {
   return isUnauthorized ? <ReadOnlyTradePage {...parts} /> : <TradersPage {...parts} />
 }
 
-function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
+function TradersPage({ market, page, layout, screen, partsWith, shortBook }: MarketParts) {
   const services = useServices()
   const isPhone = screen === 'phone'
   const [query] = useSearchParams()
   const ticket = useOrderTicket(market, sideOf(query.get('side')))
   const orders = useOwnOrders(market)
+  const trades = useOwnTrades(market)
   useTicketNotices(ticket, page, isPhone)
   const showTicket = useCallback(() => {
     if (isPhone) page.send({ type: 'ticket.open' })
   }, [page, isPhone])
-  useTradeKeys(ticket, showTicket)
+  const cancelAll = useCallback(() => {
+    page.send({ type: 'tab.change', tab: 'orders' })
+    if (!selectLayoutMenu(layout.getSnapshot()).shown.includes('orders')) {
+      layout.send({ type: 'panel.show', panel: 'orders' })
+    }
+    askToCancelAll(orders.cancelAll, services, market)
+  }, [page, layout, orders.cancelAll, services, market])
+  useTradeKeys(ticket, showTicket, cancelAll)
   const pick = useCallback(
     (row: { price: Decimal; amount: Decimal; withAmount: boolean }) => {
       ticket.send({ type: 'book.pick', ...row })
@@ -75,15 +93,13 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
   )
   const showOrder = useCallback(
     ({ id, isOpen }: { id: string; isOpen: boolean }) => {
-      orders.history.send({ type: 'list.choose', list: isOpen ? 'open' : 'ended' })
+      orders.history.send({ type: 'order.show', id, list: isOpen ? 'open' : 'ended' })
       page.send({ type: 'ticket.close' })
       page.send({ type: 'tab.change', tab: 'orders' })
-      requestAnimationFrame(() =>
-        document.querySelector(`[data-order="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' }),
-      )
     },
     [orders.history, page],
   )
+  useOrderInUrl(showOrder)
   return (
     <TradePage
       page={page}
@@ -98,10 +114,18 @@ function TradersPage({ market, page, layout, screen, partsWith }: MarketParts) {
             <WalletLink market={market} />
             <NewsBell notifications={orderNotificationsOf(services)} />
           </>,
+          orders.amend,
         ),
-        orders: <OwnOrders {...orders} />,
-        ticket: <OrderTicket ticket={ticket} onShow={showOrder} />,
-        questions: <TicketQuestions ticket={ticket} onEdit={showTicket} />,
+        orders: <OwnOrders {...orders} isAmendedHere={false} />,
+        ticket: <OrderTicket ticket={ticket} onShow={showOrder} beside={isPhone ? shortBook(pick) : null} />,
+        // An order is amended from the chart as well, whatever panels are shown.
+        questions: (
+          <>
+            <TicketQuestions ticket={ticket} onEdit={showTicket} />
+            <AmendQuestions amend={orders.amend} />
+          </>
+        ),
+        trades: <RecentTrades market={market} own={trades} />,
       }}
     />
   )
@@ -140,6 +164,7 @@ function OrdersOf({ market }: { market: Market }) {
   return <OwnOrders {...useOwnOrders(market)} />
 }
 
+type OnPick = NonNullable<ComponentProps<typeof OrderBook>['onPick']>
 type MarketParts = ReturnType<typeof useMarketParts>
 
 /**
@@ -152,15 +177,26 @@ function useMarketParts(market: Market) {
   const screen = useScreen()
   const page = useActorRef(tradePageMachine)
   const layout = useLayout()
-  const chart = useActorRef(chartViewMachine)
-  const book = useActorRef(orderBookViewMachine)
+  const tools = useChartTools(market.type)
+  const chart = useActorRef(chartViewMachine, { input: { interval: selectChart(tools.getSnapshot()).interval } })
+  const book = useOrderBookView(market)
   const list = useActorRef(marketListMachine, { input: { language, settlement: market.settlement } })
   useLanguageChange(list)
-  const partsWith = (onPick: ComponentProps<typeof OrderBook>['onPick'], own?: ReactNode) => ({
-    chart: <ChartPanel view={chart} market={market} theme={theme} broken={<BrokenPart minHeight={320} />} />,
-    book: <OrderBook view={book} market={market} onPick={onPick} />,
+  const partsWith = (onPick: OnPick, own?: ReactNode, amend?: ComponentProps<typeof ChartPanel>['amend']) => ({
+    chart: (
+      <ChartPanel
+        view={chart}
+        tools={tools}
+        currency={candleCurrency()}
+        market={market}
+        theme={theme}
+        amend={amend}
+        broken={<BrokenPart minHeight={320} />}
+      />
+    ),
+    book: <OrderBook view={book} market={market} onPick={onPick} hasOwn={own !== undefined} />,
     trades: <RecentTrades market={market} />,
-    markets: <MarketWatch list={list} market={market} />,
+    markets: <MarketWatch list={list} favourites={favourites()} star={listedStar} market={market} />,
     switcher: (
       <PairName
         market={market}
@@ -178,7 +214,8 @@ function useMarketParts(market: Market) {
       </>
     ),
   })
-  return { market, page, layout, screen, partsWith }
+  const shortBook = (onPick: OnPick) => <ShortBook view={book} market={market} onPick={onPick} />
+  return { market, page, layout, screen, partsWith, shortBook }
 }
 
 function useScreen(): ComponentProps<typeof TradePage>['screen'] {

@@ -9,6 +9,7 @@ import type { FavouritesRef } from '#machines/market/favourites/favourites.machi
 import { selectFavourites } from '#machines/market/favourites/favourites.selectors.ts'
 import { arrangePairs } from '#machines/market/market-list/arrange-pairs.ts'
 import type { SortKey } from '#machines/market/market-list/sort.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market, Settlement } from '#shared/market/coins.ts'
 import { type TopicStatus, useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -26,10 +27,12 @@ export type PairListProps = {
   settlements: readonly Settlement[]
   /** Puts a market on the watchlist, and takes it off. */
   star: (market: Market) => ReactNode
+  /** What was traded in a day; the same function as long as it does the same. */
+  volume: (market: Market, lastPrice: Decimal) => ReactNode
 }
 
 /** Every market, found by name, with its price and how it has changed; the user's watchlist comes first. */
-export function PairList({ palette, favourites, settlements, star }: PairListProps) {
+export function PairList({ palette, favourites, settlements, star, volume }: PairListProps) {
   const { t } = useTranslation('palette')
   const list = useId()
   const namesOf = useCoinNames()
@@ -43,7 +46,12 @@ export function PairList({ palette, favourites, settlements, star }: PairListPro
   const face = tab === 'watchlist' ? worseOf(faces) : faces[tab === 'TOMAN' ? 0 : 1]!
   const toman = useTopic('markets:TOMAN', ({ doc }) => doc)
   const tether = useTopic('markets:TETHER', ({ doc }) => doc)
-  const pairs = arrangePairs({ TOMAN: toman, TETHER: tether }, { tab, text, sort, favourites: marked }, names)
+  const volumes = {
+    TOMAN: useTopic('volumes:TOMAN', ({ doc }) => doc),
+    TETHER: useTopic('volumes:TETHER', ({ doc }) => doc),
+  }
+  const documents = { TOMAN: toman, TETHER: tether }
+  const pairs = arrangePairs(documents, { tab, text, sort, favourites: marked }, names, volumes)
   const chosen = pairs[Math.min(at, pairs.length - 1)]
   const idOf = ({ type }: Market) => `${list} ${type}`
   return (
@@ -66,7 +74,7 @@ export function PairList({ palette, favourites, settlements, star }: PairListPro
         onChange={(value) => palette.send({ type: 'tab.change', tab: value })}
       />
       <div className={styles.heads}>
-        {(['name', 'price', 'change'] as const).map((by) => (
+        {(['name', 'price', 'change', 'volume'] as const).map((by) => (
           <SortButton key={by} palette={palette} by={by} />
         ))}
       </div>
@@ -80,6 +88,7 @@ export function PairList({ palette, favourites, settlements, star }: PairListPro
               market={market}
               isChosen={market === chosen}
               star={star(market)}
+              volume={volume}
               onChoose={() => palette.send({ type: 'palette.close' })}
             />
           ))}

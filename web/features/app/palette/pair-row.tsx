@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
@@ -10,10 +11,17 @@ import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import styles from './palette.module.css'
 
-type Props = { id: string; market: Market; isChosen: boolean; star: ReactNode; onChoose: () => void }
+type Props = {
+  id: string
+  market: Market
+  isChosen: boolean
+  star: ReactNode
+  volume: (market: Market, lastPrice: Decimal) => ReactNode
+  onChoose: () => void
+}
 
 /** A market that leads to its trade page, with the star that puts it on the watchlist. */
-export const PairRow = memo(function PairRow({ id, market, isChosen, star, onChoose }: Props) {
+export const PairRow = memo(function PairRow({ id, market, isChosen, star, volume, onChoose }: Props) {
   const { coin, settlement, type } = market
   const { t } = useTranslation('common')
   const { name, code } = useCoinNames()(coin)
@@ -36,6 +44,7 @@ export const PairRow = memo(function PairRow({ id, market, isChosen, star, onCho
         </span>
         <Price value={row.lastPrice} decimals={priceDecimals(coin, settlement)} identity={type} />
         <Change value={row.last24HoursChange} />
+        <span className={styles.volume}>{volume(market, row.lastPrice)}</span>
       </Link>
     </li>
   )

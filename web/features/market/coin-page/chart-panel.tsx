@@ -4,11 +4,13 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { type CandleCurrencyRef, wantedCurrencies } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import { selectWantedCurrency } from '#machines/market/candle-currency/candle-currency.selectors.ts'
+import { candlesIn, isConvertible } from '#machines/market/candle-currency/candles-in.ts'
 import type { ChartRange, coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { selectChartRange } from '#machines/market/coin-page/coin-page.selectors.ts'
-import type { Coin } from '#shared/market/coins.ts'
+import type { Market } from '#shared/market/coins.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
-import { candlesOf } from '#web/ui/chart/candle.ts'
 import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
@@ -25,26 +27,48 @@ const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-char
 
 const ranges: readonly ChartRange[] = ['year', 'quarter', 'month']
 const height = 420
+const interval = '1d'
 
 type Props = {
   page: ActorRefFrom<typeof coinPageMachine>
-  coin: Coin
+  market: Market
+  /** What dollar candles are shown in. */
+  currency: CandleCurrencyRef
   theme: 'dark' | 'light'
   /** What stands there when the chart's program does not come. */
   broken: ReactNode
 }
 
-/** Daily candles in dollars, year to date, in Tehran time (spec 9). */
-export function ChartPanel({ page, coin, theme, broken }: Props) {
+/** Daily candles, year to date, in Tehran time (spec 9): in the market's currency, or in dollars (design 5.31). */
+export function ChartPanel({ page, market, currency: choice, theme, broken }: Props) {
   const { t } = useTranslation('coin')
+  const { coin, type } = market
   const { name } = useCoinNames()(coin)
   const range = useSelector(page, selectChartRange)
-  const topic = `candles:${coin}:1d` as const
+  const topic = `candles:${type}:${interval}` as const
   const face = useTopicFace(topic)
   const document = useTopic(topic, ({ doc }) => doc)
-  const candles = useMemo(() => candlesOf(document), [document])
+  const wanted = useSelector(choice, selectWantedCurrency)
+  const canChoose = isConvertible(document?.currency ?? null, market)
+  // The price of a Tether in Toman is asked for only where dollars are to be shown in Toman.
+  const rate = useTopic(canChoose && wanted === 'TOMAN' ? 'markets:TOMAN' : topic, ({ doc }) =>
+    doc !== null && 'TETHER' in doc ? doc.TETHER.lastPrice : null,
+  )
+  const { candles, currency } = useMemo(
+    () => candlesIn(document, market, wanted, rate),
+    [document, market, wanted, rate],
+  )
+  const currencyState = useSelector(choice, (snapshot) => snapshot.value)
   const labels = useMemo(
-    () => ({ open: t('open'), high: t('high'), low: t('low'), close: t('close'), volume: t('candleVolume') }),
+    () => ({
+      time: t('candleTime'),
+      open: t('open'),
+      high: t('high'),
+      low: t('low'),
+      close: t('close'),
+      change: t('change'),
+      volume: t('candleVolume'),
+    }),
     [t],
   )
   const last = candles.at(-1)
@@ -52,17 +76,35 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
     <Panel
       title={
         <>
-          {t('chart')} <span className={styles.note}>{t('chartUnit')}</span>
+          {t('chart')}{' '}
+          <span className={styles.note} title={currency === 'converted' ? t('convertedNote') : undefined}>
+            {t('chartUnit', { currency: t(`candleCurrency.${currency ?? market.settlement}`) })}
+          </span>
         </>
       }
       face={face}
       aside={
-        <Segmented
-          label={t('range')}
-          value={range}
-          options={ranges.map((value) => ({ value, label: t(value) }))}
-          onChange={(value) => page.send({ type: 'range.change', range: value })}
-        />
+        <div className={styles.choices}>
+          {canChoose ? (
+            <div data-flow="candleCurrency" data-state={currencyState}>
+              <Segmented
+                label={t('currencyChoice')}
+                value={wanted}
+                options={wantedCurrencies.map((value) => ({
+                  value,
+                  label: t(`candleCurrency.${value === 'TOMAN' ? 'converted' : value}`),
+                }))}
+                onChange={(value) => choice.send({ type: 'currency.change', currency: value })}
+              />
+            </div>
+          ) : null}
+          <Segmented
+            label={t('range')}
+            value={range}
+            options={ranges.map((value) => ({ value, label: t(value) }))}
+            onChange={(value) => page.send({ type: 'range.change', range: value })}
+          />
+        </div>
       }
     >
       <TopicBlock
@@ -71,7 +113,7 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
         minHeight={height}
         skeleton={<Skeleton height={height} />}
       >
-        {last === undefined ? (
+        {last === undefined || currency === null ? (
           <Notice
             icon={<IconChartCandle size={24} />}
             title={t('noCandlesTitle')}
@@ -81,15 +123,17 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
         ) : (
           <WhenNear minHeight={height} margin={0} share={0.35} placeholder={<Skeleton height={height} />}>
             <ChunkBoundary fallback={<Skeleton height={height} />} broken={broken}>
-              <CandleChart
-                candles={candles}
-                span={spanFrom(rangeStart(range, last.time), candles)}
-                decimals={chartDecimals(coin, last.close)}
-                labels={labels}
-                label={t('chartLabel', { coin: name })}
-                theme={theme}
-                height={height}
-              />
+              <div style={{ height }}>
+                <CandleChart
+                  candles={candles}
+                  interval={interval}
+                  window={windowFrom(rangeStart(range, last.time), candles)}
+                  decimals={chartDecimals(coin, last.close, currency)}
+                  labels={labels}
+                  label={t('chartLabel', { coin: name, currency: t(`candleCurrency.${currency}`) })}
+                  theme={theme}
+                />
+              </div>
             </ChunkBoundary>
           </WhenNear>
         )}
@@ -98,8 +142,7 @@ export function ChartPanel({ page, coin, theme, broken }: Props) {
   )
 }
 
-/** The candles from a moment on (epoch ms), by place. */
-function spanFrom(start: number, candles: readonly { time: number }[]) {
-  const first = candles.findIndex(({ time }) => time >= start)
-  return { first: Math.max(0, first), last: candles.length - 1 }
+/** The candles from a moment on (epoch ms). */
+function windowFrom(start: number, candles: readonly { time: number }[]) {
+  return { count: candles.filter(({ time }) => time >= start).length, newer: 0 }
 }

@@ -43,7 +43,7 @@ export function CoinHead({ market, settlements, star }: Props) {
             <Skeleton height={36} width={220} animate={face.status === 'loading'} />
           ) : (
             <>
-              <Price value={price} decimals={priceDecimals(coin, settlement)} identity={market.type} />
+              <Price value={price} decimals={priceDecimals(coin, settlement)} identity={market.type} isAlone />
               <span className={styles.unit}>{t(`common:currency.${settlement}`)}</span>
             </>
           )}

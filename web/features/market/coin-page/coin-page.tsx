@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
+import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
 import type { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import type { Market, Settlement } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
@@ -22,14 +23,18 @@ type Props = {
   /** The settlements the person may switch to. */
   settlements: readonly Settlement[]
   theme: 'dark' | 'light'
+  /** What dollar candles are shown in. */
+  chartCurrency: CandleCurrencyRef
   /** What puts the market on the watchlist. */
   star: ReactNode
   /** What stands in place of a chart whose program did not come. */
   brokenChart: ReactNode
+  /** The order book and the last trades, to read, and the way to where the market is traded. */
+  parts: { book: ReactNode; trades: ReactNode; ticket: ReactNode }
 }
 
-/** A coin's page (spec 2): price and change, prices to buy and sell at, chart, key figures, text. */
-export function CoinPage({ page, market, settlements, theme, star, brokenChart }: Props) {
+/** A coin's page (spec 2): price and change, prices to buy and sell at, chart, book, trades, key figures, text. */
+export function CoinPage({ page, market, settlements, theme, chartCurrency, star, brokenChart, parts }: Props) {
   const { t } = useTranslation('coin')
   const { name } = useCoinNames()(market.coin)
   const state = useSelector(page, (snapshot) => statePath(snapshot.value))
@@ -45,11 +50,22 @@ export function CoinPage({ page, market, settlements, theme, star, brokenChart }
       <p className={styles.lead}>{t('lead', words)}</p>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ChartPanel page={page} coin={market.coin} theme={theme} broken={brokenChart} />
+          <div data-panel="chart">
+            <ChartPanel page={page} market={market} currency={chartCurrency} theme={theme} broken={brokenChart} />
+          </div>
+          <div className={styles.live}>
+            <div className={styles.part} data-panel="book">
+              {parts.book}
+            </div>
+            <div className={styles.part} data-panel="trades">
+              {parts.trades}
+            </div>
+          </div>
           <Story page={page} coin={market.coin} />
         </div>
         <aside className={styles.column}>
           <TradePanel market={market} />
+          <div data-panel="ticket">{parts.ticket}</div>
           <FiguresPanel market={market} />
         </aside>
       </div>

@@ -6,10 +6,11 @@ import type { Market } from '#shared/market/coins.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Star } from '#web/ui/star.tsx'
 
-type Props = { favourites: FavouritesRef; market: Market; className?: string }
+type Props = { favourites: FavouritesRef; market: Market; className?: string; tabIndex?: number }
 
 /** Puts a market on the user's watchlist, and takes it off. */
-export function FavouriteStar({ favourites, market: { type, coin, settlement }, className }: Props) {
+export function FavouriteStar({ favourites, market, ...face }: Props) {
+  const { type, coin, settlement } = market
   const { t } = useTranslation('markets')
   const { name } = useCoinNames()(coin)
   const isOn = useSelector(favourites, (snapshot) => selectFavourites(snapshot).includes(type))
@@ -18,7 +19,7 @@ export function FavouriteStar({ favourites, market: { type, coin, settlement }, 
       label={t('favourite', { market: `${name} / ${t(`common:currency.${settlement}`)}` })}
       isOn={isOn}
       onToggle={() => favourites.send({ type: 'favourite.toggle', market: type })}
-      {...(className === undefined ? {} : { className })}
+      {...face}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { isCoin, type Market, marketOf, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { listOf } from '#shared/stream/topics/rows.ts'
@@ -8,6 +9,7 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
+import { Compact } from '#web/ui/numbers/compact.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
 import rowLinkStyles from '#web/ui/row-link.module.css'
 import { Sparkline } from '#web/ui/sparkline.tsx'
@@ -21,13 +23,15 @@ type Props = {
   columnDecimals: number
   /** What puts the market on the watchlist. */
   star?: ((market: Market) => ReactNode) | undefined
+  /** The day's volume in the settlement, null where it is not known; without it there is no such column. */
+  worth?: Decimal | null | undefined
 }
 
 /** Points of the weekly series that the trend shows (spec 9). */
 const trendPoints = 20
 
 /** One market. The name's link covers the row, so that all of it leads to the coin page, by key and by pointer. */
-export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecimals, star }: Props) {
+export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecimals, star, worth }: Props) {
   const { t } = useTranslation('markets')
   const { name, code } = useCoinNames()(coin)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
@@ -63,6 +67,11 @@ export const MarketRow = memo(function MarketRow({ coin, settlement, columnDecim
       <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
         {change}
       </td>
+      {worth === undefined ? null : (
+        <td {...gridRoles.cell} className={`${styles.number} ${styles.wide}`}>
+          {worth === null ? '—' : <Compact value={worth} />}
+        </td>
+      )}
       <td {...gridRoles.cell} className={styles.trend}>
         <Sparkline points={listOf(row.lastWeekData).slice(0, trendPoints)} width={112} height={32} />
       </td>

@@ -8,6 +8,7 @@ import type { marketListMachine } from '#machines/market/market-list/market-list
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
 import type { SortKey } from '#machines/market/market-list/sort.ts'
 import { arrangeMarkets } from '#machines/market/market-list/sort-and-filter.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
 import { isCoin, type Market, markets, type Settlement } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
@@ -25,10 +26,12 @@ type Props = {
   limit?: number
   /** What puts a market on the watchlist; the same function as long as it does the same. */
   star?: ((market: Market) => ReactNode) | undefined
+  /** The day's volumes in the settlement, by coin; without them there is no such column. */
+  worths?: { readonly [coin: string]: Decimal } | undefined
 }
 
 /** The markets of a settlement, live (spec 2, "Markets page"); with a limit, the first of them (home). */
-export function MarketTable({ list, limit = 1000, star }: Props) {
+export function MarketTable({ list, limit = 1000, star, worths }: Props) {
   const { t } = useTranslation('markets')
   const { settlement, text, sort, isFiltered } = useSelector(list, selectMarketList, shallowEqual)
   const namesOf = useCoinNames()
@@ -37,7 +40,7 @@ export function MarketTable({ list, limit = 1000, star }: Props) {
   const names = (coin: string) => ({ shown: namesOf(coin).name, others: namesOf(coin).others })
   const coins = useTopic(
     topic,
-    ({ doc }) => (doc === null ? [] : arrangeMarkets(doc, text, sort, names).slice(0, limit)),
+    ({ doc }) => (doc === null ? [] : arrangeMarkets(doc, text, sort, names, worths).slice(0, limit)),
     shallowEqual,
   )
   const decimals = Math.max(0, ...coins.map((coin) => decimalsOf(coin, settlement)))
@@ -50,12 +53,18 @@ export function MarketTable({ list, limit = 1000, star }: Props) {
       skeleton={<MarketTableSkeleton rows={Math.min(limit, marketCount(settlement))} />}
     >
       {coins.length > 0 ? (
-        <table {...gridRoles.table} className={`${gridStyles.gridTable} ${styles.table}`} aria-label={t('table')}>
+        <table
+          {...gridRoles.table}
+          className={`${gridStyles.gridTable} ${styles.table}`}
+          aria-label={t('table')}
+          data-volume={worths && true}
+        >
           <thead {...gridRoles.group}>
             <tr {...gridRoles.row}>
               <Head list={list} by="name" label={t('coin')} />
               <Head list={list} by="price" label={t('price')} unit={currency} isNumber />
               <Head list={list} by="change" label={t('change')} isNumber isWide />
+              {worths && <Head list={list} by="volume" label={t('volume')} unit={currency} isNumber isWide />}
               <th {...gridRoles.columnHead} className={styles.trend}>
                 {t('trend')}
               </th>
@@ -66,7 +75,14 @@ export function MarketTable({ list, limit = 1000, star }: Props) {
           </thead>
           <tbody {...gridRoles.group}>
             {coins.map((coin) => (
-              <MarketRow key={coin} coin={coin} settlement={settlement} columnDecimals={decimals} star={star} />
+              <MarketRow
+                key={coin}
+                coin={coin}
+                settlement={settlement}
+                columnDecimals={decimals}
+                star={star}
+                worth={worths && (worths[coin] ?? null)}
+              />
             ))}
           </tbody>
         </table>

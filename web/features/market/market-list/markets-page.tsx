@@ -7,7 +7,10 @@ import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
 import type { marketListMachine } from '#machines/market/market-list/market-list.machine.ts'
 import { selectMarketList } from '#machines/market/market-list/market-list.selectors.ts'
-import { useTopicFace } from '#web/streams/use-topic.ts'
+import { volumeWorth } from '#machines/market/market-list/volume-worth.ts'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import type { Settlement } from '#shared/market/coins.ts'
+import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { PageHead } from '#web/ui/content/page-head.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -55,8 +58,24 @@ export function MarketsPage({ list, star }: Props) {
         </div>
       </div>
       <Panel isFlush>
-        <MarketTable list={list} star={star} />
+        <MarketTable list={list} star={star} worths={useWorths(settlement)} />
       </Panel>
     </div>
+  )
+}
+
+/** The day's volumes in the settlement, at the last prices. */
+function useWorths(settlement: Settlement): { readonly [coin: string]: Decimal } {
+  const volumes = useTopic(`volumes:${settlement}`, ({ doc }) => doc)
+  return useTopic(
+    `markets:${settlement}`,
+    ({ doc }) =>
+      Object.fromEntries(
+        Object.entries(doc ?? {}).flatMap(([coin, { lastPrice }]): [string, Decimal][] => {
+          const worth = volumeWorth(volumes?.[coin]?.last24HourVolume, lastPrice)
+          return worth === null ? [] : [[coin, worth]]
+        }),
+      ),
+    shallowEqual,
   )
 }

@@ -1,37 +1,69 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { isCoin, type Settlement } from '#shared/market/coins.ts'
+import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import { CoinMark } from '#web/ui/coins/coin-mark.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Change } from '#web/ui/numbers/change.tsx'
 import { Price } from '#web/ui/numbers/price.tsx'
+import rowLinkStyles from '#web/ui/row-link.module.css'
+import { gridRoles } from '#web/ui/tables/grid-roles.ts'
 import styles from './market-watch.module.css'
+import { WatchVolume } from './watch-volume.tsx'
 
-type Props = { coin: string; settlement: Settlement; isOpen: boolean }
+type Props = {
+  market: Market
+  isOpen: boolean
+  /** Tab leads to this row; the arrows lead on. */
+  isEntry: boolean
+  /** The settlement is told: the list has markets of several. */
+  hasSettlement: boolean
+  /** What puts the market on the watchlist. */
+  star: (market: Market) => ReactNode
+}
 
 /** One market of the list: all of it leads to its trade page. */
-export const WatchRow = memo(function WatchRow({ coin, settlement, isOpen }: Props) {
-  const { name, code } = useCoinNames()(coin)
+export const WatchRow = memo(function WatchRow({ market, isOpen, isEntry, hasSettlement, star }: Props) {
+  const { coin, settlement } = market
+  const namesOf = useCoinNames()
+  const { name, code } = namesOf(coin)
   const row = useTopic(`markets:${settlement}`, ({ doc }) => doc?.[coin])
   if (row === undefined) return null
   const address = `/profile/trade/${settlement}/${coin}`
   return (
-    <li>
-      <Link className={styles.row} to={address} data-coin={coin} aria-current={isOpen ? 'page' : undefined}>
+    <tr {...gridRoles.row} className={styles.row} data-coin={coin} data-open={isOpen || undefined}>
+      <th {...gridRoles.rowHead} scope="row" className={styles.names}>
+        <span className={styles.star}>{star(market)}</span>
         <CoinMark coin={coin} size={18} />
-        <span className={styles.names}>
-          {name} <span className={styles.code}>{code}</span>
-        </span>
+        <Link
+          className={`${rowLinkStyles.rowLink} ${styles.link}`}
+          to={address}
+          tabIndex={isEntry ? 0 : -1}
+          aria-current={isOpen ? 'page' : undefined}
+          aria-label={`${name} ${code}`}
+        >
+          <span className={styles.name}>{name} </span>
+          <span className={styles.code}>
+            {code}
+            {hasSettlement ? `/${settlement === 'TOMAN' ? 'IRT' : 'USDT'}` : null}
+          </span>
+        </Link>
+      </th>
+      <td {...gridRoles.cell}>
         <Price
           value={row.lastPrice}
-          decimals={isCoin(coin) ? priceDecimals(coin, settlement) : 0}
+          decimals={priceDecimals(coin, settlement)}
           identity={address}
           className={styles.price}
         />
+      </td>
+      <td {...gridRoles.cell} className={styles.change}>
         <Change value={row.last24HoursChange} />
-      </Link>
-    </li>
+      </td>
+      <td {...gridRoles.cell} className={styles.volume}>
+        <WatchVolume market={market} lastPrice={row.lastPrice} />
+      </td>
+    </tr>
   )
 })

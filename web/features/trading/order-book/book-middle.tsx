@@ -2,7 +2,6 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { formatDecimal } from '#shared/core/money/format.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
@@ -10,22 +9,19 @@ import { spreadOf } from '#shared/market/spread.ts'
 import { type TradesDocument, tradeRows } from '#shared/stream/topics/trades.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
-import { useLanguage } from '#web/ui/language.ts'
-import { Price } from '#web/ui/numbers/price.tsx'
-import styles from './order-book.module.css'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { Figure, Price } from '#web/ui/numbers/price.tsx'
+import styles from './book-middle.module.css'
 
 type Props = { market: Market; buy: Decimal | undefined; sell: Decimal | undefined }
 
-/** Between the sides: the last price and which way it went, and how far the sides stand apart. */
+/** Between the sides, on one line: the last price and which way it went, the spread, and the best prices where there is room. */
 export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props) {
   const { t } = useTranslation('trade')
-  const language = useLanguage()
   const last = useTopic(`ticker:${market.type}`, ({ doc }) => doc?.market.lastPrice)
   const direction = useTopic(`trades:${market.type}`, ({ doc }) => directionOf(last, doc))
   const decimals = priceDecimals(market.coin, market.settlement)
   const spread = spreadOf(buy, sell)
-  const percent = (value: Decimal) =>
-    t('percent', { number: formatDecimal(value, { decimals: 2, pad: true, language }) })
   return (
     <div className={styles.middle}>
       {last === undefined ? (
@@ -33,25 +29,46 @@ export const BookMiddle = memo(function BookMiddle({ market, buy, sell }: Props)
       ) : (
         <span className={styles.last} data-direction={direction}>
           <span className={hiddenStyles.hidden}>{t('common:lastPrice')}</span>
-          {direction === 'flat' ? null : direction === 'up' ? (
+          {direction === 'flat' ? (
+            <span className={styles.noWay} />
+          ) : direction === 'up' ? (
             <IconArrowUp size={16} stroke={2.5} role="img" aria-label={t('rose')} />
           ) : (
             <IconArrowDown size={16} stroke={2.5} role="img" aria-label={t('fell')} />
           )}
-          <Price value={last} decimals={decimals} identity={market.type} />
+          <Price value={last} decimals={decimals} identity={market.type} isAlone />
         </span>
       )}
       <span className={styles.spread}>
-        {t('spread')} {spread === null ? '—' : <bdi dir="ltr">{percent(spread.percent)}</bdi>}
-        {spread === null ? null : (
-          <bdi className={styles.width} dir="ltr">
-            {formatDecimal(spread.width, { decimals, pad: true, language })}
-          </bdi>
+        <span className={styles.word}>{t('spread')}</span>{' '}
+        {spread === null ? (
+          '—'
+        ) : (
+          <>
+            <Figure value={spread.width} decimals={decimals} pad isAlone className={styles.width} />{' '}
+            <Percent value={spread.percent} decimals={2} isAlone />
+          </>
         )}
+      </span>
+      <span className={styles.best}>
+        <BestPrice side="buy" price={buy} decimals={decimals} />
+        <BestPrice side="sell" price={sell} decimals={decimals} />
       </span>
     </div>
   )
 })
+
+type BestProps = { side: 'buy' | 'sell'; price: Decimal | undefined; decimals: number }
+
+function BestPrice({ side, price, decimals }: BestProps) {
+  const { t } = useTranslation('trade')
+  return (
+    <span data-side={side}>
+      {t(side === 'buy' ? 'bestBuy' : 'bestSell')}{' '}
+      {price === undefined ? '—' : <Figure value={price} decimals={decimals} pad isAlone />}
+    </span>
+  )
+}
 
 /** Against the trade before it at another price; trades may be newer than the last price that is known. */
 function directionOf(last: Decimal | undefined, trades: TradesDocument | null): 'up' | 'down' | 'flat' {

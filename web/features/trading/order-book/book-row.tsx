@@ -1,12 +1,12 @@
 import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Decimal } from '#shared/core/money/decimal.ts'
-import { formatDecimal } from '#shared/core/money/format.ts'
-import { useLanguage } from '#web/ui/language.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { Figure } from '#web/ui/numbers/price.tsx'
 import styles from './order-book.module.css'
 
 type Props = {
-  /** The id of the words that say what the three numbers are, and what a press does. */
+  /** The ids of the words that say what the three numbers are, what a press does, and the sums up to here. */
   about: string
   side: 'buy' | 'sell'
   price: Decimal
@@ -14,6 +14,10 @@ type Props = {
   worth: Decimal
   /** The best price of its side: the way in for the keyboard. */
   isFirst: boolean
+  /** Its sums are told. */
+  isPointed: boolean
+  /** The user has an order there. */
+  isOwn: boolean
   decimals: { price: number; amount: number; worth: number }
 }
 
@@ -22,15 +26,26 @@ type Props = {
  * word laid out in a row is laid out 22 times at every change (`npm run bench -- trade`).
  */
 export const BookRow = memo(function BookRow(props: Props) {
-  const { about, side, price, volume, worth, isFirst, decimals } = props
-  const language = useLanguage()
+  const { about, side, price, volume, worth, isFirst, isPointed, isOwn, decimals } = props
   return (
-    <li className={styles.row} data-side={side} data-price={price}>
+    <li
+      className={styles.row}
+      data-side={side}
+      data-price={price}
+      data-pointed={isPointed || undefined}
+      data-own={isOwn || undefined}
+    >
       <button type="button" className={styles.pick} tabIndex={isFirst ? 0 : -1} aria-describedby={about}>
-        <span className={styles.price}>{formatDecimal(price, { decimals: decimals.price, pad: true, language })}</span>{' '}
-        <Figure value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} isInButton />{' '}
-        <Figure value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} isInButton />
+        <Figure value={price} decimals={decimals.price} pad isInButton className={styles.price} />{' '}
+        <Figure value={volume} decimals={decimals.amount} columnDecimals={decimals.amount} isInButton hasQuietZeros />{' '}
+        <Figure value={worth} decimals={decimals.worth} columnDecimals={decimals.worth} isInButton hasQuietZeros />
+        {isOwn ? <OwnMark /> : null}
       </button>
     </li>
   )
 })
+
+function OwnMark() {
+  const { t } = useTranslation('trade')
+  return <span className={hiddenStyles.hidden}>{t('ownOrder')}</span>
+}

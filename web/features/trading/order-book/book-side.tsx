@@ -1,5 +1,6 @@
 import { useLongPress } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, memo, type SyntheticEvent, useId } from 'react'
+import type { OrderBookViewRef } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { BookLevel } from '#shared/stream/book-levels.ts'
 import { useLanguage } from '#web/ui/language.ts'
@@ -10,29 +11,45 @@ import styles from './order-book.module.css'
 
 /** `none` stands in the place of rows when nobody asks or offers; `about` is heard of a row after its numbers. */
 type BookWords = { list: string; none: string; about: string }
+export type BookPick = { price: Decimal; amount: Decimal; withAmount: boolean }
 
 type Props = {
+  view: OrderBookViewRef
   side: 'buy' | 'sell'
   words: BookWords
   levels: readonly BookLevel[]
+  /** Rows tell all up to them, not what stands at their own price. */
+  isCumulative: boolean
   /** The volume whose bar is the whole width. */
   deepest: Decimal
+  /** Prices at which the user has orders. */
+  own: readonly Decimal[]
+  /** The price of the row whose sums are told, when it is of this side. */
+  pointed: Decimal | null
+  /** The id of the element that tells those sums. */
+  sums: string
   decimals: { price: number; amount: number; worth: number }
-  onPick: (pick: { price: Decimal; amount: Decimal; withAmount: boolean }) => void
+  /** Without it a press does no more than tell the sums of its row. */
+  onPick: ((pick: BookPick) => void) | undefined
 }
 
 /**
  * One side of the book, best price first: sells stand upside down, so that both begin at the middle. Most changes are of
  * one side, and leave the other as it is.
  */
-export const BookSide = memo(function BookSide({ side, words, levels, deepest, decimals, onPick }: Props) {
+export const BookSide = memo(function BookSide(props: Props) {
+  const { view, side, words, levels, isCumulative, deepest, own, pointed, sums, decimals, onPick } = props
   const about = useId()
   const ends = useLanguage() === 'fa' ? 'left' : 'right'
   const kept = useKeptFocus<HTMLOListElement>()
-  const pick = ({ target }: Pick<SyntheticEvent, 'target'>, withAmount: boolean) => {
-    const pressed = (target as HTMLElement).closest('li')?.dataset.price
-    const level = levels.find(({ price }) => price === pressed)
-    if (level !== undefined) onPick({ price: level.price, amount: level.total, withAmount })
+  const point = ({ target }: Pick<SyntheticEvent, 'target'>) => {
+    const price = priceAt(target)
+    if (price !== undefined) view.send({ type: 'row.point', side, price })
+  }
+  const leave = () => view.send({ type: 'row.leave' })
+  const pick = (event: Pick<SyntheticEvent, 'target'>, withAmount: boolean) => {
+    const level = levels.find(({ price }) => price === priceAt(event.target))
+    if (level !== undefined) onPick?.({ price: level.price, amount: level.total, withAmount })
   }
   const longPress = useLongPress((event) => pick(event, true), { events: ['touch'], cancelOnMove: true })
   return (
@@ -44,24 +61,39 @@ export const BookSide = memo(function BookSide({ side, words, levels, deepest, d
         {...kept}
         className={styles.side}
         data-side={side}
+        data-read-only={onPick === undefined || undefined}
         aria-label={words.list}
-        style={depthBars(side, ends, levels, deepest)}
+        style={depthBars(side, ends, levels, deepest, 1 + levels.findIndex(({ price }) => price === pointed))}
         {...longPress}
         onClick={(event) => pick(event, event.ctrlKey || event.metaKey)}
         // A long press is ours: the browser's menu would take the touch away.
         onContextMenu={keepFromMenu}
-        onKeyDown={(event) => step(event, side)}
+        onPointerOver={point}
+        // A finger that is lifted leaves its row: the sums stay until another place is touched.
+        onPointerLeave={({ pointerType }) => (pointerType === 'touch' ? undefined : leave())}
+        onScroll={leave}
+        onFocus={(event) => {
+          kept.onFocus(event)
+          point(event)
+        }}
+        onBlur={() => {
+          kept.onBlur()
+          leave()
+        }}
+        onKeyDown={(event) => (event.key === 'Escape' ? leave() : step(event, side))}
       >
         {levels.length === 0 ? <li className={styles.none}>{words.none}</li> : null}
         {levels.map((level, index) => (
           <BookRow
             key={level.price}
             side={side}
-            about={about}
+            about={level.price === pointed ? `${about} ${sums}` : about}
             price={level.price}
-            volume={level.volume}
-            worth={level.worth}
+            volume={isCumulative ? level.total : level.volume}
+            worth={isCumulative ? level.totalWorth : level.worth}
             isFirst={index === 0}
+            isPointed={level.price === pointed}
+            isOwn={own.includes(level.price)}
             decimals={decimals}
           />
         ))}
@@ -69,6 +101,10 @@ export const BookSide = memo(function BookSide({ side, words, levels, deepest, d
     </>
   )
 })
+
+function priceAt(target: EventTarget): Decimal | undefined {
+  return (target as HTMLElement).closest('li')?.dataset.price
+}
 
 /** Up and down as it looks; Tab leaves the side. */
 function step(event: KeyboardEvent<HTMLElement>, side: 'buy' | 'sell') {

@@ -7,10 +7,20 @@ const rows = Array.from({ length: 11 }, (_, place) => place)
 export function BookSkeleton() {
   return (
     <div className={styles.skeleton}>
-      {[...rows, 'middle', ...rows.map((place) => place + rows.length)].map((key) => (
-        <div key={key} className={key === 'middle' ? styles.middle : styles.skeletonRow}>
-          <Skeleton height={12} width="34%" />
-          <Skeleton height={12} width="26%" />
+      <SkeletonRows />
+      <div className={styles.skeletonMiddle} />
+      <SkeletonRows />
+    </div>
+  )
+}
+
+function SkeletonRows() {
+  return (
+    <div className={styles.skeletonSide}>
+      {rows.map((key) => (
+        <div key={key} className={styles.skeletonRow}>
+          <Skeleton height={8} width="34%" />
+          <Skeleton height={8} width="26%" />
         </div>
       ))}
     </div>

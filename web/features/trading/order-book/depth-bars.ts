@@ -9,22 +9,26 @@ import { type BookLevel, thousandths } from '#shared/stream/book-levels.ts'
  * in lines (`lh`) Chromium takes those of what is around it once a bar has changed.
  * @param ends where the bars begin.
  * @param deepest the volume whose bar is the whole width.
+ * @param marked how many rows, from the best price on, are marked as one.
  */
 export function depthBars(
   side: 'buy' | 'sell',
   ends: 'left' | 'right',
   levels: readonly BookLevel[],
   deepest: Decimal,
+  marked = 0,
 ): CSSProperties {
   // Sells stand upside down: both begin at the middle.
   const edge = side === 'buy' ? 'top' : 'bottom'
+  const mark = marked === 0 ? null : { image: 'var(--marked)', position: `left 0 ${edge} 0`, size: `100% ${marked}em` }
   return {
-    backgroundImage: list(levels, () => 'linear-gradient(currentcolor, currentcolor)'),
-    backgroundPosition: list(levels, (_, place) => `${ends} 0 ${edge} ${place}em`),
-    backgroundSize: list(levels, ({ total }) => `${Math.ceil(thousandths(total, deepest) / 10)}% 1em`),
+    backgroundImage: list(levels, () => 'linear-gradient(currentcolor, currentcolor)', mark?.image),
+    backgroundPosition: list(levels, (_, place) => `${ends} 0 ${edge} ${place}em`, mark?.position),
+    backgroundSize: list(levels, ({ total }) => `${Math.ceil(thousandths(total, deepest) / 10)}% 1em`, mark?.size),
   }
 }
 
-function list(levels: readonly BookLevel[], write: (level: BookLevel, place: number) => string): string {
-  return levels.map(write).join(', ')
+function list(levels: readonly BookLevel[], write: (level: BookLevel, place: number) => string, last?: string): string {
+  const bars = levels.map(write)
+  return (last === undefined ? bars : [...bars, last]).join(', ')
 }

@@ -1,39 +1,36 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import { bookSides, type orderBookViewMachine } from '#machines/trading/order-book-view/order-book-view.machine.ts'
+import { bookSides, type OrderBookViewRef } from '#machines/trading/order-book-view/order-book-view.machine.ts'
 import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
-import { type Decimal, decimalsOf } from '#shared/core/money/decimal.ts'
-import { formatDecimal } from '#shared/core/money/format.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
-import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
-import { useLanguage } from '#web/ui/language.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
-import { BookBody } from './book-body.tsx'
+import { BookBody, OwnBookBody } from './book-body.tsx'
+import { BookHead } from './book-head.tsx'
+import type { BookPick } from './book-side.tsx'
 import { BookSkeleton } from './book-skeleton.tsx'
 import styles from './order-book.module.css'
 import { SideMark } from './side-mark.tsx'
-import { useSteps } from './use-book.ts'
+import { StepChoice } from './step-choice.tsx'
 
 type Props = {
-  view: ActorRefFrom<typeof orderBookViewMachine>
+  view: OrderBookViewRef
   market: Market
   className?: string
-  /** A price that was pressed, with the volume from the best price up to it. */
-  onPick: (pick: { price: Decimal; amount: Decimal; withAmount: boolean }) => void
+  /** A price that was pressed, with the volume from the best price up to it. Without it the book is only read. */
+  onPick?: (pick: BookPick) => void
+  /** The user may trade: the rows of their own orders are marked. */
+  hasOwn?: boolean
 }
 
-/** The best eleven prices of each side about the last price (spec 2), by a step that the person chooses. */
-export function OrderBook({ view, market, className, onPick }: Props) {
+/** The best eleven prices of each side about the last price (spec 2), put together by a step that the user chooses. */
+export function OrderBook({ view, market, className, onPick, hasOwn = false }: Props) {
   const { t } = useTranslation('trade')
-  const language = useLanguage()
-  const { code } = useCoinNames()(market.coin)
-  const { sides, step } = useSelector(view, selectOrderBookView, shallowEqual)
+  const { sides } = useSelector(view, selectOrderBookView, shallowEqual)
   const face = useTopicFace(`book:${market.type}`)
-  const steps = useSteps(market)
+  const Body = hasOwn ? OwnBookBody : BookBody
   return (
     <div data-flow="orderBookView" data-state={sides} className={className}>
       <Panel
@@ -43,49 +40,40 @@ export function OrderBook({ view, market, className, onPick }: Props) {
         className={styles.panel}
         aside={
           <>
-            <label className={styles.step}>
-              <span className={hiddenStyles.hidden}>{t('step')}</span>
-              <select
-                dir="ltr"
-                value={step}
-                onChange={({ currentTarget }) => view.send({ type: 'step.change', step: currentTarget.selectedIndex })}
-              >
-                {steps.map((one, index) => (
-                  <option key={one} value={index}>
-                    {formatDecimal(one, { decimals: decimalsOf(one), language })}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <fieldset className={styles.sides}>
-              <legend className={hiddenStyles.hidden}>{t('sides')}</legend>
-              {bookSides.map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  aria-label={t(`sides_${one}`)}
-                  title={t(`sides_${one}`)}
-                  aria-pressed={one === sides}
-                  onClick={() => view.send({ type: 'sides.change', sides: one })}
-                >
-                  <SideMark sides={one} />
-                </button>
-              ))}
-            </fieldset>
+            <StepChoice view={view} market={market} />
+            <SideChoice view={view} />
           </>
         }
       >
         <div className={styles.book}>
           <TopicBlock status={face.status} hasData={face.hasData} minHeight={420} skeleton={<BookSkeleton />}>
-            <div className={styles.head} aria-hidden="true">
-              <span>{t('priceIn', { currency: t(`common:currency.${market.settlement}`) })}</span>
-              <span>{t('amountIn', { code })}</span>
-              <span>{t('worth')}</span>
-            </div>
-            <BookBody market={market} sides={sides} step={steps[step] ?? '1'} onPick={onPick} />
+            <BookHead view={view} market={market} />
+            <Body view={view} market={market} onPick={onPick} />
           </TopicBlock>
         </div>
       </Panel>
     </div>
+  )
+}
+
+function SideChoice({ view }: Pick<Props, 'view'>) {
+  const { t } = useTranslation('trade')
+  const { sides } = useSelector(view, selectOrderBookView, shallowEqual)
+  return (
+    <fieldset className={styles.sides}>
+      <legend className={hiddenStyles.hidden}>{t('sides')}</legend>
+      {bookSides.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-label={t(`sides_${one}`)}
+          title={t(`sides_${one}`)}
+          aria-pressed={one === sides}
+          onClick={() => view.send({ type: 'sides.change', sides: one })}
+        >
+          <SideMark sides={one} />
+        </button>
+      ))}
+    </fieldset>
   )
 }

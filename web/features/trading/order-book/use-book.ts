@@ -4,31 +4,48 @@ import type { Decimal } from '#shared/core/money/decimal.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { priceSteps } from '#shared/market/price-steps.ts'
+import { finestStep, priceSteps } from '#shared/market/price-steps.ts'
+import { bookImbalance } from '#shared/stream/book-imbalance.ts'
 import { bookLevels } from '#shared/stream/book-levels.ts'
-import { bookRows } from '#shared/stream/topics/book.ts'
+import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 
-/** The steps that the market's prices may be put together by; its finest alone counts until there is a last price. */
-export function useSteps({ type, coin, settlement }: Market): Decimal[] {
+/** The steps that the book's prices may be put together by. */
+export function useSteps({ type, coin, settlement }: Market): readonly Decimal[] {
   const decimals = priceDecimals(coin, settlement)
-  return useTopic(`ticker:${type}`, ({ doc }) => priceSteps(doc?.market.lastPrice ?? '0', decimals), shallowEqual)
+  return useTopic(`book:${type}`, ({ doc }) => stepsOf(doc, decimals), shallowEqual)
 }
 
-/** The book as it is shown: so many levels of each side, their prices put together by the step. */
-export function useBook({ type }: Market, step: Decimal, rows: number) {
+/** The book as it is shown: so many levels of each side, their prices put together by the step (null: each by itself). */
+export function useBook({ type, coin, settlement }: Market, step: Decimal | null, rows: number) {
   const buy = useTopic(`book:${type}`, ({ doc }) => doc?.buy)
   const sell = useTopic(`book:${type}`, ({ doc }) => doc?.sell)
+  const width = step ?? finestStep(priceDecimals(coin, settlement))
   const buys = useMemo(() => bookRows(buy ?? {}, 'buy').map(({ row }) => row), [buy])
   const sells = useMemo(() => bookRows(sell ?? {}, 'sell').map(({ row }) => row), [sell])
   const levels = {
-    buy: useMemo(() => bookLevels(buys, 'buy', step, rows), [buys, step, rows]),
-    sell: useMemo(() => bookLevels(sells, 'sell', step, rows), [sells, step, rows]),
+    buy: useMemo(() => bookLevels(buys, 'buy', width, rows), [buys, width, rows]),
+    sell: useMemo(() => bookLevels(sells, 'sell', width, rows), [sells, width, rows]),
   }
   const [buyDepth = '0', sellDepth = '0'] = [levels.buy.at(-1)?.total, levels.sell.at(-1)?.total]
   return {
     levels,
     deepest: compareDecimals(buyDepth, sellDepth) > 0 ? buyDepth : sellDepth,
     best: { buy: buys[0]?.unitPrice, sell: sells[0]?.unitPrice },
+    imbalance: useMemo(() => bookImbalance(buys, sells), [buys, sells]),
   }
+}
+
+/** Asked for at every look of every view, and another only with its book. */
+const known = new WeakMap<BookDocument, readonly Decimal[]>()
+
+function stepsOf(book: BookDocument | null, decimals: number): readonly Decimal[] {
+  if (book === null) return priceSteps([], decimals)
+  const steps = known.get(book) ?? priceSteps([pricesOf(book, 'buy'), pricesOf(book, 'sell')], decimals)
+  known.set(book, steps)
+  return steps
+}
+
+function pricesOf(book: BookDocument, side: 'buy' | 'sell'): Decimal[] {
+  return bookRows(book[side], side).map(({ row }) => row.unitPrice)
 }

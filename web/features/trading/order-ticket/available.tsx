@@ -24,7 +24,8 @@ export function Available({ id, ticket }: { id: string; ticket: OrderTicketRef }
     <p id={id} className={styles.available}>
       <span>{t('available')}</span>
       {credit === null ? (
-        <span>{t(status === 'loading' ? 'balance.awaited' : 'balance.missing')}</span>
+        // It comes into the ticket a moment after its topic is live.
+        <span>{t(status === 'loading' || status === 'live' ? 'balance.awaited' : 'balance.missing')}</span>
       ) : (
         <span>
           <Figure value={credit} decimals={ledgerDecimals(spent)} className={styles.credit} />{' '}

@@ -3,6 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectPlaced, selectRefusal } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { selectReceipt } from '#machines/trading/order-ticket/ticket-review.selectors.ts'
+import { sign } from '#shared/core/money/decimal.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
 import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './order-ticket.module.css'
 import { PlacedWords } from './placed-words.tsx'
@@ -14,6 +17,7 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
   const errorText = useErrorText()
   const placed = useSelector(ticket, selectPlaced)
   const refusal = useSelector(ticket, selectRefusal)
+  const hasFigures = useSelector(ticket, (snapshot) => sign(selectReceipt(snapshot)?.filled ?? '0') > 0)
   return (
     <>
       <div role="status">
@@ -21,7 +25,11 @@ export function TicketResult({ ticket, onShow }: { ticket: OrderTicketRef; onSho
           <p className={styles.result} data-result="placed">
             <IconCircleCheck size={18} aria-hidden />
             <span className={styles.words}>
-              <strong>{t('placed.title')}</strong> <PlacedWords ticket={ticket} order={placed} />
+              <strong>{t('placed.title')}</strong>{' '}
+              {/* Of what was traded the figures below say all, and have the room. */}
+              <span className={hasFigures ? hiddenStyles.hidden : undefined}>
+                <PlacedWords ticket={ticket} order={placed} />
+              </span>
               <Receipt ticket={ticket} order={placed} onShow={onShow} />
             </span>
           </p>

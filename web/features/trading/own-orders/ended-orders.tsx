@@ -7,6 +7,7 @@ import {
   isSameList,
   selectHistory,
   selectHistoryFace,
+  selectMarked,
 } from '#machines/trading/order-history/order-history.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
@@ -23,6 +24,7 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
   const errorText = useErrorText()
   const { face, isEmpty, error } = useSelector(history, selectHistoryFace, shallowEqual)
   const orders = useSelector(history, selectHistory, isSameList)
+  const marked = useSelector(history, selectMarked)
   const retry = (
     <Button variant="default" onClick={() => history.send({ type: 'history.retry' })}>
       {t('common:retry')}
@@ -62,6 +64,7 @@ export function EndedOrders({ market, history }: { market: Market | null; histor
           orders={orders}
           market={market}
           kind="ended"
+          marked={marked}
           end={{ title: t('columns.status'), of: ({ orderStatus }) => <OrderStatus status={orderStatus} /> }}
         />
       )}

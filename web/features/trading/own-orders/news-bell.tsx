@@ -8,11 +8,11 @@ import { Link } from 'react-router-dom'
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { selectNews, selectUnseen } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
-import { marketOf } from '#shared/market/coins.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { withinWindow } from '#web/ui/popover/placement.ts'
 import { showInTopLayer } from '#web/ui/popover/top-layer.ts'
 import styles from './news-bell.module.css'
+import { orderPath } from './order-path.ts'
 import { useNewsText } from './use-news-text.ts'
 
 /** How many news of orders nobody has looked at, and the last of them. To open it is to look at them. */
@@ -50,14 +50,9 @@ export function NewsBell({ notifications }: { notifications: OrderNotificationsR
         {news.length === 0 ? <p className={styles.none}>{t('news.none')}</p> : null}
         {news.map((one, place) => {
           const { title, text } = textOf(one)
-          const market = marketOf(one.marketType)
-          return market === undefined ? null : (
-            <Menu.Item
-              key={one.key}
-              data-autofocus={place === 0 || undefined}
-              component={Link}
-              to={`/profile/trade/${market.settlement}/${market.coin}`}
-            >
+          const path = orderPath(one)
+          return path === null ? null : (
+            <Menu.Item key={one.key} data-autofocus={place === 0 || undefined} component={Link} to={path}>
               <span className={styles.title}>{title}</span>
               <span className={styles.text}>{text}</span>
             </Menu.Item>

@@ -6,7 +6,7 @@ import { isAmendable } from '#machines/trading/amend-order/amend-check.ts'
 import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import type { CancelOrderRef } from '#machines/trading/cancel-order/cancel-order.machine.ts'
 import type { OrderHistoryRef } from '#machines/trading/order-history/order-history.machine.ts'
-import { selectFilters } from '#machines/trading/order-history/order-history.selectors.ts'
+import { selectFilters, selectMarked } from '#machines/trading/order-history/order-history.selectors.ts'
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { selectFlashing } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import type { Market } from '#shared/market/coins.ts'
@@ -36,6 +36,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
   const face = useTopicFace(openTopic(market))
   const filters = useSelector(history, selectFilters, shallowEqual)
   const flashing = useSelector(notifications, selectFlashing)
+  const marked = useSelector(history, selectMarked)
   const { all, shown } = useOpenOrders(market, filters)
   return (
     <TopicBlock status={face.status} hasData={face.hasData} skeleton={<RowsSkeleton />} minHeight={200}>
@@ -60,6 +61,7 @@ export function OpenOrders({ market, history, cancellation, amend, notifications
           market={market}
           kind="open"
           flashing={flashing}
+          marked={marked}
           end={{
             title: t('columns.cancel'),
             of: (order) => (

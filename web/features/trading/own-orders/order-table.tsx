@@ -26,6 +26,8 @@ type Props<Order> = {
   kind: 'open' | 'ended'
   /** The ids of orders whose rows flash, of which something was just told. */
   flashing?: string
+  /** The id of the order that the user came to see: its row is marked and comes into view. */
+  marked: string | null
   /** The last column. */
   end: { title: string; of: (order: Order) => ReactNode }
 }
@@ -37,6 +39,7 @@ export function OrderTable<Order extends ShownOrder>({
   market,
   kind,
   flashing = '',
+  marked,
   end,
 }: Props<Order>) {
   const { t } = useTranslation('orders')
@@ -57,7 +60,13 @@ export function OrderTable<Order extends ShownOrder>({
     >
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id} data-order={order.id} data-flash={flashing.split(' ').includes(order.id) || undefined}>
+          <tr
+            key={order.id}
+            ref={order.id === marked ? showRow : undefined}
+            data-order={order.id}
+            data-marked={order.id === marked || undefined}
+            data-flash={flashing.split(' ').includes(order.id) || undefined}
+          >
             <Cells order={order} kind={kind} decimals={decimals} isOfAll={market === null} />
             <Cell title={end.title} isWide>
               {end.of(order)}
@@ -67,6 +76,10 @@ export function OrderTable<Order extends ShownOrder>({
       </tbody>
     </CardTable>
   )
+}
+
+function showRow(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }
 
 const first = 'date'

@@ -8,8 +8,8 @@ import type { OrderNews } from '#machines/trading/order-notifications/order-news
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
 import { selectToast } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
-import { marketOf } from '#shared/market/coins.ts'
 import { useLanguage } from '#web/ui/language.ts'
+import { orderPath } from './order-path.ts'
 import styles from './order-toast.module.css'
 import { useNewsText } from './use-news-text.ts'
 
@@ -59,17 +59,13 @@ export function OrderToast({ notifications }: { notifications: OrderNotification
 function News({ news, notifications }: { news: OrderNews; notifications: OrderNotificationsRef }) {
   const { t } = useTranslation('orders')
   const { title, text } = useNewsText()(news)
-  const market = marketOf(news.marketType)
+  const path = orderPath(news)
   return (
     <div className={styles.news} data-order={news.id} data-kind={news.kind}>
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
-      {market === undefined ? null : (
-        <Link
-          className={styles.view}
-          to={`/profile/trade/${market.settlement}/${market.coin}`}
-          onClick={() => notifications.send({ type: 'toast.dismiss' })}
-        >
+      {path === null ? null : (
+        <Link className={styles.view} to={path} onClick={() => notifications.send({ type: 'toast.dismiss' })}>
           {t('news.view')}
         </Link>
       )}

@@ -13,8 +13,7 @@ import { useTopic } from '#web/streams/use-topic.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useRowFocus } from '#web/ui/tables/use-row-focus.ts'
-import { AmendDialog } from './amend-dialog.tsx'
-import { AmendForm } from './amend-form.tsx'
+import { AmendQuestions } from './amend-questions.tsx'
 import { CancelAllButton } from './cancel-all-button.tsx'
 import { CancelAllDialog } from './cancel-all-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -31,10 +30,13 @@ type Props = {
   cancelAll: CancelAllRef
   amend: AmendOrderRef
   notifications: OrderNotificationsRef
+  /** What an amendment asks stands here; where orders are amended from elsewhere too, it stands over all of the page. */
+  isAmendedHere?: boolean
 }
 
 /** The person's open orders and those that have ended, of a market or, without one, of all (spec 2). */
-export function OwnOrders({ market, history, cancellation, cancelAll, amend, notifications }: Props) {
+export function OwnOrders(props: Props) {
+  const { market, history, cancellation, cancelAll, amend, notifications, isAmendedHere = true } = props
   const { t } = useTranslation('orders')
   const language = useLanguage()
   const part = useRowFocus<HTMLElement>()
@@ -73,8 +75,7 @@ export function OwnOrders({ market, history, cancellation, cancelAll, amend, not
       )}
       <CancelDialog cancellation={cancellation} />
       <CancelAllDialog market={market} cancelAll={cancelAll} />
-      <AmendForm amend={amend} />
-      <AmendDialog amend={amend} />
+      {isAmendedHere ? <AmendQuestions amend={amend} /> : null}
     </section>
   )
 }

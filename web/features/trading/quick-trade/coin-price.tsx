@@ -35,6 +35,7 @@ export function CoinPrice({ order }: { order: ActorRefFrom<typeof otcEntryMachin
         )
       ) : (
         <p className={styles.figure}>
+          {/* In tabular figures: with others the unit beside it would move with each change. */}
           <Price
             value={unitPrice}
             decimals={priceDecimals(coin, settlement)}

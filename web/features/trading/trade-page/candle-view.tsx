@@ -3,79 +3,92 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { lazy, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { statePath } from '#machines/app/state-path.ts'
+import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
+import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
 import type { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
-import { spanOf, standardWindow, windowOf } from '#machines/market/chart-view/chart-window.ts'
+import { type ChartWindow, fitted, standardWindow } from '#machines/market/chart-view/chart-window.ts'
 import type { Market } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
-import { useTopic } from '#web/streams/use-topic.ts'
-import { candlesOf } from '#web/ui/chart/candle.ts'
-import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
+import type { OrderLinesProps } from '#web/ui/chart/orders/use-order-lines.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
 import { Notice } from '#web/ui/states/notice.tsx'
 import styles from './chart-panel.module.css'
+import { ChartQuestions } from './chart-questions.tsx'
 import { ChartTools } from './chart-tools.tsx'
+import { useCandleLabels, useIndicatorNames } from './use-candle-labels.ts'
+import { useCandles } from './use-candles.ts'
+import { useDrawing } from './use-drawing.ts'
 
 const CandleChart = lazy(() => loadChunk(() => import('#web/ui/chart/candle-chart.tsx')))
 
 type Props = {
   view: ActorRefFrom<typeof chartViewMachine>
+  tools: ChartToolsRef
+  currency: CandleCurrencyRef
   market: Market
   interval: Interval
   theme: 'dark' | 'light'
   broken: ReactNode
+  /** The user's open orders, where they may trade. */
+  orders?: OrderLinesProps | undefined
 }
 
-/** The coin's candles of an interval, the last one live. */
-export function CandleView({ view, market: { coin }, interval, theme, broken }: Props) {
+/** The market's candles of an interval, the last one live, with the tools beside them. */
+export function CandleView({ view, tools, currency: choice, market, interval, theme, broken, orders }: Props) {
   const { t } = useTranslation('trade')
-  const { name } = useCoinNames()(coin)
+  const { name } = useCoinNames()(market.coin)
   const { window } = useSelector(view, selectChartView, shallowEqual)
-  const document = useTopic(`candles:${coin}:${interval}`, ({ doc }) => doc)
-  const candles = useMemo(() => candlesOf(document), [document])
-  const labels = useMemo(
-    () => ({ open: t('open'), high: t('high'), low: t('low'), close: t('close'), volume: t('candleVolume') }),
-    [t],
-  )
+  const { plot, scale, indicators } = useSelector(tools, selectChart)
+  const state = useSelector(tools, (snapshot) => statePath(snapshot.value))
+  const drawing = useDrawing(tools)
+  const { candles, currency, decimals } = useCandles(market, interval, choice)
+  const labels = useCandleLabels()
+  const names = useIndicatorNames()
   const total = candles.length
-  const standard = useMemo(
-    () =>
-      standardWindow(
-        interval,
-        candles.map(({ time }) => time),
-      ),
-    [interval, candles],
-  )
-  const { first, last } = spanOf(window ?? standard, total)
-  const span = useMemo(() => ({ first, last }), [first, last])
+  const { count, newer } = fitted(window ?? standardWindow(total), total)
+  const shown = useMemo(() => ({ count, newer }), [count, newer])
   const move = useCallback(
-    (next: { first: number; last: number }) => view.send({ type: 'window.change', window: windowOf(next, total) }),
+    (next: ChartWindow) => view.send({ type: 'window.change', window: fitted(next, total) }),
     [view, total],
   )
-  const newest = candles.at(-1)
-  if (newest === undefined)
+  if (total === 0 || currency === null)
     return <Notice icon={<IconChartCandle size={24} />} title={t('noCandlesTitle')} text={t('noCandles')} />
   return (
     <>
-      <ChunkBoundary fallback={<div className={styles.skeleton} />} broken={broken}>
+      <div className={styles.candles} data-flow="chartTools" data-state={state}>
+        <ChartTools view={view} tools={tools} window={shown} total={total} />
         <div className={styles.canvas}>
-          <CandleChart
-            candles={candles}
-            span={span}
-            decimals={chartDecimals(coin, newest.close)}
-            labels={labels}
-            label={t('chartLabel', { coin: name, interval: t(`interval_${interval}`) })}
-            theme={theme}
-            height="100%"
-            isIntraday={interval !== '1d'}
-            hasWheel
-            onMove={move}
-          />
+          <ChunkBoundary fallback={<div className={styles.skeleton} />} broken={broken}>
+            <CandleChart
+              candles={candles}
+              interval={interval}
+              window={shown}
+              decimals={decimals}
+              labels={labels}
+              label={t('chartLabel', {
+                coin: name,
+                currency: t(`candleCurrency.${currency}`),
+                interval: t(`interval_${interval}`),
+              })}
+              theme={theme}
+              plot={plot}
+              scale={scale}
+              indicators={indicators}
+              indicatorNames={names}
+              drawing={drawing}
+              {...(orders === undefined ? {} : { orders })}
+              hasWheel
+              onMove={move}
+            />
+          </ChunkBoundary>
         </div>
-      </ChunkBoundary>
-      <ChartTools view={view} window={window ?? standard} total={total} />
+      </div>
+      <ChartQuestions tools={tools} />
     </>
   )
 }

@@ -1,37 +1,52 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { statePath } from '#machines/app/state-path.ts'
+import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import type { ChartKind, chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
+import type { AmendOrderRef } from '#machines/trading/amend-order/amend-order.machine.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
 import { useTopicFace } from '#web/streams/use-topic.ts'
 import hiddenStyles from '#web/ui/hidden.module.css'
 import { StaleMark } from '#web/ui/states/stale-mark.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
+import { CandleUnit } from './candle-unit.tsx'
 import { CandleView } from './candle-view.tsx'
+import { ChartMenu } from './chart-menu.tsx'
 import styles from './chart-panel.module.css'
+import { ChartScreen } from './chart-screen.tsx'
+import { Choice } from './choice.tsx'
 import { DepthView } from './depth-view.tsx'
+import { IndicatorsButton } from './indicators-button.tsx'
+import { TradersCandles } from './traders-candles.tsx'
+import { candlesTopic } from './use-candles.ts'
 
 type Props = {
   view: ActorRefFrom<typeof chartViewMachine>
+  tools: ChartToolsRef
+  /** What dollar candles are shown in. */
+  currency: CandleCurrencyRef
   market: Market
   theme: 'dark' | 'light'
   className?: string
   /** What stands there when the chart's program does not come. */
   broken: ReactNode
+  /** Amends the user's orders, where they may trade. */
+  amend?: AmendOrderRef | undefined
 }
 
 const kinds: readonly ChartKind[] = ['candles', 'depth']
 
-/** Candles of the coin in dollars (spec 9), or the depth of the market's book. */
-export function ChartPanel({ view, market, theme, className, broken }: Props) {
+/** Candles of the market in its own currency, or in dollars where the feed does not have it (design 5.31), or the depth of its book. */
+export function ChartPanel({ view, tools, currency, market, theme, className, broken, amend }: Props) {
   const { t } = useTranslation('trade')
   const state = useSelector(view, (snapshot) => statePath(snapshot.value))
   const { kind, interval } = useSelector(view, selectChartView, shallowEqual)
-  const topic = kind === 'candles' ? (`candles:${market.coin}:${interval}` as const) : (`book:${market.type}` as const)
+  const topic = kind === 'candles' ? candlesTopic(market, interval) : (`book:${market.type}` as const)
   const face = useTopicFace(topic)
   return (
     <section
@@ -50,10 +65,23 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
             options={intervals}
             value={interval}
             nameOf={(one) => t(`interval_${one}`)}
-            onChange={(one) => view.send({ type: 'interval.change', interval: one })}
+            onChange={(one) => {
+              view.send({ type: 'interval.change', interval: one })
+              tools.send({ type: 'interval.change', interval: one })
+            }}
           />
         )}
-        <span className={styles.note}>{t(kind === 'candles' ? 'chartUnit' : 'depthUnit')}</span>
+        {kind === 'depth' ? null : (
+          <>
+            <ChartMenu tools={tools} />
+            <IndicatorsButton tools={tools} />
+          </>
+        )}
+        {kind === 'candles' ? (
+          <CandleUnit market={market} interval={interval} currency={currency} />
+        ) : (
+          <span className={styles.note}>{t('depthUnit')}</span>
+        )}
         {face.status === 'stale' && face.hasData ? <StaleMark asOf={face.asOf} /> : null}
         <div className={styles.kinds}>
           <Choice
@@ -63,6 +91,7 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
             nameOf={(one) => t(one)}
             onChange={(one) => view.send({ type: 'kind.change', kind: one })}
           />
+          <ChartScreen market={market} interval={interval} kind={kind} />
         </div>
       </header>
       <div className={styles.body}>
@@ -73,7 +102,17 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
           skeleton={<div className={styles.skeleton} />}
         >
           {kind === 'candles' ? (
-            <CandleView key={interval} view={view} market={market} interval={interval} theme={theme} broken={broken} />
+            <Candles
+              key={interval}
+              view={view}
+              tools={tools}
+              amend={amend}
+              currency={currency}
+              market={market}
+              interval={interval}
+              theme={theme}
+              broken={broken}
+            />
           ) : (
             <DepthView market={market} />
           )}
@@ -83,23 +122,6 @@ export function ChartPanel({ view, market, theme, className, broken }: Props) {
   )
 }
 
-type ChoiceProps<Value extends string> = {
-  label: string
-  options: readonly Value[]
-  value: Value
-  nameOf: (value: Value) => string
-  onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend className={hiddenStyles.hidden}>{label}</legend>
-      {options.map((one) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
-          {nameOf(one)}
-        </button>
-      ))}
-    </fieldset>
-  )
+function Candles({ amend, ...props }: ComponentProps<typeof CandleView> & { amend: AmendOrderRef | undefined }) {
+  return amend === undefined ? <CandleView {...props} /> : <TradersCandles {...props} amend={amend} />
 }

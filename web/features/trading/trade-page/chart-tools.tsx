@@ -3,19 +3,29 @@ import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import type { chartViewMachine } from '#machines/market/chart-view/chart-view.machine.ts'
 import { selectChartView } from '#machines/market/chart-view/chart-view.selectors.ts'
 import { type ChartWindow, panned, zoomed } from '#machines/market/chart-view/chart-window.ts'
 import styles from './chart-panel.module.css'
+import { DrawingTools } from './drawing-tools.tsx'
 
-type Props = { view: ActorRefFrom<typeof chartViewMachine>; window: ChartWindow; total: number }
+type Props = {
+  view: ActorRefFrom<typeof chartViewMachine>
+  tools: ChartToolsRef
+  window: ChartWindow
+  total: number
+}
 
-/** Closer, farther, earlier, later: by buttons, and by the keys + - ← → 0 while one of them has the focus. */
-export function ChartTools({ view, window, total }: Props) {
+/**
+ * What draws on the candles, and closer, farther, earlier, later: by buttons, and by the keys + - ← → 0 while one of them
+ * has the focus.
+ */
+export function ChartTools({ view, tools, window, total }: Props) {
   const { t } = useTranslation('trade')
   const isMoved = useSelector(view, (snapshot) => selectChartView(snapshot).isMoved)
   const show = (next: ChartWindow) => view.send({ type: 'window.change', window: next })
-  const tools = [
+  const moves = [
     { name: 'earlier', key: 'ArrowLeft', Icon: IconChevronLeft, act: () => show(panned(window, -0.25, total)) },
     { name: 'closer', key: '+', Icon: IconPlus, act: () => show(zoomed(window, 0.75, total)) },
     { name: 'farther', key: '-', Icon: IconMinus, act: () => show(zoomed(window, 4 / 3, total)) },
@@ -23,14 +33,16 @@ export function ChartTools({ view, window, total }: Props) {
   ] as const
   const reset = () => view.send({ type: 'window.reset' })
   const press = (event: KeyboardEvent) => {
-    const act = event.key === '0' ? reset : tools.find(({ key }) => key === event.key)?.act
+    const act = event.key === '0' ? reset : moves.find(({ key }) => key === event.key)?.act
     if (act === undefined) return
     event.preventDefault()
     act()
   }
   return (
-    <div role="toolbar" className={styles.tools} dir="ltr" aria-label={t('tools')} onKeyDown={press}>
-      {tools.map(({ name, Icon, act }) => (
+    <div role="toolbar" className={styles.tools} aria-orientation="vertical" aria-label={t('tools')} onKeyDown={press}>
+      <DrawingTools tools={tools} />
+      <hr />
+      {moves.map(({ name, Icon, act }) => (
         <button key={name} type="button" aria-label={t(name)} title={t(name)} onClick={act}>
           <Icon size={16} aria-hidden />
         </button>

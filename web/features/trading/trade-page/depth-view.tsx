@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
-import { priceSteps } from '#shared/market/price-steps.ts'
+import { finestStep } from '#shared/market/price-steps.ts'
 import { bookLevels } from '#shared/stream/book-levels.ts'
 import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
@@ -18,7 +18,7 @@ export function DepthView({ market }: { market: Market }) {
   const buy = useTopic(`book:${market.type}`, ({ doc }) => doc?.buy)
   const sell = useTopic(`book:${market.type}`, ({ doc }) => doc?.sell)
   const decimals = priceDecimals(market.coin, market.settlement)
-  const finest = priceSteps('0', decimals)[0]!
+  const finest = finestStep(decimals)
   const buys = useMemo(() => bookLevels(rowsOf(buy, 'buy'), 'buy', finest), [buy, finest])
   const sells = useMemo(() => bookLevels(rowsOf(sell, 'sell'), 'sell', finest), [sell, finest])
   if (buys.length === 0 || sells.length === 0)

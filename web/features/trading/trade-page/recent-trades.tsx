@@ -1,39 +1,56 @@
 import { Skeleton } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
-import { memo, type RefObject } from 'react'
+import { useSelector } from '@xstate/react'
+import { memo, type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type OwnTrade, ownTradeKeys } from '#machines/trading/own-trades/own-trade.ts'
+import type { OwnTradesRef } from '#machines/trading/own-trades/own-trades.machine.ts'
+import { selectOwnTrades } from '#machines/trading/own-trades/own-trades.selectors.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import type { Market } from '#shared/market/coins.ts'
-import { formatPrice } from '#shared/market/display.ts'
-import { amountDecimals } from '#shared/market/precision.ts'
+import { amountDecimals, priceDecimals } from '#shared/market/precision.ts'
 import { tradeRows } from '#shared/stream/topics/trades.ts'
 import { useTopic, useTopicFace } from '#web/streams/use-topic.ts'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import { Amount } from '#web/ui/numbers/price.tsx'
+import { Amount, Figure } from '#web/ui/numbers/price.tsx'
 import { useArrival, useSettled } from '#web/ui/numbers/use-arrival.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Notice } from '#web/ui/states/notice.tsx'
 import { TopicBlock } from '#web/ui/states/topic-block.tsx'
 import styles from './recent-trades.module.css'
 
+type Props = {
+  market: Market
+  className?: string
+  /** The user's own trades, which are marked. */
+  own?: OwnTradesRef
+}
+
 /** The market's last 20 trades, newest first, at Tehran's time (spec 7, `/trades/last-trades`). */
-export function RecentTrades({ market, className }: { market: Market; className?: string }) {
+export function RecentTrades({ market, className, own }: Props) {
   const { t } = useTranslation('trade')
   const face = useTopicFace(`trades:${market.type}`)
   return (
     <Panel title={t('trades')} face={face} isFlush className={`${styles.panel} ${className ?? ''}`}>
       <TopicBlock status={face.status} hasData={face.hasData} minHeight={200} skeleton={<TradesSkeleton />}>
-        <Trades market={market} />
+        {own === undefined ? <Trades market={market} own={none} /> : <MarkedTrades market={market} own={own} />}
       </TopicBlock>
     </Panel>
   )
 }
 
-function Trades({ market }: { market: Market }) {
+const none: readonly OwnTrade[] = []
+
+function MarkedTrades({ market, own }: { market: Market; own: OwnTradesRef }) {
+  return <Trades market={market} own={useSelector(own, selectOwnTrades)} />
+}
+
+function Trades({ market, own }: { market: Market; own: readonly OwnTrade[] }) {
   const { t } = useTranslation('trade')
   const trades = useTopic(`trades:${market.type}`, ({ doc }) => doc)
   const settled = useSettled()
+  const marked = useMemo(() => ownTradeKeys(trades ?? {}, own), [trades, own])
   if (trades === null || Object.keys(trades).length === 0)
     return (
       <Notice icon={<IconArrowsExchange size={24} />} title={t('noTradesTitle')} text={t('noTrades')} minHeight={200} />
@@ -58,6 +75,7 @@ function Trades({ market }: { market: Market }) {
               amount={row.amount}
               time={row.createdAtDateTime}
               side={row.orderType.includes('SELL') ? 'sell' : 'buy'}
+              isOwn={marked.includes(key)}
               settled={settled}
             />
           ))}
@@ -73,23 +91,25 @@ type RowProps = {
   amount: Decimal
   time: string
   side: 'buy' | 'sell'
+  isOwn: boolean
   settled: RefObject<boolean>
 }
 
-const TradeRow = memo(function TradeRow({ market, price, amount, time, side, settled }: RowProps) {
+const TradeRow = memo(function TradeRow({ market, price, amount, time, side, isOwn, settled }: RowProps) {
   const { t } = useTranslation('trade')
   const language = useLanguage()
   const row = useArrival<HTMLTableRowElement>(settled, side === 'buy' ? 'up' : 'down')
   return (
-    <tr ref={row} data-side={side}>
+    <tr ref={row} data-side={side} data-own={isOwn || undefined}>
       <td className={styles.price}>
         <svg viewBox="0 0 10 10" role="img" aria-label={t(side === 'buy' ? 'bought' : 'sold')}>
           <path d={side === 'buy' ? 'M5 1 9.600 9H.4Z' : 'M5 9 .4 1h9.200Z'} />
         </svg>
-        <bdi dir="ltr">{formatPrice(price, market, language)}</bdi>
+        <Figure value={price} decimals={priceDecimals(market.coin, market.settlement)} pad />
+        {isOwn ? <span className={styles.own} role="img" aria-label={t('ownTrade')} title={t('ownTrade')} /> : null}
       </td>
       <td>
-        <Amount value={amount} currency={market.coin} columnDecimals={amountDecimals(market.coin)} />
+        <Amount value={amount} currency={market.coin} columnDecimals={amountDecimals(market.coin)} hasQuietZeros />
       </td>
       <td className={styles.time}>
         <time dir="ltr" dateTime={time}>

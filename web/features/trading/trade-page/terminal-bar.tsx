@@ -27,7 +27,7 @@ export function TerminalBar({ market, switcher, tools }: Props) {
   const change = useTopic(topic, ({ doc }) => doc?.tickers[market.type]?.price24hrChangePercent)
   const decimals = priceDecimals(coin, settlement)
   const price = (value: string | undefined, key: string) =>
-    value === undefined ? '—' : <Price value={value} decimals={decimals} identity={`${market.type} ${key}`} />
+    value === undefined ? '—' : <Price value={value} decimals={decimals} identity={`${market.type} ${key}`} isAlone />
   return (
     <header className={styles.bar} data-own data-stale={face.status === 'stale' || undefined}>
       <Link to="/" aria-label={t('shell:home')} className={styles.home}>

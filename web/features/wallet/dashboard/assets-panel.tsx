@@ -99,7 +99,7 @@ function Total({ total, tether }: { total: Decimal; tether: Decimal | null }) {
     <>
       <span className={styles.totalLabel}>{t('total')}</span>
       <span className={styles.total} data-total>
-        <Price value={total} decimals={worthDecimals('TOMAN')} identity="total" />
+        <Price value={total} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
       </span>
       <span className={styles.unit}>{t('common:currency.TOMAN')}</span>
       {tether === null || sign(tether) === 0 ? null : (

@@ -52,7 +52,7 @@ function Wealth({ holdings }: { holdings: readonly Holding[] }) {
           <Donut parts={parts}>
             <span className={styles.dim}>{t('total')}</span>
             <span className={styles.total} data-total>
-              <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" />
+              <Price value={totalWorth(holdings)} decimals={worthDecimals('TOMAN')} identity="total" isAlone />
             </span>
             <span className={styles.dim}>{t('common:currency.TOMAN')}</span>
           </Donut>

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { lookAt, widths } from '../support/look.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const persian = { language: 'fa', theme: 'dark' } as const
+const trade = '/profile/trade/TOMAN/BITCOIN'
+const panel = (page: Page, name: string) => page.locator(`[data-flow=coinPage] [data-panel=${name}]`)
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('a guest reads the book and the trades, and finds the way to log in and to register where the ticket would be', async ({
+  page,
+}) => {
+  const errors = errorsOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visit(page, '/market/BITCOIN/TOMAN', persian)
+  const rows = panel(page, 'book').locator('li')
+  await expect(rows).toHaveCount(22)
+  await expect(panel(page, 'trades').locator('tbody tr').first()).toBeVisible()
+  await test.step('a row that is pressed tells its sums, and looks like nothing that places an order', async () => {
+    await rows.nth(3).click()
+    await expect(page.getByRole('tooltip')).toContainText(text('fa', 'trade.meanPrice'))
+    expect(
+      await rows
+        .nth(3)
+        .getByRole('button')
+        .evaluate((row) => getComputedStyle(row).cursor),
+    ).toBe('default')
+    await expect(page).toHaveURL('/market/BITCOIN/TOMAN')
+  })
+  const ways = panel(page, 'ticket').getByRole('link')
+  await expect(ways).toHaveText([text('fa', 'coin.ticket.login'), text('fa', 'coin.ticket.register')])
+  const next = encodeURIComponent(trade)
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    `/login?next=${next}`,
+    `/sign-up?next=${next}`,
+  ])
+  expect(asked.filter((path) => /^\/api\/(?:orders|trades)$/.test(path))).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('a user who is logged in has the way to the trade page there', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/market/BITCOIN/TOMAN', persian)
+  const way = panel(page, 'ticket').getByRole('link')
+  await expect(way).toHaveText(text('fa', 'coin.ticket.trade', { coin: 'بیت‌کوین' }))
+  await way.click()
+  await expect(page).toHaveURL(trade)
+  await expect(page.locator('[data-flow=orderTicket]')).toBeVisible()
+})
+
+test('on a phone every part is within its edges and as large as a finger, in both themes', async ({ page }, info) => {
+  await page.setViewportSize(widths.phone)
+  for (const look of [persian, { language: 'en', theme: 'light' } as const]) {
+    await page.addInitScript(() => localStorage.clear())
+    await visit(page, `/market/BITCOIN/${look.language === 'fa' ? 'TOMAN' : 'TETHER'}`, look)
+    await expect(panel(page, 'book').locator('li').first()).toBeVisible()
+    await expect(panel(page, 'trades').locator('tbody tr').first()).toBeVisible()
+    await lookAt(page, info, `coin-${look.language}`)
+  }
+})

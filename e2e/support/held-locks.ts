@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
+
+type Asked = { name: string; go: () => void; fail: () => void }
+type Holder = { heldLocks: Asked[] }
+
+/** Keeps each request of a page for one of the browser's locks waiting, where the lock's name begins so. */
+export async function holdLocks(page: Page, prefix: string) {
+  await page.addInitScript((begin) => {
+    // A page that is not served securely has none.
+    if (typeof LockManager === 'undefined') return
+    const heldLocks: Asked[] = []
+    const request = LockManager.prototype.request as (this: LockManager, ...asked: unknown[]) => Promise<unknown>
+    const held = async function (this: LockManager, ...asked: unknown[]) {
+      const name = String(asked[0])
+      if (name.startsWith(begin)) {
+        await new Promise<void>(
+          (go, fail) => void heldLocks.push({ name, go, fail: () => fail(new Error('no locks')) }),
+        )
+      }
+      return request.apply(this, asked)
+    }
+    LockManager.prototype.request = held as LockManager['request']
+    Object.assign(window, { heldLocks })
+  }, prefix)
+  const names = () => page.evaluate(() => (window as unknown as Holder).heldLocks.map(({ name }) => name))
+  const next = (how: 'go' | 'fail') => async () => {
+    await expect.poll(names).toHaveLength(1)
+    await page.evaluate((act) => (window as unknown as Holder).heldLocks.shift()![act](), how)
+  }
+  return { names, go: next('go'), fail: next('fail') }
+}
+
+/** Under which name something of a person is kept on a device: nobody can read their number off it. */
+export function deviceKey(name: string, { person }: { person: string }): string {
+  return `${name}.${createHash('sha256').update(`${name} ${person}`).digest('hex').slice(0, 32)}`
+}

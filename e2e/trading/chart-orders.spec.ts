@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { readChart } from '#machines/market/chart-tools/kept-chart.ts'
+import { formatExact } from '#shared/market/display.ts'
+import { beMember, comeFrom, makePerson, type TestPerson } from '../support/people.ts'
+import { errorsOf, expect, type Site, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const path = '/profile/trade/TETHER/BITCOIN'
+const chartOf = (page: Page) => page.locator('[data-flow=chartView]')
+const dialogOf = (page: Page) => page.locator('dialog[open][data-flow=amendOrder]')
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test("an order's line that is dragged asks to amend it; let go by Escape, or answered with no, it stays where it is", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(90_000)
+  const errors = errorsOf(page)
+  const user = await makePerson(site)
+  await beMember(page, user)
+  await visit(page, path, { language: 'fa', theme: 'dark' })
+  await expect(chartOf(page).locator('canvas').first()).toBeVisible()
+  const [start, end] = [await priceAt(page, 0.45), await priceAt(page, 0.55)]
+  await page.evaluate(() => localStorage.removeItem('sarraf.chart'))
+  await page.reload()
+  await place(site, user, start)
+  const row = page.locator('[data-flow=orderHistory] tbody tr')
+  await expect(row).toHaveCount(1)
+  await expect(chartOf(page).locator('canvas').first()).toBeVisible()
+
+  const drag = async (from: number, to: number, atEnd: () => Promise<void> = async () => undefined) => {
+    const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
+    await page.mouse.move(x + width * 0.5, y + height * from)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.5, y + height * to, { steps: 5 })
+    await atEnd()
+    await page.mouse.up()
+  }
+  const isAsked = () => expect(dialogOf(page)).toHaveAttribute('data-state', 'changing.asking', { timeout: 2000 })
+  // The line comes with its program.
+  await expect(async () => {
+    await drag(0.45, 0.55)
+    await isAsked()
+  }).toPass()
+  expect(await dialogOf(page).textContent()).toContain(formatExact(start, 'fa'))
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+
+  // The line is where its order is: it can be taken there again.
+  await drag(0.45, 0.55, () => page.keyboard.press('Escape'))
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(await openPrices(site, user)).toEqual([start])
+  await drag(0.45, 0.55)
+  await isAsked()
+  await dialogOf(page)
+    .getByRole('button', { name: text('fa', 'orders.amend.yes'), exact: true })
+    .click()
+  await expect.poll(async () => (await openPrices(site, user)).filter((price) => price !== start).length).toBe(1)
+  const [amended] = await openPrices(site, user)
+  // Within a few pixels of where it was let go, on the precision of the market.
+  expect(Math.abs(Number(amended) - Number(end)) * 20).toBeLessThan(Math.abs(Number(start) - Number(end)))
+  expect(amended).toMatch(/^\d+(\.\d{1,2})?$/)
+  expect(errors).toEqual([])
+})
+
+/** The price at a height of the chart, in parts of it: that of a line that is drawn there. */
+async function priceAt(page: Page, down: number): Promise<string> {
+  const count = (await drawn(page)).length
+  await chartOf(page)
+    .getByRole('button', { name: text('fa', 'trade.drawing.horizontal'), exact: true })
+    .click()
+  const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
+  await page.mouse.click(x + width * 0.3, y + height * down)
+  await expect.poll(async () => (await drawn(page)).length).toBe(count + 1)
+  return (await drawn(page)).at(-1)!.points[0]!.price
+}
+
+async function drawn(page: Page) {
+  const kept = await page.evaluate(() => localStorage.getItem('sarraf.chart'))
+  return readChart(JSON.parse(kept ?? 'null'), 'BITCOIN_TETHER').drawings
+}
+
+async function place(site: Site, user: TestPerson, unitPrice: string): Promise<void> {
+  const order = { marketType: 'BITCOIN_TETHER', amount: '0.01', orderType: 'LIMITED_BUY', unitPrice }
+  const answer = await fetch(`${site.url}/api/orders/buy?force=true`, {
+    method: 'POST',
+    headers: {
+      ...headersOf(user),
+      'content-type': 'application/json',
+      'idempotency-key': `e2e-chart-${process.pid}-${unitPrice}`,
+    },
+    body: JSON.stringify(order),
+  })
+  expect(answer.status).toBe(200)
+}
+
+async function openPrices(site: Site, user: TestPerson): Promise<string[]> {
+  const answer = await fetch(`${site.url}/api/orders?orderStatus=IS_OPEN`, { headers: headersOf(user) })
+  const { content } = (await answer.json()) as { content: { unitPrice: string | number }[] }
+  return content.map(({ unitPrice }) => String(unitPrice))
+}
+
+function headersOf({ token }: TestPerson) {
+  return { authorization: `Bearer ${token}` }
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { type ChartSettings, freshChart } from '#machines/market/chart-tools/chart-settings.ts'
+import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
+import { readChart } from '#machines/market/chart-tools/kept-chart.ts'
+import { chartToolsModel } from '#tests/models/market/chart-tools.model.ts'
+import { walkOn } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const path = '/profile/trade/TETHER/BITCOIN'
+const word = (key: string, values?: { [name: string]: string }) => text('fa', `trade.${key}`, values)
+const chartOf = (page: Page) => page.locator('[data-flow=chartView]')
+const tool = (page: Page, name: string) => chartOf(page).getByRole('button', { name: word(name), exact: true })
+
+/** Presses a place of the candles, in parts of the chart. */
+async function press(page: Page, right: number, down: number) {
+  const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
+  await page.mouse.click(x + width * right, y + height * down)
+}
+
+/** What the device has kept for the pair. */
+async function kept(page: Page): Promise<ChartSettings> {
+  const text = await page.evaluate(() => localStorage.getItem('sarraf.chart'))
+  return readChart(JSON.parse(text ?? 'null'), 'BITCOIN_TETHER')
+}
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('the tools of the chart: each state and each event of their model', async ({ page, site }) => {
+  test.setTimeout(120_000)
+  const errors = errorsOf(page)
+  await beMember(page, await makePerson(site))
+  const other = await page.context().newPage()
+  const menu = async (name: string) => {
+    await tool(page, 'plot').click()
+    await page.getByRole('menuitemradio', { name: word(name), exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+  const rsi = () => page.getByRole('dialog').getByLabel(word('indicators.long.rsi'))
+  const period = () => page.getByRole('dialog').getByLabel(word('indicators.params.period'), { exact: true })
+  /** The other tab writes; this one hears of it from the browser. */
+  const comeFromOther = (drawings: ChartSettings['drawings']) => async () => {
+    const chart = { market: 'BITCOIN_TETHER', ...freshChart, drawings }
+    await other.evaluate(
+      (value) => localStorage.setItem('sarraf.chart', value),
+      JSON.stringify({ version: 1, charts: [chart] }),
+    )
+  }
+  const seen = { horizontal: '', upper: '' }
+  const see =
+    (hand: string, drawn: readonly string[], more: Partial<ChartSettings> = {}, chosen: boolean | null = null) =>
+    async () => {
+      const panel = hand === 'indicators' ? 'open' : 'closed'
+      const of = hand === 'indicators' ? 'cursor' : hand
+      await expect(page.locator('[data-flow=chartTools]')).toHaveAttribute(
+        'data-state',
+        `hand.${of} indicators.${panel} device.kept`,
+      )
+      const settings = await kept(page)
+      expect({ ...settings, drawings: settings.drawings.map(({ kind }) => kind) }).toEqual({
+        ...freshChart,
+        ...more,
+        drawings: drawn,
+      })
+      if (chosen !== null) await expect(tool(page, 'drawing.delete')).toBeEnabled({ enabled: chosen })
+    }
+  const line = { id: 'elsewhere', kind: 'horizontal', text: '' } as const
+  const executor = {
+    events: {
+      chooseArea: () => menu('plots.area'),
+      chooseLog: () => menu('scales.log'),
+      chooseHours: () => tool(page, 'interval_4h').click(),
+      takeLine: () => tool(page, 'drawing.horizontal').click(),
+      putLineAway: () => tool(page, 'drawing.horizontal').click(),
+      takeText: () => tool(page, 'drawing.text').click(),
+      leaveTool: () => page.keyboard.press('Escape'),
+      placeLine: () => press(page, 0.4, 0.3),
+      placeText: () => press(page, 0.5, 0.2),
+      letGo: () => press(page, 0.2, 0.5),
+      chooseLine: () => press(page, 0.6, 0.3),
+      moveLine: async () => {
+        seen.horizontal = (await kept(page)).drawings[0]!.points[0]!.price
+        const { x, y, width, height } = (await chartOf(page).getByRole('img').boundingBox())!
+        await page.mouse.move(x + width * 0.6, y + height * 0.3)
+        await page.mouse.down()
+        await page.mouse.move(x + width * 0.6, y + height * 0.35, { steps: 4 })
+        await page.mouse.up()
+        await expect.poll(async () => (await kept(page)).drawings[0]!.points[0]!.price).not.toBe(seen.horizontal)
+      },
+      deleteLine: () => page.keyboard.press('Delete'),
+      askToClear: () => tool(page, 'drawing.clear').click(),
+      keepAll: () =>
+        page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: word('drawing.clearNo') })
+          .click(),
+      clearAll: () =>
+        page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: word('drawing.clearYes') })
+          .click(),
+      writeWords: () => page.getByRole('dialog').getByRole('textbox').fill(' مقاومت ۱۲ '),
+      submitText: () =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: word('drawing.textYes') })
+          .click(),
+      cancelText: () => page.keyboard.press('Escape'),
+      openIndicators: () => tool(page, 'indicators.open').click(),
+      closeIndicators: () => page.keyboard.press('Escape'),
+      showRsi: () => rsi().check(),
+      hideRsi: () => rsi().uncheck(),
+      typeLetters: () => period().fill('x'),
+      typePeriod: () => period().fill('۲۱'),
+      otherTabDraws: () => comeFromOther([{ ...line, points: [{ time: 0, price: seen.upper }] }])(),
+      otherTabClears: comeFromOther([]),
+    },
+    states: {
+      plain: see('cursor', [], {}, false),
+      area: see('cursor', [], { plot: 'area' }),
+      logArea: see('cursor', [], { plot: 'area', scale: 'log' }),
+      hours: see('cursor', [], { plot: 'area', scale: 'log', interval: '4h' }),
+      lineTool: see('drawing', []),
+      secondLine: see('drawing', ['horizontal']),
+      textTool: see('drawing', []),
+      lineChosen: see('cursor', ['horizontal'], {}, true),
+      line: see('cursor', ['horizontal'], {}, false),
+      lineMoved: see('cursor', ['horizontal'], {}, true),
+      clearing: see('clearing', ['horizontal']),
+      writing: see('writing', []),
+      written: see('writing', []),
+      text: async () => {
+        await see('cursor', ['text'], {}, true)()
+        expect((await kept(page)).drawings[0]!.text).toBe('مقاومت ۱۲')
+      },
+      indicators: see('indicators', []),
+      rsi: see('indicators', [], { indicators: [{ name: 'rsi', params: ['14'] }] }),
+      rsiRefused: async () => {
+        await see('indicators', [], { indicators: [{ name: 'rsi', params: ['14'] }] })()
+        await expect(period()).toHaveValue('x')
+        await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+          word('indicators.errors.number', { min: '۲', max: '۵۰۰' }),
+        )
+      },
+      rsiOther: see('indicators', [], { indicators: [{ name: 'rsi', params: ['21'] }] }),
+      rsiShown: async () => {
+        await see('cursor', [], { indicators: [{ name: 'rsi', params: ['14'] }] })()
+        await expect(page.locator('[data-indicator=rsi]')).toHaveText(/^RSI ۱۴[۰-۹]{2}٫[۰-۹]{2}$/)
+      },
+      drawnElsewhere: see('cursor', ['horizontal'], {}, false),
+      elsewhereChosen: see('cursor', ['horizontal'], {}, true),
+    },
+  }
+  await walkOn(page, chartToolsModel, chartToolsMachine, {
+    open: async () => {
+      await visit(page, path, { language: 'fa', theme: 'dark' })
+      await expect(chartOf(page).locator('canvas').first()).toBeVisible()
+      await other.goto('/faq')
+      // The other tab draws where this one can press.
+      await executor.events.takeLine()
+      await executor.events.placeLine()
+      await expect.poll(async () => (await kept(page)).drawings.length).toBe(1)
+      seen.upper = (await kept(page)).drawings[0]!.points[0]!.price
+    },
+    enter: async () => {
+      await page.evaluate(() => localStorage.removeItem('sarraf.chart'))
+      await page.reload()
+      await expect(chartOf(page).locator('canvas').first()).toBeVisible()
+      return executor
+    },
+  })
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,217 @@
+import type { OrderNews } from '#machines/trading/order-notifications/order-news.ts'
+import { orderNotificationsMachine } from '#machines/trading/order-notifications/order-notifications.machine.ts'
+import { add } from '#shared/core/money/decimal.ts'
+import { localDigits } from '#shared/core/money/format.ts'
+import { orderNotificationsModel } from '#tests/models/trading/order-notifications.model.ts'
+import { deviceKey, holdLocks } from '../support/held-locks.ts'
+import { type Held, intercept } from '../support/intercept.ts'
+import { betweenFrames } from '../support/live-frames.ts'
+import { walkOn } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const path = '/profile/trade/TOMAN/BITCOIN'
+const topic = 'me:orders'
+const word = (key: string, values?: { [name: string]: string }) => text('fa', `orders.${key}`, values)
+
+const row = (executedAmount = '0') => ({
+  orderStatus: 'IS_OPEN',
+  orderType: 'LIMITED_BUY',
+  marketType: 'BITCOIN_TOMAN',
+  sourceCoin: 'TOMAN',
+  destinationCoin: 'BITCOIN',
+  amount: '1',
+  unitPrice: '1000000000',
+  wholePrice: '1000000000',
+  executedAmount,
+  executedPercent: '0',
+  createdAtDateTime: '2026-11-21T08:30:00.000Z',
+})
+/** Told by another tab. */
+const elsewhere: OrderNews = {
+  key: '9 0.01',
+  kind: 'partly',
+  id: '9',
+  orderType: 'LIMITED_BUY',
+  marketType: 'BITCOIN_TOMAN',
+  amount: '1',
+  executed: '0.01',
+  price: '1000000000',
+  status: null,
+  at: 0,
+}
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('orders tell what became of them: each state and each event of the model', async ({ context, page, site }) => {
+  test.setTimeout(180_000)
+  const user = await makePerson(site)
+  const other = await context.newPage()
+  await other.goto('/healthz')
+  const kept = deviceKey('sarraf.news', user)
+  const locks = await holdLocks(page, kept)
+  const frames = await betweenFrames(page)
+  // Only the test says what is open.
+  frames.hush(topic)
+  const toast = page.locator('[data-flow=orderNotifications]')
+  const bell = page.getByRole('button', { name: new RegExp(`^${word('news.title')}`) })
+  let waiting: Held[] = []
+  let open: { [id: string]: ReturnType<typeof row> } = {}
+  // The order that ended last, and what was traded last of the one that fills.
+  let gone = ''
+  let executed = '0'
+  await intercept(page, '**/api/orders?size=1000', (request) => void waiting.push(request))
+  await page.clock.install()
+
+  /** Two documents that come within one frame are one change. */
+  const say = async () => {
+    frames.show(topic, open)
+    await frames.shown(topic)
+  }
+  const fill = async () => {
+    executed = add(executed, '0.01')
+    open = { ...open, 7: row(executed) }
+    await say()
+  }
+  const state = () => toast.getAttribute('data-state')
+  /** Answers the list until the feed goes on. */
+  const tell = async (answer: (request: Held) => Promise<void>) => {
+    const before = await state()
+    await expect(async () => {
+      if ((await state()) === before) for (const request of waiting.splice(0)) await answer(request)
+      expect(await state()).not.toBe(before)
+    }).toPass({ intervals: [100] })
+  }
+  const read = (orderStatus: string, executedAmount: string) => () => {
+    const order = { ...row(executedAmount), id: gone, orderStatus }
+    return tell((request) => request.fulfill({ json: { content: [order], totalPages: 1, totalElements: 1 } }))
+  }
+  const shown = async () => ({
+    state: await state(),
+    toast: await toast
+      .locator('[data-kind]')
+      .evaluateAll((all) => all.map((one) => `${(one as HTMLElement).dataset.order} ${one.getAttribute('data-kind')}`)),
+    bell: await bell.getAttribute('aria-label'),
+  })
+  const bellOf = (unseen: number) =>
+    unseen === 0 ? word('news.title') : word('news.unseen', { number: localDigits(String(unseen), 'fa') })
+  const see =
+    (feed: string, panel: string, told: () => string[] = () => [], unseen = told().length) =>
+    () =>
+      expect
+        .poll(shown)
+        .toEqual({ state: `present.feed.${feed} present.toast.${panel}`, toast: told(), bell: bellOf(unseen) })
+  const partly = () => ['7 partly']
+  const both = () => ['7 partly', '7 partly']
+  const isAway = () => expect(toast).toHaveCount(0)
+  const gonePast = async () => {
+    await expect(toast).toHaveAttribute('data-state', 'present.feed.idle present.toast.quiet')
+    await expect(toast.locator('[data-kind]')).toHaveCount(0)
+  }
+
+  const enter = async () => {
+    await page.goto('/healthz')
+    await page.mouse.move(0, 0)
+    await page.evaluate((name) => {
+      for (const one of [name, 'sarraf.token']) localStorage.removeItem(one)
+    }, kept)
+    waiting = []
+    executed = '0'
+    return {
+      events: {
+        logIn: async () => {
+          await page.evaluate((token) => localStorage.setItem('sarraf.token', token), user.token)
+          await page.goto(path)
+          await frames.followed(topic)
+        },
+        // In another tab.
+        logOut: () => other.evaluate(() => localStorage.removeItem('sarraf.token')),
+        firstList: async () => {
+          executed = '0.01'
+          const spare = Object.fromEntries(['81', '82', '83', '84'].map((id) => [id, row()]))
+          open = { 7: row(executed), ...spare }
+          await say()
+        },
+        // What was traded at once of an order that is new is told where it was placed.
+        sameList: async () => {
+          open = { ...open, 10: row('0.5') }
+          await say()
+        },
+        fill,
+        fillMore: fill,
+        end: async () => {
+          gone = Object.keys(open).find((id) => id.startsWith('8'))!
+          open = Object.fromEntries(Object.entries(open).filter(([id]) => id !== gone))
+          await say()
+        },
+        hearElsewhere: () =>
+          other.evaluate(
+            ([who, news]) => {
+              const channel = new BroadcastChannel('sarraf.news')
+              channel.postMessage({ who, news: [news] })
+              channel.close()
+            },
+            [kept, elsewhere] as const,
+          ),
+        look: () => bell.click(),
+        readFilled: read('FINISHED_WITH_TRANSACTION', '1'),
+        readOwnCancel: read('CANCELLED_BY_USER', '0'),
+        listFails: async () => {
+          await frames.leap(10_000)
+          await tell((request) => request.abort())
+        },
+        isOurs: locks.go,
+        isTheirs: async () => {
+          await page.evaluate(
+            ([name, told]) => localStorage.setItem(name!, told!),
+            [kept, JSON.stringify([`7 ${executed}`])],
+          )
+          await locks.go()
+        },
+        nobodyKnows: locks.fail,
+        isNothing: () => undefined,
+        waitLong: () => frames.leap(6000),
+        waitLongUnderPointer: () => page.clock.fastForward(60_000),
+        point: () => toast.locator('[data-kind]').hover(),
+        leave: () => page.mouse.move(0, 0),
+        dismiss: () => toast.getByRole('button', { name: word('news.dismiss') }).click(),
+      },
+      states: {
+        away: isAway,
+        unknown: see('idle', 'quiet'),
+        quiet: see('idle', 'quiet'),
+        counted: see('idle', 'quiet', () => [], 1),
+        quietAgain: async () => {
+          await see('idle', 'quiet')()
+          await expect(page.getByRole('menuitem')).toHaveCount(1)
+        },
+        reading: see('reading', 'quiet'),
+        claiming: see('claiming', 'quiet'),
+        claimingMore: see('claiming', 'quiet'),
+        claimingFilled: see('claiming', 'quiet'),
+        claimingGone: see('claiming', 'quiet'),
+        // Of nothing no other tab is asked.
+        claimingNone: see('idle', 'quiet'),
+        shown: see('idle', 'showing', partly),
+        shownAgain: see('idle', 'showing', partly),
+        shownClaiming: see('claiming', 'showing', partly),
+        shownBoth: see('idle', 'showing', both),
+        shownFilled: see('idle', 'showing', () => [`${gone} filled`]),
+        shownGone: see('idle', 'showing', () => [`${gone} gone`]),
+        paused: see('idle', 'paused', partly),
+        gone: gonePast,
+      },
+    }
+  }
+  const begin = async () => {
+    await beMember(page, user)
+    await visit(page, path, look)
+  }
+  await walkOn(page, orderNotificationsModel, orderNotificationsMachine, {
+    open: begin,
+    enter,
+    unseen: { 'data-state away': 'nothing on a page of nobody is of their orders' },
+  })
+})

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { notificationSettingsMachine } from '#machines/trading/notification-settings/notification-settings.machine.ts'
+import { orderReviewMachine } from '#machines/trading/order-review/order-review.machine.ts'
+import { parseTyped } from '#shared/core/money/parse.ts'
+import { notificationSettingsModel } from '#tests/models/trading/notification-settings.model.ts'
+import { orderReviewModel } from '#tests/models/trading/order-review.model.ts'
+import { shownIn, walkOn } from '../support/model-walk.ts'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const path = '/profile/settings'
+const word = (key: string) => text('fa', `settings.${key}`)
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+test('limits of the review: each state and each event of the model', async ({ context, page, site }) => {
+  const user = await makePerson(site)
+  const other = await context.newPage()
+  await other.goto('/healthz')
+  const form = page.locator('[data-flow=orderReview]')
+  const field = (limit: string) => form.getByLabel(word(`orderReview.${limit}`))
+  const keep = (tab: Page, impact: string, share: string) =>
+    tab.evaluate(
+      (kept) => localStorage.setItem('sarraf.orderReview', kept),
+      JSON.stringify({ version: 1, impact, share }),
+    )
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('sarraf.orderReview') ?? 'null'))
+  const see =
+    (state: string, impact: string, share: string, error: string[] = []) =>
+    async () => {
+      await expect(form).toHaveAttribute('data-state', state)
+      const typed = () =>
+        Promise.all(['impact', 'share'].map(async (limit) => parseTyped(await field(limit).inputValue())))
+      await expect.poll(typed).toEqual([impact, share])
+      await expect(form.getByRole('alert')).toHaveText(error)
+      await expect(form.getByRole('status')).toHaveText(state === 'kept' ? word('orderReview.kept') : '')
+      const canSave = state === 'typing' && error.length === 0
+      await expect(form.getByRole('button', { name: word('orderReview.save') })).toBeEnabled({ enabled: canSave })
+    }
+  const seeKept = (impact: string, share: string) => async () => {
+    await see('kept', impact, share)()
+    expect(await kept()).toEqual({ version: 1, impact, share })
+  }
+  const type = (typed: string) => () => field('impact').fill(typed)
+  const open = async () => {
+    await beMember(page, user)
+    await visit(page, path, look)
+  }
+  const enter = async () => {
+    await keep(page, '2', '30')
+    return {
+      events: {
+        storeTells: () => page.reload(),
+        otherTabTells: () => keep(other, '5', '50'),
+        typeImpact: type('۰٫۵'),
+        typeTooMuch: type('۱۰۱'),
+        // Enter sends a form, unless what sends it is off.
+        save: () => field('impact').press('Enter'),
+        reset: () => form.getByRole('button', { name: word('orderReview.reset') }).click(),
+      },
+      states: {
+        awaited: () => undefined,
+        shown: see('shown', '2', '30'),
+        typed: see('typing', '0.5', '30'),
+        wrong: see('typing', '101', '30', [text('fa', 'errors.invalidPercent')]),
+        kept: seeKept('0.5', '30'),
+        told: see('shown', '5', '50'),
+        defaults: seeKept('1', '20'),
+      },
+    }
+  }
+  await walkOn(
+    page,
+    orderReviewModel,
+    orderReviewMachine,
+    {
+      open,
+      enter,
+      unseen: { 'awaited typeImpact': 'the device tells before the page is shown' },
+    },
+    shownIn('the bare machine: the device tells before the page is shown', ['loading']),
+  )
+})
+
+test('how news are told: each state and each event of the model', async ({ page, site }) => {
+  const user = await makePerson(site)
+  const panel = page.locator('[data-flow=notificationSettings]')
+  const box = (name: string) => panel.getByLabel(word(`news.${name}`), { exact: true })
+  await page.addInitScript(() => {
+    let answer = (_: string | Error): void => undefined
+    const permission = () => (sessionStorage.getItem('test.permission') ?? 'default') as NotificationPermission
+    const asked = {
+      get permission() {
+        return permission()
+      },
+      requestPermission: () =>
+        new Promise<string>((resolve, reject) => {
+          answer = (given) => {
+            if (given instanceof Error) return reject(given)
+            sessionStorage.setItem('test.permission', given)
+            resolve(given)
+          }
+        }),
+    }
+    Object.assign(window, {
+      Notification: asked,
+      answerPermission: (given: string | null) => answer(given ?? new Error('no question')),
+    })
+  })
+  const answer = (given: string | null) => () =>
+    page.evaluate(
+      (said) => (window as unknown as { answerPermission: (given: string | null) => void }).answerPermission(said),
+      given,
+    )
+  const begin = (kept: object | null, permission: string) => async () => {
+    await page.evaluate(
+      ([settings, allowed]) => {
+        if (settings === 'null') localStorage.removeItem('sarraf.notify')
+        else localStorage.setItem('sarraf.notify', settings!)
+        sessionStorage.setItem('test.permission', allowed!)
+      },
+      [JSON.stringify(kept), permission],
+    )
+    await page.reload()
+  }
+  type Boxes = [toast: boolean, sound: boolean, system: boolean]
+  const see =
+    (boxes: Boxes, { state = 'ready.idle', said = '', isKept = false } = {}) =>
+    async () => {
+      await expect(panel).toHaveAttribute('data-state', state)
+      const [toast, sound, system] = boxes
+      for (const [name, isOn] of Object.entries({ toast, sound, system }))
+        await expect(box(name)).toBeChecked({ checked: isOn })
+      await expect(panel.getByRole('status')).toHaveText(said)
+      await expect(panel.getByRole('button', { name: word('news.try') })).toBeEnabled({ enabled: sound || system })
+      const kept = await page.evaluate(() => localStorage.getItem('sarraf.notify'))
+      if (isKept) expect(JSON.parse(kept!)).toEqual({ toast, sound, system })
+    }
+  const [usual, isKept] = [[true, false, false] as Boxes, { isKept: true }]
+  const set = (name: string, isOn: boolean) => () => box(name).setChecked(isOn, { force: true })
+  /** The switch stays off until the browser has said yes. */
+  const press = (name: string) => () => box(name).click({ force: true })
+  const nothing = () => undefined
+  const open = async () => {
+    await beMember(page, user)
+    await visit(page, path, look)
+  }
+  const enter = async () => ({
+    events: {
+      nothingKept: begin(null, 'default'),
+      isKept: begin({ toast: false, sound: true, system: true }, 'granted'),
+      soundOn: set('sound', true),
+      toastOff: set('toast', false),
+      systemOn: press('system'),
+      systemOff: set('system', false),
+      kept: nothing,
+      allow: answer('granted'),
+      forbid: answer('denied'),
+      cannot: answer(null),
+    },
+    states: {
+      restoring: nothing,
+      usual: see(usual),
+      keepingSound: see([true, true, false], isKept),
+      sound: see([true, true, false], isKept),
+      keepingBoth: see([false, true, false], isKept),
+      soundOnly: see([false, true, false], isKept),
+      asking: see(usual, { state: 'ready.asking' }),
+      keepingSystem: see([true, false, true], isKept),
+      system: see([true, false, true], isKept),
+      keepingNone: see(usual, isKept),
+      allowed: see(usual, isKept),
+      forbidden: see(usual, { said: word('news.denied') }),
+      loud: see([false, true, true]),
+    },
+  })
+  await walkOn(
+    page,
+    notificationSettingsModel,
+    notificationSettingsMachine,
+    {
+      open,
+      enter,
+      unseen: {
+        'usual tryIt': 'there is nothing to try while neither a sound nor the device is to tell',
+        'keepingSound storageFails': 'the device answers at once',
+      },
+    },
+    shownIn('the bare machine: the device answers at once', ['restoring', 'ready.keeping']),
+  )
+})

@@ -1,0 +1,20 @@
+import invite from './account/invite.json' with { type: 'json' }
+import settings from './account/settings.json' with { type: 'json' }
+import otc from './trading/otc.json' with { type: 'json' }
+import addressBook from './wallet/address-book.json' with { type: 'json' }
+import deposit from './wallet/deposit.json' with { type: 'json' }
+import history from './wallet/history.json' with { type: 'json' }
+import wallet from './wallet/wallet.json' with { type: 'json' }
+import withdrawal from './wallet/withdrawal.json' with { type: 'json' }
+
+/** The words of the profile area's pages but those for trading, by feature: the trade page does without them. */
+export default {
+  addressBook,
+  deposit,
+  history,
+  invite,
+  otc,
+  settings,
+  wallet,
+  withdrawal,
+}

@@ -1,0 +1,56 @@
+import {
+  type ChartPoint,
+  type Drawing,
+  type IndicatorName,
+  indicatorNames,
+  indicatorRules,
+  type Plot,
+  type Scale,
+  type ShownIndicator,
+} from '#shared/market/chart.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
+
+/** How the chart of a pair is set up. */
+export type ChartSettings = {
+  interval: Interval
+  plot: Plot
+  scale: Scale
+  indicators: readonly ShownIndicator[]
+  drawings: readonly Drawing[]
+}
+
+export const maxDrawings = 50
+/** In characters. */
+export const longestText = 60
+
+export const freshChart: ChartSettings = {
+  interval: '1d',
+  plot: 'candles',
+  scale: 'linear',
+  indicators: [],
+  drawings: [],
+}
+
+/** Parameters of an indicator that was not shown before. */
+function initialParams(name: IndicatorName): string[] {
+  return indicatorRules[name].map(({ initial }) => initial)
+}
+
+/** Shows an indicator with its first parameters, or takes it away. They keep the order of their list. */
+export function toggled(indicators: readonly ShownIndicator[], name: IndicatorName): ShownIndicator[] {
+  const rest = indicators.filter((one) => one.name !== name)
+  const all = rest.length < indicators.length ? rest : [...rest, { name, params: initialParams(name) }]
+  return all.sort((a, b) => indicatorNames.indexOf(a.name) - indicatorNames.indexOf(b.name))
+}
+
+export function withParams(
+  indicators: readonly ShownIndicator[],
+  name: IndicatorName,
+  params: readonly string[],
+): ShownIndicator[] {
+  return indicators.map((one) => (one.name === name ? { name, params } : one))
+}
+
+export function movedTo(drawings: readonly Drawing[], id: string, points: readonly ChartPoint[]): Drawing[] {
+  return drawings.map((one) => (one.id === id ? { ...one, points } : one))
+}

@@ -1,0 +1,48 @@
+import type { SnapshotFrom } from 'xstate'
+import { type IndicatorName, indicatorNames } from '#shared/market/chart.ts'
+import { maxDrawings } from './chart-settings.ts'
+import type { chartToolsMachine } from './chart-tools.machine.ts'
+import { type ParamError, paramErrors, paramRules } from './indicator-params.ts'
+
+type Snapshot = SnapshotFrom<typeof chartToolsMachine>
+
+/** How the candles are drawn, and what is over them. */
+export function selectChart({ context: { settings } }: Snapshot) {
+  return settings
+}
+
+/** What the hand does: the tool it draws with, the drawing that is chosen, and whether a text or an answer is awaited. */
+export function selectHand({ value, context: { tool, selected, text, settings } }: Snapshot) {
+  return {
+    hand: value.hand,
+    tool,
+    selected,
+    text,
+    hasDrawings: settings.drawings.length > 0,
+    isFull: settings.drawings.length >= maxDrawings,
+  }
+}
+
+export function selectIsChoosingIndicators({ value }: Snapshot): boolean {
+  return value.indicators === 'open'
+}
+
+export type IndicatorRow = {
+  name: IndicatorName
+  isShown: boolean
+  params: readonly { name: string; text: string; error: ParamError | null; min: number; max: number }[]
+}
+
+/** Every indicator, with the parameters of those that are shown as they stand in their fields. */
+export function selectIndicatorRows({ context: { settings, drafts } }: Snapshot): IndicatorRow[] {
+  return indicatorNames.map((name) => {
+    const shown = settings.indicators.find((one) => one.name === name)
+    const texts = shown === undefined ? [] : (drafts[name] ?? shown.params)
+    const errors = paramErrors(name, texts)
+    const params = texts.map((text, place) => {
+      const { name: param, min, max } = paramRules(name)[place]!
+      return { name: param, text, error: errors[place] ?? null, min, max }
+    })
+    return { name, isShown: shown !== undefined, params }
+  })
+}

@@ -1,0 +1,93 @@
+import { plain, sign } from '#shared/core/money/decimal.ts'
+import {
+  type ChartPoint,
+  type Drawing,
+  drawingKinds,
+  drawingPoints,
+  indicatorNames,
+  plots,
+  type ShownIndicator,
+  scales,
+} from '#shared/market/chart.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import { intervals } from '#shared/stream/topics/candles.ts'
+import { type ChartSettings, freshChart, longestText, maxDrawings } from './chart-settings.ts'
+import { readParams } from './indicator-params.ts'
+
+/** The charts of pairs as the device keeps them, the one that was changed last at the end (design 5.32). */
+export type KeptCharts = { version: 1; charts: readonly (ChartSettings & { market: MarketType })[] }
+
+/** The charts that are kept; the one that was not changed for longest goes. */
+export const maxCharts = 40
+
+/** The chart of a pair in what the device has kept, of whatever shape; a fresh one where nothing can be read. */
+export function readChart(kept: unknown, market: MarketType): ChartSettings {
+  const found = chartsOf(kept).findLast((one) => part(one, 'market') === market)
+  return found === undefined ? freshChart : settingsOf(found)
+}
+
+/** What the device has kept, with the chart of a pair as it is now. */
+export function keepChart(kept: unknown, market: MarketType, settings: ChartSettings): KeptCharts {
+  const others = chartsOf(kept).flatMap((one) => {
+    const name = part(one, 'market')
+    const type = typeof name === 'string' ? marketOf(name)?.type : undefined
+    return type === undefined || type === market ? [] : [{ market: type, ...settingsOf(one) }]
+  })
+  return { version: 1, charts: [...others, { market, ...settings }].slice(-maxCharts) }
+}
+
+function chartsOf(kept: unknown): unknown[] {
+  const charts = part(kept, 'version') === 1 ? part(kept, 'charts') : null
+  return Array.isArray(charts) ? charts : []
+}
+
+function settingsOf(one: unknown): ChartSettings {
+  return {
+    interval: oneOf(intervals, part(one, 'interval')) ?? freshChart.interval,
+    plot: oneOf(plots, part(one, 'plot')) ?? freshChart.plot,
+    scale: oneOf(scales, part(one, 'scale')) ?? freshChart.scale,
+    indicators: firstOfEach(listOf(part(one, 'indicators')).flatMap(indicatorOf), ({ name }) => name),
+    drawings: firstOfEach(listOf(part(one, 'drawings')).flatMap(drawingOf), ({ id }) => id).slice(0, maxDrawings),
+  }
+}
+
+function indicatorOf(one: unknown): ShownIndicator[] {
+  const name = oneOf(indicatorNames, part(one, 'name'))
+  const texts = listOf(part(one, 'params'))
+  if (name === undefined || !texts.every((text) => typeof text === 'string')) return []
+  const params = readParams(name, texts)
+  return params === null ? [] : [{ name, params }]
+}
+
+function drawingOf(one: unknown): Drawing[] {
+  const [id, kind, text] = [part(one, 'id'), oneOf(drawingKinds, part(one, 'kind')), part(one, 'text')]
+  const points = listOf(part(one, 'points')).flatMap(pointOf)
+  if (typeof id !== 'string' || kind === undefined || typeof text !== 'string') return []
+  const isWhole = points.length === drawingPoints[kind] && (kind === 'text') === (text !== '')
+  return isWhole && text.length <= longestText ? [{ id, kind, points, text }] : []
+}
+
+function pointOf(one: unknown): ChartPoint[] {
+  const [time, price] = [part(one, 'time'), part(one, 'price')]
+  const read = typeof price === 'string' ? plain(price) : null
+  return Number.isSafeInteger(time) && read !== null && sign(read) > 0 ? [{ time: time as number, price: read }] : []
+}
+
+function firstOfEach<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  return items.filter((item, place) => items.findIndex((other) => nameOf(other) === nameOf(item)) === place)
+}
+
+function oneOf<Value>(values: readonly Value[], wanted: unknown): Value | undefined {
+  return values.find((one) => one === wanted)
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** A part of something of whatever shape. */
+function part(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as { [name: string]: unknown })[name]
+    : undefined
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { contract } from '#shared/contract/contract.ts'
+import { markets } from '#shared/market/coins.ts'
+import { normalise } from '#shared/stream/normalise.ts'
+import type { VolumesDocument } from '#shared/stream/topics/volumes.ts'
+import { UpstreamFailure } from '../../upstream/failure.ts'
+import type { Ask, PolledTopic } from './polled-topic.ts'
+
+const envelope = z.object({ marketTradeInfo: contract.marketInfo.answer.shape.marketTradeInfo })
+
+/** `volumes:`, rows by coin. The markets are asked for one after another: a poll has one request in flight. */
+export const volumes: PolledTopic<'volumes'> = {
+  poll({ settlement }, { config }) {
+    const wanted = markets.filter((market) => market.settlement === settlement)
+    return async (ask) => {
+      const document: VolumesDocument = {}
+      for (const { type, coin } of wanted) {
+        const query = `market_type=${type}&source_coin=${settlement}`
+        const answer = await answerOf(ask, `${config.upstream}/trades/market-info?${query}`)
+        const volume = answer === undefined ? undefined : envelope.parse(answer).marketTradeInfo.last24HourVolume
+        if (volume !== undefined) document[coin] = { last24HourVolume: volume }
+      }
+      return normalise(document)
+    }
+  },
+}
+
+/** Undefined for a market that the exchange does not have. */
+async function answerOf(ask: Ask, url: string): Promise<unknown> {
+  try {
+    return await ask(url)
+  } catch (error) {
+    if (error instanceof UpstreamFailure && error.reason === 'refused') return undefined
+    throw error
+  }
+}

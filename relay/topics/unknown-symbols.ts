@@ -1,0 +1,14 @@
+/** Milliseconds until a chart feed is asked again for a market that it did not have. */
+const memory = 600_000
+
+/** The symbols that the chart feed did not know when it was last asked. One for all topics of a relay. */
+export type UnknownSymbols = { has(symbol: string, now: number): boolean; add(symbol: string, now: number): void }
+
+/** Remembers each symbol for ten minutes. There are no more symbols than markets. */
+export function createUnknownSymbols(): UnknownSymbols {
+  const since = new Map<string, number>()
+  return {
+    has: (symbol, now) => now - (since.get(symbol) ?? Number.NEGATIVE_INFINITY) < memory,
+    add: (symbol, now) => void since.set(symbol, now),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { type MarketType, marketOf } from '#shared/market/coins.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
+import { rulesOf } from '../../exchange/market-rules.ts'
+import { formatUnits, ledgerDecimals } from '../../exchange/units.ts'
+import { candleSeconds, type KlineQuery, openingTimes } from '../../world/reference/candle-times.ts'
+import type { Reference } from '../../world/reference/reference.ts'
+import { candleLengths, type ExchangeStore, minutesKept, type TradeCandle } from '../exchange-store.ts'
+import { type PastCandle, pastCandles } from './past-candles.ts'
+
+/** A market's candle in the common form: opening time, open, high, low, close, volume in coins, closing time (epoch ms). */
+export type MarketKline = [number, Decimal, Decimal, Decimal, Decimal, Decimal, number]
+
+type Parts = { store: Pick<ExchangeStore, 'candles' | 'hourBefore' | 'firstMinute'>; reference: Reference }
+
+/**
+ * Candles of a market in its own currency, oldest first, asked for as at `klines`. They are made of its trades. A candle opens
+ * at the close before it, so that a candle is what those of a shorter interval within it come to, and one without trades
+ * repeats that close. Before the first trade they are the reference process, moved to the price of that trade.
+ */
+export function marketKlines(
+  type: MarketType,
+  interval: Interval,
+  query: KlineQuery,
+  now: number,
+  { store, reference }: Parts,
+): MarketKline[] {
+  const length = candleSeconds[interval] * 1000
+  const asked = openingTimes(interval, query, now)
+  const end = asked.end * 1000
+  const begin = store.firstMinute(type)
+  const unit = length < candleLengths.hour ? 'minute' : 'hour'
+  const oldest = unit === 'minute' && begin !== null ? hourFrom(now - minutesKept) : 0
+  const isCut = begin !== null && begin.at < oldest
+  const first = isCut ? Math.max(asked.first * 1000, oldest) : asked.first * 1000
+  const span = { first: first / 1000, end: asked.end }
+  const past = pastCandles(marketOf(type)!, interval, span, begin, { reference, now })
+
+  const hour = first - (first % candleLengths.hour)
+  const trades = begin === null ? [] : store.candles(type, unit, hour, end + length - 1)
+  let place = 0
+  let close = (begin === null ? null : store.hourBefore(type, hour))?.close ?? begin?.open ?? 0n
+  const next = (until: number) => (place < trades.length && trades[place]!.at < until ? trades[place++]! : null)
+  for (let trade = next(first); trade !== null; trade = next(first)) close = trade.close
+
+  const klines: MarketKline[] = []
+  for (let at = first; at <= end; at += length) {
+    const candle = past.get(at) ?? { open: close, high: close, low: close, close, volume: 0n }
+    for (let trade = next(at + length); trade !== null; trade = next(at + length)) add(candle, trade)
+    close = candle.close
+    klines.push(klineOf(type, at, length, candle))
+  }
+  return klines
+}
+
+function add(candle: PastCandle, { high, low, close, volume }: TradeCandle): void {
+  if (high > candle.high) candle.high = high
+  if (low < candle.low) candle.low = low
+  candle.close = close
+  candle.volume += volume
+}
+
+function klineOf(
+  type: MarketType,
+  at: number,
+  length: number,
+  { open, high, low, close, volume }: PastCandle,
+): MarketKline {
+  const { priceDecimals, coin } = rulesOf(type)
+  const price = (ticks: bigint) => formatUnits(ticks, priceDecimals)
+  const coins = formatUnits(volume, ledgerDecimals(coin))
+  return [at, price(open), price(high), price(low), price(close), coins, at + length - 1]
+}
+
+/** The first whole hour from a time on (epoch ms). */
+function hourFrom(at: number): number {
+  return Math.ceil(at / candleLengths.hour) * candleLengths.hour
+}

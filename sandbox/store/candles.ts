@@ -1,0 +1,51 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { MarketType } from '#shared/market/coins.ts'
+import { type CandleLength, candleLengths, minutesKept, type TradeCandle } from '../engine/exchange-store.ts'
+import { type Row, rows } from './loader.ts'
+
+/** Candles of a market that had trades, which open in `from`..`to` (epoch ms), oldest first. */
+export function candlesOf(
+  database: DatabaseSync,
+  market: MarketType,
+  length: CandleLength,
+  from: number,
+  to: number,
+): TradeCandle[] {
+  const sql = 'SELECT * FROM candles WHERE market = ? AND length = ? AND at BETWEEN ? AND ? ORDER BY at'
+  return rows(database, sql, market, candleLengths[length], from, to).map(candleOf)
+}
+
+/** The last candle that opened before a time (epoch ms), a whole hour. */
+export function candleBefore(database: DatabaseSync, market: MarketType, before: number): TradeCandle | null {
+  const sql = 'SELECT * FROM candles WHERE market = ? AND length = ? AND at < ? ORDER BY at DESC LIMIT 1'
+  const [row] = rows(database, sql, market, candleLengths.hour, before)
+  return row ? candleOf(row) : null
+}
+
+/** The minute of a market's first trade. */
+export function firstCandle(database: DatabaseSync, market: MarketType): TradeCandle | null {
+  const sql = 'SELECT * FROM candles WHERE market = ? AND length = ? ORDER BY at LIMIT 1'
+  const [row] = rows(database, sql, market, candleLengths.minute)
+  return row ? candleOf(row) : null
+}
+
+/** Takes out minutes that are too old to be shown, but the first of a market, where its past ends. */
+export function pruneCandles(database: DatabaseSync, now: number): void {
+  database
+    .prepare(
+      `DELETE FROM candles WHERE length = ?1 AND at < ?2
+       AND at > (SELECT min(first.at) FROM candles AS first WHERE first.market = candles.market AND first.length = ?1)`,
+    )
+    .run(candleLengths.minute, now - minutesKept)
+}
+
+function candleOf(row: Row): TradeCandle {
+  return {
+    at: Number(row.at),
+    open: row.open as bigint,
+    high: row.high as bigint,
+    low: row.low as bigint,
+    close: row.close as bigint,
+    volume: row.volume as bigint,
+  }
+}

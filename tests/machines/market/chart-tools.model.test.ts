@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { type ChartSettings, freshChart, maxDrawings } from '#machines/market/chart-tools/chart-settings.ts'
+import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
+import {
+  selectChart,
+  selectHand,
+  selectIndicatorRows,
+  selectIsChoosingIndicators,
+} from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import type { Drawing } from '#shared/market/chart.ts'
+import type { MarketType } from '#shared/market/coins.ts'
+import { chartToolsModel } from '../../models/market/chart-tools.model.ts'
+import { coverageOf } from '../../models/support/coverage.ts'
+import { settle } from '../support/account.ts'
+
+type Kept = { market: MarketType; settings: ChartSettings }
+
+const coverage = coverageOf(chartToolsMachine)
+const at = { time: 1000, price: '50' }
+const elsewhere = { time: 2000, price: '60' }
+const line: Drawing = { id: 'd1', kind: 'horizontal', points: [at], text: '' }
+const text: Drawing = { id: 'd1', kind: 'text', points: [at], text: 'resistance' }
+const keptWith = (drawings: readonly Drawing[]) => ({
+  version: 1,
+  charts: [{ market: 'BITCOIN_TOMAN', ...freshChart, drawings }],
+})
+
+/** The machine, and what its ports were told. `isRefused`: the device keeps nothing. */
+function start(kept: unknown = null, isRefused = false, inspect?: typeof coverage.inspect) {
+  const told: Kept[] = []
+  let tellTab: (value: unknown) => void = () => undefined
+  let ids = 0
+  const machine = chartToolsMachine.provide({
+    actors: {
+      keep: fromPromise<void, Kept>(async ({ input }) => {
+        told.push(input)
+        if (isRefused) throw new Error('no storage')
+      }),
+      watchTabs: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+        tellTab = (value) => sendBack({ type: 'settings.come', kept: value })
+      }),
+    },
+  })
+  const input = { market: 'BITCOIN_TOMAN' as const, kept, newId: () => `d${++ids}` }
+  const actor = createActor(machine, { input, ...(inspect === undefined ? {} : { inspect }) }).start()
+  return { actor, told, tellTab: (value: unknown) => tellTab(value) }
+}
+
+describe('chartTools', () => {
+  afterAll(() => {
+    process.stdout.write(`${coverage.summary()}\n`)
+    expect(coverage.missing()).toEqual([])
+  })
+
+  for (const path of coverage.paths(chartToolsModel)) {
+    it.each([false, true])(`${path.description} (storage refused: %s)`, async (isRefused) => {
+      const { actor, told, tellTab } = start(null, isRefused, coverage.inspect)
+      let isFromOtherTab = false
+      const come = (drawings: readonly Drawing[]) => () => {
+        isFromOtherTab = true
+        const before = told.length
+        tellTab(keptWith(drawings))
+        // What another tab has kept is not kept again: two tabs would answer each other without end.
+        expect(told.length).toBe(before)
+      }
+      const see =
+        (settings: Partial<ChartSettings>, { hand = 'cursor', tool = null, selected = null, typed = '' }: Hand = {}) =>
+        async () => {
+          await settle()
+          const snapshot = actor.getSnapshot()
+          const whole = { ...freshChart, ...settings }
+          expect([snapshot.value, selectChart(snapshot), selectHand(snapshot)]).toEqual([
+            { hand, indicators: snapshot.value.indicators, device: 'kept' },
+            whole,
+            { hand, tool, selected, text: typed, hasDrawings: whole.drawings.length > 0, isFull: false },
+          ])
+          if (told.length > 0 && !isFromOtherTab)
+            expect(told.at(-1)).toEqual({ market: 'BITCOIN_TOMAN', settings: whole })
+        }
+      const rsi =
+        (period: string, isOpen: boolean, typed = period, error: string | null = null) =>
+        async () => {
+          await see({ indicators: [{ name: 'rsi', params: [period] }] })()
+          const snapshot = actor.getSnapshot()
+          expect(selectIsChoosingIndicators(snapshot)).toBe(isOpen)
+          expect(selectIndicatorRows(snapshot).filter(({ isShown }) => isShown)).toEqual([
+            { name: 'rsi', isShown: true, params: [{ name: 'period', text: typed, error, min: 2, max: 500 }] },
+          ])
+        }
+      const send = (event: Parameters<typeof actor.send>[0]) => () => actor.send(event)
+      await path.test({
+        events: {
+          chooseArea: send({ type: 'plot.change', plot: 'area' }),
+          chooseLog: send({ type: 'scale.change', scale: 'log' }),
+          chooseHours: send({ type: 'interval.change', interval: '4h' }),
+          takeLine: send({ type: 'tool.choose', tool: 'horizontal' }),
+          putLineAway: send({ type: 'tool.choose', tool: 'horizontal' }),
+          leaveTool: send({ type: 'tool.leave' }),
+          placeLine: send({ type: 'drawing.place', points: [at] }),
+          letGo: send({ type: 'drawing.select', id: null }),
+          chooseLine: send({ type: 'drawing.select', id: 'd1' }),
+          moveLine: send({ type: 'drawing.move', id: 'd1', points: [elsewhere] }),
+          deleteLine: send({ type: 'drawing.delete' }),
+          askToClear: send({ type: 'drawings.clear' }),
+          keepAll: send({ type: 'clear.no' }),
+          clearAll: send({ type: 'clear.yes' }),
+          takeText: send({ type: 'tool.choose', tool: 'text' }),
+          placeText: send({ type: 'drawing.place', points: [at] }),
+          writeWords: send({ type: 'text.change', text: ' resistance ' }),
+          submitText: send({ type: 'text.submit' }),
+          cancelText: send({ type: 'text.cancel' }),
+          openIndicators: send({ type: 'indicators.open' }),
+          closeIndicators: send({ type: 'indicators.close' }),
+          showRsi: send({ type: 'indicator.toggle', name: 'rsi' }),
+          hideRsi: send({ type: 'indicator.toggle', name: 'rsi' }),
+          typeLetters: send({ type: 'param.change', name: 'rsi', place: 0, text: 'x' }),
+          typePeriod: send({ type: 'param.change', name: 'rsi', place: 0, text: '۲۱' }),
+          otherTabDraws: come([line]),
+          otherTabClears: come([]),
+        },
+        states: {
+          plain: see({}),
+          area: see({ plot: 'area' }),
+          logArea: see({ plot: 'area', scale: 'log' }),
+          hours: see({ plot: 'area', scale: 'log', interval: '4h' }),
+          lineTool: see({}, { hand: 'drawing', tool: 'horizontal' }),
+          lineChosen: see({ drawings: [line] }, { selected: 'd1' }),
+          line: see({ drawings: [line] }),
+          lineMoved: see({ drawings: [{ ...line, points: [elsewhere] }] }, { selected: 'd1' }),
+          clearing: see({ drawings: [line] }, { hand: 'clearing' }),
+          secondLine: see({ drawings: [line] }, { hand: 'drawing', tool: 'horizontal' }),
+          textTool: see({}, { hand: 'drawing', tool: 'text' }),
+          writing: see({}, { hand: 'writing', tool: 'text' }),
+          written: see({}, { hand: 'writing', tool: 'text', typed: ' resistance ' }),
+          text: see({ drawings: [text] }, { selected: 'd1' }),
+          indicators: async () => {
+            await see({})()
+            expect(selectIsChoosingIndicators(actor.getSnapshot())).toBe(true)
+          },
+          rsi: rsi('14', true),
+          rsiRefused: rsi('14', true, 'x', 'number'),
+          rsiOther: async () => {
+            await rsi('21', true, '۲۱')()
+          },
+          rsiShown: rsi('14', false),
+          drawnElsewhere: see({ drawings: [line] }),
+          elsewhereChosen: see({ drawings: [line] }, { selected: 'd1' }),
+        },
+      })
+    })
+  }
+
+  it('draws no more than a device keeps, and cuts a text that is too long', () => {
+    const drawings = Array.from({ length: maxDrawings }, (_, place) => ({ ...line, id: `kept${place}` }))
+    const { actor: full } = start(keptWith(drawings))
+    full.send({ type: 'tool.choose', tool: 'trend' })
+    expect(selectHand(full.getSnapshot())).toEqual({
+      hand: 'cursor',
+      tool: null,
+      selected: null,
+      text: '',
+      hasDrawings: true,
+      isFull: true,
+    })
+    const { actor } = start()
+    actor.send({ type: 'tool.choose', tool: 'text' })
+    actor.send({ type: 'drawing.place', points: [at] })
+    actor.send({ type: 'text.change', text: 'x'.repeat(99) })
+    expect(selectHand(actor.getSnapshot()).text).toBe('x'.repeat(60))
+  })
+})
+
+type Hand = { hand?: string; tool?: string | null; selected?: string | null; typed?: string }

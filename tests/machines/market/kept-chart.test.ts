@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { freshChart, longestText, maxDrawings } from '#machines/market/chart-tools/chart-settings.ts'
+import { paramErrors, readParams } from '#machines/market/chart-tools/indicator-params.ts'
+import { keepChart, maxCharts, readChart } from '#machines/market/chart-tools/kept-chart.ts'
+import {
+  type Drawing,
+  type DrawingKind,
+  drawingKinds,
+  drawingPoints,
+  indicatorNames,
+  indicatorRules,
+  plots,
+  scales,
+} from '#shared/market/chart.ts'
+import { markets } from '#shared/market/coins.ts'
+import { intervals } from '#shared/stream/topics/candles.ts'
+
+const type = fc.constantFrom(...markets.map((market) => market.type))
+const point = fc.record({ time: fc.maxSafeNat(), price: fc.constantFrom('1', '0.5', '9400000000', '112449.25') })
+const drawing = fc.constantFrom(...drawingKinds).chain((kind: DrawingKind) =>
+  fc.record({
+    id: fc.uuid(),
+    kind: fc.constant(kind),
+    points: fc.array(point, { minLength: drawingPoints[kind], maxLength: drawingPoints[kind] }),
+    text: kind === 'text' ? fc.string({ minLength: 1, maxLength: longestText }) : fc.constant(''),
+  }),
+)
+const settings = fc.record({
+  interval: fc.constantFrom(...intervals),
+  plot: fc.constantFrom(...plots),
+  scale: fc.constantFrom(...scales),
+  indicators: fc
+    .subarray(indicatorNames)
+    .map((names) => names.map((name) => ({ name, params: indicatorRules[name].map(({ initial }) => initial) }))),
+  drawings: fc.uniqueArray(drawing, { selector: ({ id }) => id, maxLength: 5 }),
+})
+
+describe('charts that the device keeps', () => {
+  it('are read back as they were', () => {
+    fc.assert(
+      fc.property(type, type, settings, settings, (one, other, first, second) => {
+        const kept = JSON.parse(JSON.stringify(keepChart(keepChart(null, one, first), other, second)))
+        expect([readChart(kept, other), readChart(kept, one)]).toEqual([second, one === other ? second : first])
+      }),
+    )
+  })
+
+  it('are read without harm whatever lies there', () => {
+    const odd = fc.oneof(fc.anything(), drawing, point)
+    const chart = fc.record({
+      market: fc.oneof(type, fc.anything()),
+      interval: fc.anything(),
+      plot: fc.oneof(fc.constant('area'), fc.anything()),
+      scale: fc.anything(),
+      indicators: fc.oneof(
+        fc.anything(),
+        fc.array(fc.oneof(odd, fc.record({ name: fc.constant('rsi'), params: odd }))),
+      ),
+      drawings: fc.oneof(fc.anything(), fc.array(odd)),
+    })
+    const document = fc.oneof(fc.anything(), fc.record({ version: fc.constant(1), charts: fc.array(chart) }))
+    fc.assert(
+      fc.property(document, type, (kept, market) => {
+        const read = readChart(kept, market)
+        // What was read is as good as what was kept: it is read the same again.
+        expect(readChart(JSON.parse(JSON.stringify(keepChart(kept, market, read))), market)).toEqual(read)
+      }),
+    )
+  })
+
+  it('are those of the pairs that were changed last, and have so many drawings at most', () => {
+    const all = markets.slice(0, maxCharts + 3).map((market) => market.type)
+    const kept = all.reduce<unknown>(
+      (before, market) => keepChart(before, market, { ...freshChart, plot: 'line' }),
+      null,
+    )
+    const charts = (kept as { charts: { market: string }[] }).charts
+    expect(charts.map(({ market }) => market)).toEqual(all.slice(-maxCharts))
+    const line: Drawing = { id: '', kind: 'horizontal', points: [{ time: 1, price: '2' }], text: '' }
+    const drawings = Array.from({ length: maxDrawings + 5 }, (_, place) => ({ ...line, id: String(place) }))
+    const many = keepChart(null, 'BITCOIN_TOMAN', { ...freshChart, drawings })
+    expect(readChart(many, 'BITCOIN_TOMAN').drawings.map(({ id }) => id)).toEqual(
+      drawings.slice(0, maxDrawings).map(({ id }) => id),
+    )
+  })
+
+  it('are let go where a part of them is not what it says it is', () => {
+    const bad = [
+      { id: 'a', kind: 'trend', points: [{ time: 1, price: '2' }], text: '' },
+      { id: 'b', kind: 'horizontal', points: [{ time: 1, price: '-2' }], text: '' },
+      { id: 'c', kind: 'horizontal', points: [{ time: 0.5, price: '2' }], text: '' },
+      { id: 'd', kind: 'text', points: [{ time: 1, price: '2' }], text: '' },
+      { id: 'e', kind: 'text', points: [{ time: 1, price: '2' }], text: 'x'.repeat(longestText + 1) },
+      { id: 'f', kind: '__proto__', points: [], text: '' },
+      { id: 'g', kind: 'horizontal', points: [{ time: 1, price: '2' }], text: '' },
+    ]
+    const chart = {
+      market: 'BITCOIN_TOMAN',
+      plot: 'pie',
+      scale: 'log',
+      interval: '9d',
+      drawings: bad,
+      indicators: [
+        { name: 'rsi', params: ['1'] },
+        { name: 'rsi', params: ['9'] },
+        { name: 'rsi', params: ['10'] },
+      ],
+    }
+    expect(readChart({ version: 1, charts: [chart] }, 'BITCOIN_TOMAN')).toEqual({
+      ...freshChart,
+      scale: 'log',
+      indicators: [{ name: 'rsi', params: ['9'] }],
+      drawings: [bad[6]],
+    })
+    expect(readChart({ version: 2, charts: [chart] }, 'BITCOIN_TOMAN')).toEqual(freshChart)
+  })
+})
+
+describe('parameters of indicators', () => {
+  it('are whole numbers from 2 to 500, in any digits, and a clear word says what is wrong', () => {
+    const wrong = (text: string) => paramErrors('rsi', [text])[0]
+    expect(['14', '۱۴', '2', '500', '', ' ', 'x', '-3', '1', '501', '2.5'].map(wrong)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'number',
+      'number',
+      'number',
+      'number',
+      'range',
+      'range',
+      'whole',
+    ])
+  })
+
+  it('may be left out where there are several lines, and have a decimal where it means something', () => {
+    expect([
+      readParams('ma', ['7', '', ' ']),
+      readParams('ma', ['', '7', '9']),
+      readParams('bollinger', ['20', '2٫5']),
+      readParams('bollinger', ['20', '2.55']),
+      readParams('bollinger', ['20', '0']),
+      paramErrors('bollinger', ['20', '2.55']),
+    ]).toEqual([['7', '', ''], null, ['20', '2.5'], null, null, [null, 'oneDecimal']])
+  })
+
+  it('of MACD: the fast average is shorter than the slow one', () => {
+    expect([
+      paramErrors('macd', ['12', '26', '9']),
+      paramErrors('macd', ['26', '26', '9']),
+      readParams('macd', ['27', '26', '9']),
+    ]).toEqual([[null, null, null], ['order', null, null], null])
+  })
+})

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import {
+  type NotificationSettings,
+  notificationSettingsMachine,
+  type Permission,
+} from '#machines/trading/notification-settings/notification-settings.machine.ts'
+import { orderReviewMachine } from '#machines/trading/order-review/order-review.machine.ts'
+import type { LimitsCommand, ReviewLimits } from '#machines/trading/order-review/review-limits.ts'
+import { OrderNewsSettings } from '#web/features/account/settings/order-news-settings.tsx'
+import { OrderReview } from '#web/features/account/settings/order-review.tsx'
+import { startPage } from '../support/page.tsx'
+
+afterEach(cleanup)
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** The limits of the review on a device that has some kept. */
+async function startReview(language: 'fa' | 'en') {
+  const kept: ReviewLimits[] = []
+  let tell = (_: ReviewLimits): void => undefined
+  const store = fromCallback<LimitsCommand>(({ sendBack, receive }) => {
+    tell = (limits) => sendBack({ type: 'limits.change', limits })
+    receive(({ limits }) => void kept.push(limits))
+    tell({ impact: '2', share: '30' })
+  })
+  const review = createActor(orderReviewMachine.provide({ actors: { store } })).start()
+  await startPage(language, <OrderReview review={review} />)
+  const form = document.querySelector('form')!
+  const fields = () => [...document.querySelectorAll('input')]
+  return {
+    kept,
+    tell: (limits: ReviewLimits) => act(() => tell(limits)),
+    type: (limit: 'impact' | 'share', text: string) =>
+      act(() => void fireEvent.change(fields()[limit === 'impact' ? 0 : 1]!, { target: { value: text } })),
+    submit: () => act(() => void fireEvent.submit(form)),
+    press: (name: string) => act(() => button(name).click()),
+    shown: (save: string) => ({
+      state: form.getAttribute('data-state'),
+      fields: fields().map((field) => [field.value, field.getAttribute('aria-invalid')]),
+      notes: fields().map((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
+      alerts: screen.queryAllByRole('alert').map((alert) => alert.textContent),
+      said: screen.getByRole('status').textContent,
+      canSave: !button(save).disabled,
+    }),
+  }
+}
+
+const notes = {
+  fa: ['میانگین قیمت سفارش چقدر از بهترین قیمت بازار بدتر باشد.', 'سفارش چه سهمی از ارزی باشد که با آن می‌پردازید.'],
+  en: [
+    'How much worse than the best market price the average price is.',
+    'How much of the currency that you pay with the order takes.',
+  ],
+}
+
+it('shows the limits in the digits of the language, keeps what is typed once it is saved, and says so', async () => {
+  const { kept, shown, type, submit } = await startReview('fa')
+  const [begun, labels] = [shown('ذخیره'), ['اثر بر قیمت، بیش از', 'سهم از دارایی، بیش از']]
+  const named = labels.map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  type('impact', '۰٫۵')
+  const typed = [shown('ذخیره'), [...kept]]
+  submit()
+  const quiet = { notes: notes.fa, alerts: [], said: '', canSave: false }
+  const fields = (impact: string) => [
+    [impact, 'false'],
+    ['۳۰', 'false'],
+  ]
+  expect([begun, named, typed, shown('ذخیره'), kept]).toEqual([
+    { ...quiet, state: 'shown', fields: fields('۲') },
+    ['۲', '۳۰'],
+    [{ ...quiet, state: 'typing', fields: fields('۰٫۵'), canSave: true }, []],
+    { ...quiet, state: 'kept', fields: fields('۰٫۵'), said: 'ذخیره شد.' },
+    [{ impact: '0.5', share: '30' }],
+  ])
+})
+
+it('says at the field what is wrong with a limit, keeps none that is wrong, and takes the defaults again', async () => {
+  const { kept, shown, type, submit, press } = await startReview('en')
+  const fault = 'Enter a percentage from 0 to 100, with two decimals at most.'
+  type('share', '101')
+  submit()
+  const wrong = [shown('Save'), [...kept]]
+  press('Use the defaults')
+  expect([wrong, shown('Save'), kept]).toEqual([
+    [
+      {
+        state: 'typing',
+        fields: [
+          ['2', 'false'],
+          ['101', 'true'],
+        ],
+        notes: [notes.en[0], fault],
+        alerts: [fault],
+        said: '',
+        canSave: false,
+      },
+      [],
+    ],
+    {
+      state: 'kept',
+      fields: [
+        ['1', 'false'],
+        ['20', 'false'],
+      ],
+      notes: notes.en,
+      alerts: [],
+      said: 'Saved.',
+      canSave: false,
+    },
+    [{ impact: '1', share: '20' }],
+  ])
+})
+
+it('shows what another tab has kept in the place of what is typed', async () => {
+  const { shown, type, tell } = await startReview('en')
+  type('impact', '7')
+  tell({ impact: '5', share: '50' })
+  expect(shown('Save')).toEqual({
+    state: 'shown',
+    fields: [
+      ['5', 'false'],
+      ['50', 'false'],
+    ],
+    notes: notes.en,
+    alerts: [],
+    said: '',
+    canSave: false,
+  })
+})
+
+/** How news are told, on a device where the browser says and answers so. */
+async function startNews(settings: NotificationSettings, permission: Permission, answer: Permission = permission) {
+  const kept: NotificationSettings[] = []
+  const tried: NotificationSettings[] = []
+  const machine = notificationSettingsMachine.provide({
+    actors: {
+      restore: fromPromise<{ settings: NotificationSettings; permission: Permission }>(async () => ({
+        settings,
+        permission,
+      })),
+      keep: fromPromise<void, { settings: NotificationSettings }>(async ({ input }) => void kept.push(input.settings)),
+      askPermission: fromPromise<Permission>(async () => answer),
+    },
+  })
+  const actor = createActor(machine).start()
+  actor.on('settings.try', (event) => void tried.push(event.settings))
+  await startPage('en', <OrderNewsSettings settings={actor} />)
+  const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
+  return {
+    kept,
+    tried,
+    press: (name: string) => act(async () => screen.getByLabelText(name).click()),
+    shown: () => ({
+      state: document.querySelector('[data-flow]')?.getAttribute('data-state'),
+      on: boxes()
+        .filter(({ checked }) => checked)
+        .map(({ labels }) => labels?.[0]?.textContent),
+      said: screen.getByRole('status').textContent,
+      canTry: !button('Try it').disabled,
+    }),
+  }
+}
+
+const words = {
+  toast: 'Show news over the page',
+  sound: 'Play a sound',
+  system: 'Notify me through the device while the page is out of sight',
+  denied: "Your browser blocks notifications of this site. Allow them in the browser's settings.",
+  unsupported: 'This browser has no notifications.',
+}
+const usual = { toast: true, sound: false, system: false }
+const idle = { state: 'ready.idle', on: [words.toast], said: '', canTry: false }
+
+it.each([
+  ['default', ''],
+  ['granted', ''],
+  ['denied', words.denied],
+  ['unsupported', words.unsupported],
+] as const)('tells of a browser that says %s: %j', async (permission, said) => {
+  const { shown } = await startNews(usual, permission)
+  expect(shown()).toEqual({ ...idle, said })
+})
+
+it('keeps each choice as it is made, and lets one hear and see how it is told', async () => {
+  const { kept, tried, press, shown } = await startNews(usual, 'granted')
+  await press(words.sound)
+  await press(words.toast)
+  const quieter = shown()
+  await press(words.system)
+  const all = shown()
+  await act(async () => button('Try it').click())
+  await press(words.sound)
+  await press(words.system)
+  const last = { toast: false, sound: false, system: false }
+  expect([quieter, all, shown(), kept, tried]).toEqual([
+    { ...idle, on: [words.sound], canTry: true },
+    { ...idle, on: [words.sound, words.system], canTry: true },
+    { ...idle, on: [], canTry: false },
+    [
+      { ...last, toast: true, sound: true },
+      { ...last, sound: true },
+      { ...last, sound: true, system: true },
+      { ...last, system: true },
+      last,
+    ],
+    [{ ...last, sound: true, system: true }],
+  ])
+})
+
+it.each([
+  ['denied', words.denied],
+  ['default', ''],
+] as const)('leaves the device out where the browser answers %s', async (answer, said) => {
+  const { kept, press, shown } = await startNews(usual, 'default', answer)
+  await press(words.system)
+  expect([shown(), kept]).toEqual([{ ...idle, said }, []])
+})

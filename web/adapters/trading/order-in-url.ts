@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+/** `?order=` with `&list=open`, or `ended`, comes to see an order; the address forgets it then, so that it can come again. */
+export function useOrderInUrl(show: (order: { id: string; isOpen: boolean }) => void): void {
+  const [query, setQuery] = useSearchParams()
+  const [id, list] = [query.get('order'), query.get('list')]
+  useEffect(() => {
+    if (id === null) return
+    show({ id, isOpen: list === 'open' })
+    setQuery(withoutOrder, { replace: true })
+  }, [id, list, show, setQuery])
+}
+
+function withoutOrder(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  for (const name of ['order', 'list']) rest.delete(name)
+  return rest
+}

@@ -1,0 +1,41 @@
+import { IconChartCandle } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { tradeAddress, wayIn } from '#machines/auth/route-guard/pages.ts'
+import type { SessionRef } from '#machines/auth/session/session.machine.ts'
+import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import links from '#web/ui/links.module.css'
+import { Panel } from '#web/ui/panel.tsx'
+import styles from './ticket-panel.module.css'
+
+/** Where the trade page has its ticket: the way to it. A guest logs in or registers, and comes to the trade page then. */
+export function TicketPanel({ session, market }: { session: SessionRef; market: Market }) {
+  const { t } = useTranslation('coin')
+  const { name } = useCoinNames()(market.coin)
+  const isMember = useSelector(session, selectIsMember)
+  const address = tradeAddress(market)
+  return (
+    <Panel title={t('ticket.title')}>
+      <div className={styles.ticket}>
+        <p className={styles.text}>{t(isMember ? 'ticket.member' : 'ticket.guest', { coin: name })}</p>
+        {isMember ? (
+          <Link className={`${links.step} ${styles.way}`} to={address}>
+            <IconChartCandle size={20} aria-hidden /> {t('ticket.trade', { coin: name })}
+          </Link>
+        ) : (
+          <>
+            <Link className={`${links.step} ${styles.way}`} to={wayIn('/login', address)}>
+              {t('ticket.login')}
+            </Link>
+            <Link className={`${links.button} ${styles.second}`} to={wayIn('/sign-up', address)}>
+              {t('ticket.register')}
+            </Link>
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconListSearch } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
+import styles from './market-watch.module.css'
+
+export function WatchSearch({ list }: { list: MarketListRef }) {
+  const { t } = useTranslation('trade')
+  const text = useSelector(list, ({ context }) => context.text)
+  return (
+    <label className={styles.search}>
+      <span className={hiddenStyles.hidden}>{t('search')}</span>
+      <IconListSearch size={16} aria-hidden />
+      <input
+        type="search"
+        value={text}
+        placeholder={t('searchHint')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget: { value } }) => list.send({ type: 'search.change', text: value })}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MarketListRef } from '#machines/market/market-list/market-list.machine.ts'
+import type { SortKey } from '#machines/market/market-list/sort.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { gridRoles } from '#web/ui/tables/grid-roles.ts'
+import styles from './market-watch.module.css'
+import { WatchRow } from './watch-row.tsx'
+
+type Props = {
+  list: MarketListRef
+  /** In their order. */
+  markets: readonly Market[]
+  /** The market that is open. */
+  open: Market
+  star: (market: Market) => ReactNode
+}
+
+/** The markets of a list under the heads that they are sorted by. A narrow list tells the volume while it is sorted by it. */
+export function WatchTable({ list, markets, open, star }: Props) {
+  const { t } = useTranslation('trade')
+  const { isWatchlist, sort } = useSelector(list, ({ context }) => context)
+  const entry = markets.find(({ type }) => type === open.type)
+  return (
+    <table {...gridRoles.table} className={styles.table} aria-label={t('markets')} data-by={sort.by}>
+      <thead {...gridRoles.group}>
+        <tr {...gridRoles.row} className={styles.heads}>
+          {(['name', 'price', 'change', 'volume'] as const).map((by) => (
+            <Head key={by} list={list} by={by} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...gridRoles.group} className={styles.rows} onKeyDown={step}>
+        {markets.map((market, place) => (
+          <WatchRow
+            key={market.type}
+            market={market}
+            isOpen={market.type === open.type}
+            isEntry={market === entry || (entry === undefined && place === 0)}
+            hasSettlement={isWatchlist}
+            star={star}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One stop of Tab: the arrows lead from row to row, and within a row to its star and back. */
+function step(event: KeyboardEvent<HTMLElement>) {
+  const row = document.activeElement?.closest('tr') ?? null
+  if (row === null) return
+  const [star, link] = [row.querySelector('button'), row.querySelector('a')]
+  const rows = [...event.currentTarget.querySelectorAll('tr')]
+  const place = rows.indexOf(row!)
+  const across = document.activeElement === link ? star : link
+  const to = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: rows.length - 1 }[event.key]
+  const next = /^Arrow(?:Left|Right)$/.test(event.key) ? across : rows[to ?? -1]?.querySelector('a')
+  if (next === undefined || next === null) return
+  event.preventDefault()
+  next.focus()
+}
+
+const icons = { none: IconSelector, ascending: IconChevronUp, descending: IconChevronDown }
+
+function Head({ list, by }: { list: MarketListRef; by: SortKey }) {
+  const { t } = useTranslation('trade')
+  const direction = useSelector(list, ({ context: { sort } }) => (sort.by === by ? sort.direction : 'none'))
+  const Icon = icons[direction]
+  return (
+    <th {...gridRoles.columnHead} scope="col" aria-sort={direction}>
+      <button type="button" className={styles.sort} onClick={() => list.send({ type: 'sort.change', by })}>
+        {t(`head.${by}`)}
+        <Icon size={12} aria-hidden />
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconSum } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderBookViewRef } from '#machines/trading/order-book-view/order-book-view.machine.ts'
+import { selectOrderBookView } from '#machines/trading/order-book-view/order-book-view.selectors.ts'
+import type { Market } from '#shared/market/coins.ts'
+import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
+import hiddenStyles from '#web/ui/hidden.module.css'
+import styles from './order-book.module.css'
+
+/** What the three columns are. The head of the amounts switches between each row by itself and all up to it. */
+export function BookHead({ view, market }: { view: OrderBookViewRef; market: Market }) {
+  const { t } = useTranslation('trade')
+  const { code } = useCoinNames()(market.coin)
+  const isCumulative = useSelector(view, (snapshot) => selectOrderBookView(snapshot).isCumulative)
+  return (
+    <div className={styles.head}>
+      <span aria-hidden="true">{t('priceIn', { currency: t(`common:currency.${market.settlement}`) })}</span>
+      <button
+        type="button"
+        className={styles.sums}
+        aria-pressed={isCumulative}
+        title={t('cumulativeHint')}
+        onClick={() => view.send({ type: 'sums.toggle' })}
+      >
+        <IconSum size={12} aria-hidden />
+        {t(isCumulative ? 'sumIn' : 'amountIn', { code })}
+        <span className={hiddenStyles.hidden}>{t('cumulative')}</span>
+      </button>
+      <span aria-hidden="true">{t(isCumulative ? 'sumWorth' : 'worth')}</span>
+    </div>
+  )
+}

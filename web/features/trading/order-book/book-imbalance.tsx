@@ -1,0 +1,25 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Decimal } from '#shared/core/money/decimal.ts'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { usePercentText } from '#web/ui/numbers/use-percent-text.ts'
+import styles from './book-imbalance.module.css'
+
+type Props = { buy: Decimal | null; sell: Decimal | null }
+
+/** What part of the volume of all levels stands on each side: a bar with both percentages, empty for an empty book. */
+export const BookImbalance = memo(function BookImbalance({ buy, sell }: Props) {
+  const { t } = useTranslation('trade')
+  const percent = usePercentText()
+  if (buy === null || sell === null) return <div className={styles.imbalance} />
+  const spoken = t('imbalance', { buy: percent(buy, 0), sell: percent(sell, 0) })
+  return (
+    <div className={styles.imbalance} role="img" aria-label={spoken} title={spoken}>
+      <Percent value={buy} decimals={0} isAlone className={styles.buy} />
+      <span className={styles.bar}>
+        <span style={{ width: `${buy}%` }} />
+      </span>
+      <Percent value={sell} decimals={0} isAlone className={styles.sell} />
+    </div>
+  )
+})

@@ -1,0 +1,21 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { lazy } from 'react'
+import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
+import { selectHand, selectIsChoosingIndicators } from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+
+const ChartDialogs = lazy(() => loadChunk(() => import('./chart-dialogs.tsx')))
+
+/** What the chart asks over the page. Its program comes with the first question. */
+export function ChartQuestions({ tools }: { tools: ChartToolsRef }) {
+  const { hand } = useSelector(tools, selectHand, shallowEqual)
+  const isChoosing = useSelector(tools, selectIsChoosingIndicators)
+  const isWanted = isChoosing || hand === 'writing' || hand === 'clearing'
+  if (!isWanted) return null
+  return (
+    <ChunkBoundary fallback={null}>
+      <ChartDialogs tools={tools} />
+    </ChunkBoundary>
+  )
+}

@@ -1,0 +1,24 @@
+import hiddenStyles from '#web/ui/hidden.module.css'
+import styles from './chart-panel.module.css'
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  options: readonly Value[]
+  value: Value
+  nameOf: (value: Value) => string
+  onChange: (value: Value) => void
+}
+
+/** One of a few, as buttons in a row. */
+export function Choice<Value extends string>({ label, options, value, nameOf, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={hiddenStyles.hidden}>{label}</legend>
+      {options.map((one) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+          {nameOf(one)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

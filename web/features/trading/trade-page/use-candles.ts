@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { CandleCurrencyRef } from '#machines/market/candle-currency/candle-currency.machine.ts'
+import { selectWantedCurrency } from '#machines/market/candle-currency/candle-currency.selectors.ts'
+import { candlesIn, isConvertible, shownCurrency } from '#machines/market/candle-currency/candles-in.ts'
+import type { Market } from '#shared/market/coins.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
+import { useTopic } from '#web/streams/use-topic.ts'
+import { chartDecimals } from '#web/ui/chart/chart-decimals.ts'
+
+/** The candles of a market that its chart shows, oldest first, what they are in, and with how many decimals prices are told. */
+export function useCandles(market: Market, interval: Interval, choice: CandleCurrencyRef) {
+  const document = useTopic(candlesTopic(market, interval), ({ doc }) => doc)
+  const { wanted, rate } = useRate(market, interval, choice)
+  const { candles, currency } = useMemo(
+    () => candlesIn(document, market, wanted, rate),
+    [document, market, wanted, rate],
+  )
+  const newest = candles.at(-1)
+  const decimals = newest === undefined || currency === null ? 0 : chartDecimals(market.coin, newest.close, currency)
+  return { candles, currency, decimals }
+}
+
+/** What the candles of a market are shown in, before the first have come its own currency; and whether the user may choose. */
+export function useShownCurrency(market: Market, interval: Interval, choice: CandleCurrencyRef) {
+  const { currency, wanted, rate } = useRate(market, interval, choice)
+  return {
+    wanted,
+    isConvertible: isConvertible(currency, market),
+    shown: shownCurrency(currency ?? market.settlement, market, wanted, rate !== null),
+  }
+}
+
+/** The price of a Tether in Toman is asked for only where dollars are to be shown in Toman. */
+function useRate(market: Market, interval: Interval, choice: CandleCurrencyRef) {
+  const wanted = useSelector(choice, selectWantedCurrency)
+  const topic = candlesTopic(market, interval)
+  const currency = useTopic(topic, ({ doc }) => doc?.currency ?? null)
+  const isNeeded = wanted === 'TOMAN' && isConvertible(currency, market)
+  const rate = useTopic(isNeeded ? 'markets:TOMAN' : topic, ({ doc }) =>
+    doc !== null && 'TETHER' in doc ? doc.TETHER.lastPrice : null,
+  )
+  return { wanted, currency, rate }
+}
+
+export function candlesTopic({ type }: Market, interval: Interval) {
+  return `candles:${type}:${interval}` as const
+}

@@ -1,0 +1,24 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
+import { selectChart, selectHand } from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import type { DrawingProps } from '#web/ui/chart/drawings/use-drawings.ts'
+
+/** What the chart draws by the user's hand, and what it tells of that hand. */
+export function useDrawing(tools: ChartToolsRef): DrawingProps {
+  const { t } = useTranslation('trade')
+  const drawings = useSelector(tools, (snapshot) => selectChart(snapshot).drawings)
+  const { hand, tool, selected } = useSelector(tools, selectHand, shallowEqual)
+  const words = useMemo(() => ({ candles: (number: string) => t('drawing.candles', { number }) }), [t])
+  return {
+    drawings,
+    // The words of a text are written before it stands.
+    tool: hand === 'drawing' ? tool : null,
+    selected,
+    words,
+    onPlace: (points) => tools.send({ type: 'drawing.place', points }),
+    onMove: (id, points) => tools.send({ type: 'drawing.move', id, points }),
+    onSelect: (id) => tools.send({ type: 'drawing.select', id }),
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { loadChunk } from '../../chunks/load-chunk.ts'
+import { useLanguage } from '../../language.ts'
+import type { ChartColors } from '../chart-colors.ts'
+import type { Engine } from '../engine/engine.ts'
+import { type DrawingWords, drawingTexts } from './drawing-texts.ts'
+import type { DrawingEvents, Shown } from './layer.ts'
+
+const load = () => loadChunk(() => import('./layer.ts'))
+type Program = Awaited<ReturnType<typeof load>>
+
+export type DrawingProps = Shown & DrawingEvents & { words: DrawingWords }
+
+const nothing: Shown = { drawings: [], tool: null, selected: null }
+
+/** Shows what the user draws over the candles. Its program comes with the first drawing or tool. */
+export function useDrawings(
+  engine: Engine | null,
+  props: DrawingProps | undefined,
+  { colors, decimals }: { colors: ChartColors; decimals: number },
+): void {
+  const language = useLanguage()
+  const { drawings, tool, selected } = props ?? nothing
+  const words = props?.words
+  const events = useRef(props)
+  events.current = props
+  const [program, setProgram] = useState<Program | null>(null)
+  const isWanted = drawings.length > 0 || tool !== null
+  useEffect(() => {
+    if (!isWanted) return
+    let isLeft = false
+    load().then(
+      (come) => isLeft || setProgram(come),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [isWanted])
+  const layer = useMemo(() => {
+    if (engine === null || program === null || words === undefined) return null
+    const look = { ...drawingTexts(words, decimals, language), colors: () => colors }
+    return program.drawingLayer(engine.chart, look, decimals, {
+      onPlace: (points) => events.current?.onPlace(points),
+      onMove: (id, points) => events.current?.onMove(id, points),
+      onSelect: (id) => events.current?.onSelect(id),
+    })
+  }, [engine, program, words, decimals, language, colors])
+  useEffect(() => () => layer?.end(), [layer])
+  useEffect(() => layer?.show({ drawings, tool, selected }), [layer, drawings, tool, selected])
+}

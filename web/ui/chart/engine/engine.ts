@@ -1,0 +1,119 @@
+import { type Chart, dispose, init } from 'klinecharts'
+import type { Language } from '#shared/core/money/format.ts'
+import type { Plot, Scale } from '#shared/market/chart.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
+import type { Candle } from '../candle.ts'
+import type { ChartColors } from '../chart-colors.ts'
+import { embed } from './embed.ts'
+import { type Feed, startFeed } from './feed.ts'
+import { showLastPrice } from './last-price.ts'
+import { chartStyles } from './looks.ts'
+import { sharePanes } from './panes.ts'
+import { showPlot } from './plot.ts'
+import { axisNumber, axisTimes, candleTime } from './texts.ts'
+import { applyWindow, candleAt, limitWindow, type ViewWindow, windowOf } from './view-window.ts'
+
+export type ChartLook = {
+  language: Language
+  interval: Interval
+  /** Decimals of the price axis. */
+  decimals: number
+  colors: ChartColors
+  /** Of the axis of prices, in px. */
+  axisWidth: number
+}
+
+export type Watching = {
+  /** The user has dragged, pinched or turned the wheel. */
+  onMove: (window: ViewWindow) => void
+  /** The candle under the pointer, by place; null when there is none. */
+  onPoint: (index: number | null) => void
+}
+
+/** Half of what a text of the axis of times takes, in px. */
+const halfTick = 28
+/** How long the chart has been at rest when it is told where it stands, in ms. */
+const rest = 100
+
+/** A chart in an element, and what it is told. The element's size is followed. */
+export type Engine = ReturnType<typeof createEngine>
+
+export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoint }: Watching) {
+  const { language, interval, colors, axisWidth } = look
+  const made = init(host, {
+    timezone: 'Asia/Tehran',
+    styles: chartStyles(colors, axisWidth),
+    hotkey: { enabled: false },
+    layout: { barSpaceLimit: { min: 0.02, max: 400 }, yAxis: { gap: { top: 0.08, bottom: 0.06 } } },
+    formatter: { formatDate: ({ timestamp }) => embed(candleTime(timestamp, interval, language), language) },
+    thousandsSeparator: { format: (value) => axisNumber(String(value), language) },
+    decimalFold: { format: String },
+  })
+  if (made === null) throw new Error('no chart in this element')
+  const chart: Chart = made
+  chart.overrideXAxis({
+    createTicks: ({ defaultTicks, bounding }) => {
+      // A text that would be cut at an edge tells nothing.
+      const whole = defaultTicks.filter(({ coord }) => coord > halfTick && coord < bounding.width - halfTick)
+      const texts = axisTimes(
+        whole.map(({ value }) => Number(value)),
+        interval,
+        language,
+      )
+      return whole.map((tick, index) => ({ ...tick, text: texts[index]! }))
+    },
+  })
+  limitWindow(chart)
+  const feed: Feed = startFeed(chart, look)
+  const width = () => host.clientWidth - axisWidth
+  let wanted: ViewWindow = { count: 0, newer: 0 }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = () => applyWindow(chart, wanted, width())
+
+  const moved = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      wanted = windowOf(chart, width())
+      onMove(wanted)
+    }, rest)
+  }
+  for (const action of ['onScroll', 'onZoom'] as const) chart.subscribeAction(action, moved)
+  const pointed = (data: unknown) => {
+    const { x, paneId } = (data ?? {}) as { x?: number; paneId?: string }
+    onPoint(x === undefined || paneId === undefined ? null : candleAt(chart, x))
+  }
+  chart.subscribeAction('onCrosshairChange', pointed)
+  const left = () => onPoint(null)
+  host.addEventListener('pointerleave', left)
+  const resized = new ResizeObserver(() => {
+    sharePanes(chart)
+    show()
+  })
+  resized.observe(host)
+
+  return {
+    chart,
+    setCandles: (candles: readonly Candle[], text: string) => {
+      if (feed.show(candles)) show()
+      const bar = chart.getDataList().at(-1)
+      if (bar !== undefined) showLastPrice(chart, { volume: 0, ...bar }, text, colors)
+    },
+    setWindow: (window: ViewWindow) => {
+      if (window.count === wanted.count && window.newer === wanted.newer) return
+      wanted = window
+      show()
+    },
+    setPlot: (plot: Plot) => {
+      showPlot(chart, { plot, colors })
+      sharePanes(chart)
+    },
+    setScale: (scale: Scale) =>
+      chart.overrideYAxis({ paneId: 'candle_pane', name: scale === 'log' ? 'logarithm' : 'normal' }),
+    end: () => {
+      clearTimeout(timer)
+      resized.disconnect()
+      host.removeEventListener('pointerleave', left)
+      dispose(chart)
+    },
+  }
+}

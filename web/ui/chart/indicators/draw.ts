@@ -1,0 +1,108 @@
+import { type Chart, type IndicatorDrawParams, registerIndicator } from 'klinecharts'
+import type { IndicatorName } from '#shared/market/chart.ts'
+import type { ChartColors } from '../chart-colors.ts'
+import { sharePanes } from '../engine/panes.ts'
+import { type DrawnIndicator, type IndicatorLine, lineColor } from './indicator-line.ts'
+
+/** Read by functions: the engine copies whatever else it is given, value by value. */
+type Extra = { lines: () => readonly IndicatorLine[]; colors: () => ChartColors }
+type Values = { [key: string]: number | null }
+
+const name = 'sarrafIndicator'
+/** Whose values are no prices stand in a pane of their own, with so many decimals. */
+const ownPanes: { [indicator in IndicatorName]?: number } = { rsi: 2, macd: 2 }
+const keys = ['line0', 'line1', 'line2', 'upper', 'middle', 'lower', 'vwap', 'rsi', 'histogram', 'macd', 'signal']
+/** Between these the strength of a market is held to be ordinary. */
+const rsiBounds = [30, 70]
+
+registerIndicator<Values, unknown, Extra>({
+  name,
+  figures: keys.map((key) => ({ key })),
+  calc: (bars, { extendData }) => {
+    const lines = extendData.lines()
+    return bars.map((_, index) => Object.fromEntries(lines.map(({ key, values }) => [key, values[index] ?? null])))
+  },
+  draw: (drawing) => {
+    const colors = drawing.indicator.extendData.colors()
+    for (const [place, line] of drawing.indicator.extendData.lines().entries()) {
+      if (line.key === 'rsi') drawBounds(drawing, colors.lineStrong)
+      if (line.key === 'histogram') drawBars(drawing, line, colors)
+      else drawLine(drawing, line, lineColor(colors, place))
+    }
+    return true
+  },
+})
+
+/** Shows these indicators on a chart, and no others. */
+export function showIndicators(chart: Chart, drawn: readonly DrawnIndicator[], colors: ChartColors): void {
+  const shown = chart.getIndicators({ name }).map(({ id }) => id)
+  for (const id of shown) if (!drawn.some((one) => one.name === id)) chart.removeIndicator({ id })
+  for (const one of drawn) {
+    const extendData: Extra = { lines: () => one.lines, colors: () => colors }
+    if (shown.includes(one.name)) {
+      chart.overrideIndicator({ id: one.name, name, extendData })
+      continue
+    }
+    const precision = ownPanes[one.name]
+    const paneId = precision === undefined ? 'candle_pane' : one.name
+    const own = precision === undefined ? { series: 'price' as const } : { precision }
+    chart.createIndicator({ id: one.name, name, paneId, extendData, ...own }, precision === undefined)
+    if (precision === undefined) continue
+    chart.overrideYAxis({ paneId, gap: { top: 0.1, bottom: 0.1 } })
+  }
+  sharePanes(chart)
+}
+
+type Drawing = IndicatorDrawParams<Values, unknown, Extra>
+
+function drawLine({ ctx, chart, xAxis, yAxis }: Drawing, { values }: IndicatorLine, color: string): void {
+  const { from, to } = chart.getVisibleRange()
+  let isDown = false
+  ctx.beginPath()
+  for (let index = from; index < to; index += 1) {
+    const value = values[index] ?? null
+    if (value === null) isDown = false
+    else {
+      const [x, y] = [xAxis.convertToPixel(index), yAxis.convertToPixel(value)]
+      if (isDown) ctx.lineTo(x, y)
+      else ctx.moveTo(x, y)
+      isDown = true
+    }
+  }
+  ctx.setLineDash([])
+  ctx.lineWidth = 1.5
+  ctx.lineJoin = 'round'
+  ctx.strokeStyle = color
+  ctx.stroke()
+}
+
+function drawBars({ ctx, chart, xAxis, yAxis }: Drawing, { values }: IndicatorLine, { up, down }: ChartColors): void {
+  const { from, to } = chart.getVisibleRange()
+  const { gapBar, halfGapBar } = chart.getBarSpace()
+  const zero = yAxis.convertToPixel(0)
+  ctx.globalAlpha = 0.5
+  for (const isUp of [true, false]) {
+    ctx.beginPath()
+    for (let index = from; index < to; index += 1) {
+      const value = values[index] ?? null
+      if (value === null || value >= 0 !== isUp) continue
+      ctx.rect(xAxis.convertToPixel(index) - halfGapBar, zero, gapBar, yAxis.convertToPixel(value) - zero)
+    }
+    ctx.fillStyle = isUp ? up : down
+    ctx.fill()
+  }
+  ctx.globalAlpha = 1
+}
+
+function drawBounds({ ctx, bounding, yAxis }: Drawing, color: string): void {
+  ctx.beginPath()
+  for (const bound of rsiBounds) {
+    const y = yAxis.convertToPixel(bound) + 0.5
+    ctx.moveTo(0, y)
+    ctx.lineTo(bounding.width, y)
+  }
+  ctx.setLineDash([3, 3])
+  ctx.lineWidth = 1
+  ctx.strokeStyle = color
+  ctx.stroke()
+}

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { ShownIndicator } from '#shared/market/chart.ts'
+import { loadChunk } from '../../chunks/load-chunk.ts'
+import type { Candle } from '../candle.ts'
+import type { ChartColors } from '../chart-colors.ts'
+import { barOf } from '../engine/bars.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { DrawnIndicator } from './indicator-line.ts'
+
+const load = () => loadChunk(() => import('./index.ts'))
+type Program = Awaited<ReturnType<typeof load>>
+
+const none: readonly DrawnIndicator[] = []
+
+/** Draws indicators over and below the candles, and gives their values. Their program comes with the first of them. */
+export function useIndicators(
+  engine: Engine | null,
+  shown: readonly ShownIndicator[],
+  candles: readonly Candle[],
+  colors: ChartColors,
+): readonly DrawnIndicator[] {
+  const [program, setProgram] = useState<Program | null>(null)
+  const isWanted = shown.length > 0
+  useEffect(() => {
+    if (!isWanted) return
+    let isLeft = false
+    load().then(
+      (come) => isLeft || setProgram(come),
+      // Without it the candles stand alone; the next indicator asks again.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [isWanted])
+  const drawn = useMemo(() => {
+    if (program === null || shown.length === 0) return none
+    const bars = candles.map(barOf)
+    return shown.map((one) => ({ ...one, lines: program.computeLines(one, bars) }))
+  }, [program, shown, candles])
+  useEffect(() => {
+    if (engine !== null) program?.showIndicators(engine.chart, drawn, colors)
+  }, [engine, program, drawn, colors])
+  return drawn
+}

@@ -1,0 +1,59 @@
+import { divide, multiply, sign, subtract } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
+import type { Interval } from '#shared/stream/topics/candles.ts'
+import { useLanguage } from '../../language.ts'
+import { Change } from '../../numbers/change.tsx'
+import { Compact } from '../../numbers/compact.tsx'
+import type { Candle, CandleLabels } from '../candle.ts'
+import { candleTime } from '../engine/texts.ts'
+import styles from './candle-legend.module.css'
+
+type Props = {
+  candles: readonly Candle[]
+  /** The candle under the pointer, by place; null for the last one. */
+  index: number | null
+  interval: Interval
+  decimals: number
+  labels: CandleLabels
+}
+
+/** The figures of one candle, in a line above all of them. They are those of trades, whatever the candles are drawn as. */
+export function CandleLegend({ candles, index, interval, decimals, labels }: Props) {
+  const language = useLanguage()
+  const place = index !== null && index < candles.length ? index : candles.length - 1
+  const candle = candles[place]
+  if (candle === undefined) return null
+  const price = (value: string) => formatDecimal(value, { decimals, pad: true, language })
+  return (
+    <dl className={styles.legend} dir={language === 'fa' ? 'rtl' : 'ltr'} data-chart-legend>
+      <div className={styles.time}>
+        <dt>{labels.time}</dt>
+        <dd>{candleTime(candle.time, interval, language)}</dd>
+      </div>
+      {(['open', 'high', 'low', 'close'] as const).map((name) => (
+        <div key={name}>
+          <dt>{labels[name]}</dt>
+          <dd dir="ltr">{price(candle[name])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{labels.change}</dt>
+        <dd dir="ltr">
+          <Change value={changeOf(candle, candles[place - 1])} />
+        </dd>
+      </div>
+      <div>
+        <dt>{labels.volume}</dt>
+        <dd>
+          <Compact value={candle.volume} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** By how much a candle closes above the one before, in percent; the first one above its own opening. */
+function changeOf({ open, close }: Candle, before: Candle | undefined): string {
+  const from = before?.close ?? open
+  return sign(from) === 0 ? '0' : divide(multiply(subtract(close, from), '100'), from, 4)
+}

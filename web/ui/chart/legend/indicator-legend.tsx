@@ -1,0 +1,44 @@
+import { plain } from '#shared/core/money/decimal.ts'
+import { formatDecimal, localDigits } from '#shared/core/money/format.ts'
+import type { IndicatorName } from '#shared/market/chart.ts'
+import { useLanguage } from '../../language.ts'
+import { type DrawnIndicator, lineColor } from '../indicators/indicator-line.ts'
+import styles from './candle-legend.module.css'
+
+type Props = {
+  drawn: readonly DrawnIndicator[]
+  names: { [name in IndicatorName]: string }
+  /** The candle under the pointer, by place; null for the last one. */
+  index: number | null
+  decimals: number
+  colors: { series: readonly string[]; up: string; down: string }
+}
+
+/** The values of the indicators at one candle, each in the colour of its line. They are drawings, not sums. */
+export function IndicatorLegend({ drawn, names, index, decimals, colors }: Props) {
+  const language = useLanguage()
+  if (drawn.length === 0) return null
+  return (
+    <ul className={styles.indicators} dir={language === 'fa' ? 'rtl' : 'ltr'} data-indicator-legend>
+      {drawn.map(({ name, params, lines }) => (
+        <li key={name} data-indicator={name}>
+          <span>
+            {names[name]} <bdi dir="ltr">{localDigits(params.filter((param) => param !== '').join(' '), language)}</bdi>
+          </span>
+          {lines.map(({ key, values }, place) => {
+            const value = values[Math.min(index ?? values.length - 1, values.length - 1)] ?? null
+            const places = name === 'rsi' || name === 'macd' ? 2 : decimals
+            const color = key === 'histogram' ? undefined : lineColor(colors, place)
+            return (
+              <bdi key={key} dir="ltr" style={color === undefined ? undefined : { color }}>
+                {value === null
+                  ? '–'
+                  : formatDecimal(plain(value.toFixed(places)) ?? '0', { decimals: places, pad: true, language })}
+              </bdi>
+            )
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

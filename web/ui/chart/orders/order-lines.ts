@@ -1,0 +1,131 @@
+import { type Chart, type OverlayCreate, registerOverlay } from 'klinecharts'
+import { compare, type Decimal, plain } from '#shared/core/money/decimal.ts'
+import { axisLabel } from '../engine/axis-label.ts'
+
+/** An open order: its price, and what is told on its line. `canMove`: its line may be dragged. */
+export type OrderLine = { id: string; side: 'buy' | 'sell'; price: Decimal; text: string; canMove: boolean }
+
+/** Functions: the engine copies whatever else it is given. */
+type Look = { line: () => OrderLine; color: () => string; page: () => string; price: (value: number) => string }
+type Setting = {
+  colors: { up: string; down: string; page: string }
+  /** Of the market's prices: a line is dragged from one of them to the next. */
+  decimals: number
+  price: (value: number) => string
+  onMove: (id: string, price: Decimal) => void
+}
+
+const name = 'sarraf-order'
+const group = 'sarraf-orders'
+
+registerOverlay<Look>({
+  name,
+  totalStep: 2,
+  createPointFigures: ({ overlay, coordinates: [at], bounding: { width } }) => {
+    if (at === undefined) return []
+    const { line, color, page } = overlay.extendData
+    const coordinates = [
+      { x: 0, y: at.y },
+      { x: width, y: at.y },
+    ]
+    return [
+      { type: 'line', attrs: { coordinates }, styles: { color: color(), style: 'dashed', dashedValue: [6, 3] } },
+      {
+        type: 'text',
+        attrs: { x: 8, y: at.y, text: line().text, align: 'left', baseline: 'middle' },
+        styles: { style: 'fill', color: page(), backgroundColor: color(), borderColor: color() },
+      },
+    ]
+  },
+  createYAxisFigures: ({ overlay, coordinates: [at] }) => {
+    const value = overlay.points[0]?.value
+    if (at === undefined || value === undefined) return []
+    const { color, page, price } = overlay.extendData
+    return axisLabel(at.y, { text: price(value), color: page(), background: color() })
+  },
+})
+
+/**
+ * The user's open orders as lines that can be dragged to another price. A line that is let go goes back to where its order
+ * is: the order has its old price until it is amended. Escape lets it go as well, and nothing is told then.
+ */
+export function orderLines(chart: Chart, { colors, decimals, price, onMove }: Setting) {
+  let shown: readonly OrderLine[] = []
+  let dragged: { id: string; isLeft: boolean } | null = null
+  const lineOf = (id: string) => shown.find((one) => one.id === id)
+  const putBack = (id: string) => {
+    const line = lineOf(id)
+    if (line !== undefined) chart.overrideOverlay({ id: idOf(id), points: pointsAt(line.price) })
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || dragged === null) return
+    // It ends the drag and nothing else.
+    event.stopPropagation()
+    event.preventDefault()
+    dragged.isLeft = true
+    putBack(dragged.id)
+  }
+  addEventListener('keydown', leave, { capture: true })
+
+  const overlayOf = (line: OrderLine): OverlayCreate<Look> => ({
+    id: idOf(line.id),
+    name,
+    groupId: group,
+    points: pointsAt(line.price),
+    lock: !line.canMove,
+    extendData: {
+      line: () => lineOf(line.id) ?? line,
+      color: () => (line.side === 'buy' ? colors.up : colors.down),
+      page: () => colors.page,
+      price,
+    },
+    onPressedMoveStart: () => {
+      dragged = { id: line.id, isLeft: false }
+    },
+    onPressedMoving: ({ overlay }) => {
+      const [point] = overlay.points
+      const price = dragged?.isLeft === true ? lineOf(line.id)?.price : point?.value?.toFixed(decimals)
+      if (price !== undefined) overlay.points = pointsAt(price)
+    },
+    onPressedMoveEnd: ({ overlay }) => {
+      const moved = plain(overlay.points[0]?.value?.toFixed(decimals) ?? '')
+      const isLeft = dragged?.isLeft !== false
+      dragged = null
+      putBack(line.id)
+      const before = lineOf(line.id)
+      if (!isLeft && moved !== null && before !== undefined && compare(before.price, moved) !== 0)
+        onMove(line.id, moved)
+    },
+    onRightClick: ({ preventDefault }) => preventDefault?.(),
+  })
+
+  return {
+    show: (lines: readonly OrderLine[]) => {
+      const before = shown
+      shown = lines
+      for (const { id } of before) if (!lines.some((one) => one.id === id)) chart.removeOverlay({ id: idOf(id) })
+      for (const line of lines) {
+        const old = before.find(({ id }) => id === line.id)
+        if (old === undefined) chart.createOverlay(overlayOf(line) as OverlayCreate)
+        else if (dragged?.id !== line.id && !isSame(old, line))
+          chart.overrideOverlay({ id: idOf(line.id), points: pointsAt(line.price), lock: !line.canMove })
+      }
+    },
+    end: () => {
+      removeEventListener('keydown', leave, { capture: true })
+      for (const { id } of shown) chart.removeOverlay({ id: idOf(id) })
+    },
+  }
+}
+
+function pointsAt(price: Decimal): { value: number }[] {
+  return [{ value: Number(price) }]
+}
+
+function idOf(id: string): string {
+  return `order-${id}`
+}
+
+function isSame(one: OrderLine, other: OrderLine): boolean {
+  return (['side', 'price', 'text', 'canMove'] as const).every((part) => one[part] === other[part])
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Decimal, plain } from '#shared/core/money/decimal.ts'
+import { formatDecimal } from '#shared/core/money/format.ts'
+import { loadChunk } from '../../chunks/load-chunk.ts'
+import { useLanguage } from '../../language.ts'
+import type { ChartColors } from '../chart-colors.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { OrderLine } from './order-lines.ts'
+
+const load = () => loadChunk(() => import('./order-lines.ts'))
+type Program = Awaited<ReturnType<typeof load>>
+
+export type OrderLinesProps = {
+  lines: readonly OrderLine[]
+  /** Of the market's prices. */
+  decimals: number
+  /** The user has dragged an order's line to another price. */
+  onMove: (id: string, price: Decimal) => void
+}
+
+/** Shows open orders as lines over the candles. Their program comes with the first of them. */
+export function useOrderLines(engine: Engine | null, props: OrderLinesProps | undefined, colors: ChartColors): void {
+  const language = useLanguage()
+  const [program, setProgram] = useState<Program | null>(null)
+  const latest = useRef(props)
+  latest.current = props
+  const decimals = props?.decimals ?? 0
+  const lines = props?.lines
+  const isWanted = lines !== undefined && lines.length > 0
+  useEffect(() => {
+    if (!isWanted) return
+    let isLeft = false
+    load().then(
+      (come) => isLeft || setProgram(come),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [isWanted])
+  const layer = useMemo(
+    () =>
+      engine === null || program === null
+        ? null
+        : program.orderLines(engine.chart, {
+            colors,
+            decimals,
+            price: (value) => formatDecimal(plain(value.toFixed(decimals)) ?? '0', { decimals, pad: true, language }),
+            onMove: (id, price) => latest.current?.onMove(id, price),
+          }),
+    [engine, program, colors, decimals, language],
+  )
+  useEffect(() => () => layer?.end(), [layer])
+  useEffect(() => layer?.show(lines ?? []), [layer, lines])
+}
