@@ -1,6 +1,6 @@
 import { openBrowser, openTradePage } from './browser.ts'
 import { chartCost } from './chart.ts'
-import { frameOf, type Smoothness, smoothnessOf, watch } from './frames.ts'
+import { frameOf, type Smoothness, smoothnessOf, type Watched, watch } from './frames.ts'
 import { heapGrowth } from './heap.ts'
 import { admin, openSite } from './site.ts'
 
@@ -26,7 +26,7 @@ export async function benchTrade(): Promise<void> {
     await empty.page.setContent('<!doctype html><title>Empty</title>')
     await openTradePage(trade, site)
     const before = await watch(empty, seconds / 2)
-    const watched = []
+    const watched: Watched[] = []
     for (const { changesASecond } of rates) {
       await admin(site, '/sandbox/market', { market: 'BITCOIN_TOMAN', changes: changesASecond })
       watched.push(await watch(trade, seconds))
