@@ -110,6 +110,8 @@ test('with the keys alone: a price of the book, an order of another, and its can
   test.setTimeout(90_000)
   const frames = await betweenFrames(page)
   const user = await open(page, site)
+  // The link to the content comes first, also once the chart is drawn.
+  await expect(page.locator('[data-flow=chartView] canvas').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.locator('main')).toBeFocused()

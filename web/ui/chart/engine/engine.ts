@@ -51,6 +51,8 @@ export function createEngine(host: HTMLElement, look: ChartLook, { onMove, onPoi
   })
   if (made === null) throw new Error('no chart in this element')
   const chart: Chart = made
+  // The engine asks for the first place of the page's tab order. Its keys are off, so that it needs none.
+  chart.getDom()?.removeAttribute('tabindex')
   chart.overrideXAxis({
     createTicks: ({ defaultTicks, bounding }) => {
       // A text that would be cut at an edge tells nothing.
