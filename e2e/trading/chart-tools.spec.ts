@@ -66,7 +66,7 @@ test('the tools of the chart: each state and each event of their model', async (
       })
       if (chosen !== null) await expect(tool(page, 'drawing.delete')).toBeEnabled({ enabled: chosen })
     }
-  const line = { id: 'elsewhere', kind: 'horizontal', text: '' } as const
+  const line = { id: 'elsewhere', kind: 'horizontal', currency: 'TETHER', text: '' } as const
   const executor = {
     events: {
       chooseArea: () => menu('plots.area'),

@@ -13,10 +13,16 @@ export const drawingPoints = { horizontal: 1, trend: 2, rectangle: 2, fibonacci:
 export type DrawingKind = keyof typeof drawingPoints
 export const drawingKinds = Object.keys(drawingPoints) as DrawingKind[]
 
+/** What the prices of a chart are in; `converted` is dollars in Toman at today's rate. */
+export const shownCurrencies = ['TOMAN', 'TETHER', 'USD', 'converted'] as const
+export type ShownCurrency = (typeof shownCurrencies)[number]
+
 /** `time` is epoch ms. */
 export type ChartPoint = { time: number; price: Decimal }
+/** What was placed, and what the chart's prices were in then: elsewhere its points would stand at other prices. */
+export type Placed = { points: readonly ChartPoint[]; currency: ShownCurrency }
 /** `text` is empty but where the drawing is a text. */
-export type Drawing = { id: string; kind: DrawingKind; points: readonly ChartPoint[]; text: string }
+export type Drawing = Placed & { id: string; kind: DrawingKind; text: string }
 
 /** A parameter of an indicator: what it is at first, and between what it lies. One without an initial value may be left out. */
 export type ParamRule = {

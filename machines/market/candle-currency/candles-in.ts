@@ -1,11 +1,9 @@
 import { type Decimal, multiply, truncate } from '#shared/core/money/decimal.ts'
+import type { ShownCurrency } from '#shared/market/chart.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { type CandleCurrency, type CandleRow, type CandlesDocument, candleRows } from '#shared/stream/topics/candles.ts'
 import type { WantedCurrency } from './candle-currency.machine.ts'
-
-/** What the prices of shown candles are in; `converted` is Toman at today's rate. */
-export type ShownCurrency = CandleCurrency | 'converted'
 
 /** A candle with its opening time (epoch ms). */
 export type ShownCandle = CandleRow & { time: number }

@@ -6,6 +6,7 @@ import {
   indicatorRules,
   type Plot,
   type Scale,
+  type ShownCurrency,
   type ShownIndicator,
 } from '#shared/market/chart.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
@@ -53,4 +54,9 @@ export function withParams(
 
 export function movedTo(drawings: readonly Drawing[], id: string, points: readonly ChartPoint[]): Drawing[] {
   return drawings.map((one) => (one.id === id ? { ...one, points } : one))
+}
+
+/** What was drawn over prices in a currency: over others its points would stand at other prices. */
+export function drawnIn(drawings: readonly Drawing[], currency: ShownCurrency | null): Drawing[] {
+  return drawings.filter((one) => one.currency === currency)
 }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { unprovided } from '#machines/app/actors/unprovided.ts'
-import type { ChartPoint, DrawingKind, IndicatorName, Plot, Scale } from '#shared/market/chart.ts'
+import type { ChartPoint, DrawingKind, IndicatorName, Placed, Plot, Scale } from '#shared/market/chart.ts'
 import type { MarketType } from '#shared/market/coins.ts'
 import type { Interval } from '#shared/stream/topics/candles.ts'
 import { type ChartSettings, longestText, maxDrawings, movedTo, toggled, withParams } from './chart-settings.ts'
@@ -12,14 +12,14 @@ export type ChartToolsRef = ActorRefFrom<typeof chartToolsMachine>
 /** `kept` is what the device has, of whatever shape; `newId` names a drawing. */
 type Input = { market: MarketType; kept: unknown; newId: () => string }
 /**
- * `tool` draws with the next presses on the chart. `points` are those of a text that is being written. `drafts` are the
+ * `tool` draws with the next presses on the chart. `placed` is where a text stands that is being written. `drafts` are the
  * parameters of indicators as typed, also where they are refused.
  */
 type Context = Pick<Input, 'market' | 'newId'> & {
   settings: ChartSettings
   tool: DrawingKind | null
   selected: string | null
-  points: readonly ChartPoint[]
+  placed: Placed | null
   text: string
   drafts: { readonly [name in IndicatorName]?: readonly string[] }
 }
@@ -29,7 +29,7 @@ type Event =
   | { type: 'scale.change'; scale: Scale }
   | { type: 'tool.choose'; tool: DrawingKind }
   | { type: 'tool.leave' }
-  | { type: 'drawing.place'; points: readonly ChartPoint[] }
+  | ({ type: 'drawing.place' } & Placed)
   | { type: 'drawing.move'; id: string; points: readonly ChartPoint[] }
   | { type: 'drawing.select'; id: string | null }
   | { type: 'drawing.delete' }
@@ -64,12 +64,12 @@ export const chartToolsMachine = setup({
   actions: {
     change: assign(({ context }, params: Partial<ChartSettings>) => ({ settings: { ...context.settings, ...params } })),
     keepSoon: raise({ type: 'settings.keep' }),
-    putAway: assign({ tool: null, points: [], text: '' }),
-    add: assign(({ context }, params: { points: readonly ChartPoint[]; text: string }) => {
+    putAway: assign({ tool: null, placed: null, text: '' }),
+    add: assign(({ context }, { points, currency, text }: Placed & { text: string }) => {
       const id = context.newId()
-      const drawing = { id, kind: context.tool!, ...params }
+      const drawing = { id, kind: context.tool!, points, currency, text }
       const drawings = [...context.settings.drawings, drawing]
-      return { settings: { ...context.settings, drawings }, selected: id, tool: null, points: [], text: '' }
+      return { settings: { ...context.settings, drawings }, selected: id, tool: null, placed: null, text: '' }
     }),
     move: assign(({ context: { settings } }, { id, points }: { id: string; points: readonly ChartPoint[] }) => ({
       settings: { ...settings, drawings: movedTo(settings.drawings, id, points) },
@@ -105,7 +105,7 @@ export const chartToolsMachine = setup({
     settings: readChart(kept, market),
     tool: null,
     selected: null,
-    points: [],
+    placed: null,
     text: '',
     drafts: {},
   }),
@@ -147,10 +147,14 @@ export const chartToolsMachine = setup({
           on: {
             'tool.leave': { target: 'cursor', actions: 'putAway' },
             'drawing.place': [
-              { guard: 'isText', target: 'writing', actions: assign({ points: ({ event }) => event.points }) },
+              {
+                guard: 'isText',
+                target: 'writing',
+                actions: assign({ placed: ({ event: { points, currency } }) => ({ points, currency }) }),
+              },
               {
                 target: 'cursor',
-                actions: [{ type: 'add', params: ({ event }) => ({ points: event.points, text: '' }) }, 'keepSoon'],
+                actions: [{ type: 'add', params: ({ event }) => ({ ...event, text: '' }) }, 'keepSoon'],
               },
             ],
           },
@@ -163,7 +167,7 @@ export const chartToolsMachine = setup({
                 guard: 'isWritten',
                 target: 'cursor',
                 actions: [
-                  { type: 'add', params: ({ context: { points, text } }) => ({ points, text: text.trim() }) },
+                  { type: 'add', params: ({ context: { placed, text } }) => ({ ...placed!, text: text.trim() }) },
                   'keepSoon',
                 ],
               },

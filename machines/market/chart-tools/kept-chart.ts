@@ -8,6 +8,7 @@ import {
   plots,
   type ShownIndicator,
   scales,
+  shownCurrencies,
 } from '#shared/market/chart.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
@@ -62,9 +63,10 @@ function indicatorOf(one: unknown): ShownIndicator[] {
 function drawingOf(one: unknown): Drawing[] {
   const [id, kind, text] = [part(one, 'id'), oneOf(drawingKinds, part(one, 'kind')), part(one, 'text')]
   const points = listOf(part(one, 'points')).flatMap(pointOf)
-  if (typeof id !== 'string' || kind === undefined || typeof text !== 'string') return []
+  const currency = oneOf(shownCurrencies, part(one, 'currency'))
+  if (typeof id !== 'string' || kind === undefined || currency === undefined || typeof text !== 'string') return []
   const isWhole = points.length === drawingPoints[kind] && (kind === 'text') === (text !== '')
-  return isWhole && text.length <= longestText ? [{ id, kind, points, text }] : []
+  return isWhole && text.length <= longestText ? [{ id, kind, points, currency, text }] : []
 }
 
 function pointOf(one: unknown): ChartPoint[] {

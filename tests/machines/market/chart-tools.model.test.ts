@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import { type ChartSettings, freshChart, maxDrawings } from '#machines/market/chart-tools/chart-settings.ts'
+import { type ChartSettings, drawnIn, freshChart, maxDrawings } from '#machines/market/chart-tools/chart-settings.ts'
 import { chartToolsMachine } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import {
   selectChart,
@@ -19,8 +19,8 @@ type Kept = { market: MarketType; settings: ChartSettings }
 const coverage = coverageOf(chartToolsMachine)
 const at = { time: 1000, price: '50' }
 const elsewhere = { time: 2000, price: '60' }
-const line: Drawing = { id: 'd1', kind: 'horizontal', points: [at], text: '' }
-const text: Drawing = { id: 'd1', kind: 'text', points: [at], text: 'resistance' }
+const line: Drawing = { id: 'd1', kind: 'horizontal', points: [at], currency: 'TOMAN', text: '' }
+const text: Drawing = { id: 'd1', kind: 'text', points: [at], currency: 'TOMAN', text: 'resistance' }
 const keptWith = (drawings: readonly Drawing[]) => ({
   version: 1,
   charts: [{ market: 'BITCOIN_TOMAN', ...freshChart, drawings }],
@@ -97,7 +97,7 @@ describe('chartTools', () => {
           takeLine: send({ type: 'tool.choose', tool: 'horizontal' }),
           putLineAway: send({ type: 'tool.choose', tool: 'horizontal' }),
           leaveTool: send({ type: 'tool.leave' }),
-          placeLine: send({ type: 'drawing.place', points: [at] }),
+          placeLine: send({ type: 'drawing.place', points: [at], currency: 'TOMAN' }),
           letGo: send({ type: 'drawing.select', id: null }),
           chooseLine: send({ type: 'drawing.select', id: 'd1' }),
           moveLine: send({ type: 'drawing.move', id: 'd1', points: [elsewhere] }),
@@ -106,7 +106,7 @@ describe('chartTools', () => {
           keepAll: send({ type: 'clear.no' }),
           clearAll: send({ type: 'clear.yes' }),
           takeText: send({ type: 'tool.choose', tool: 'text' }),
-          placeText: send({ type: 'drawing.place', points: [at] }),
+          placeText: send({ type: 'drawing.place', points: [at], currency: 'TOMAN' }),
           writeWords: send({ type: 'text.change', text: ' resistance ' }),
           submitText: send({ type: 'text.submit' }),
           cancelText: send({ type: 'text.cancel' }),
@@ -151,6 +151,17 @@ describe('chartTools', () => {
     })
   }
 
+  it('shows what was drawn over prices in the currency that is shown', () => {
+    const inDollars: Drawing = { ...text, id: 'd2', currency: 'USD' }
+    const all = [line, inDollars]
+    expect([drawnIn(all, 'TOMAN'), drawnIn(all, 'USD'), drawnIn(all, 'converted'), drawnIn(all, null)]).toEqual([
+      [line],
+      [inDollars],
+      [],
+      [],
+    ])
+  })
+
   it('draws no more than a device keeps, and cuts a text that is too long', () => {
     const drawings = Array.from({ length: maxDrawings }, (_, place) => ({ ...line, id: `kept${place}` }))
     const { actor: full } = start(keptWith(drawings))
@@ -165,7 +176,7 @@ describe('chartTools', () => {
     })
     const { actor } = start()
     actor.send({ type: 'tool.choose', tool: 'text' })
-    actor.send({ type: 'drawing.place', points: [at] })
+    actor.send({ type: 'drawing.place', points: [at], currency: 'TOMAN' })
     actor.send({ type: 'text.change', text: 'x'.repeat(99) })
     expect(selectHand(actor.getSnapshot()).text).toBe('x'.repeat(60))
   })

@@ -12,6 +12,7 @@ import {
   indicatorRules,
   plots,
   scales,
+  shownCurrencies,
 } from '#shared/market/chart.ts'
 import { markets } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
@@ -22,6 +23,7 @@ const drawing = fc.constantFrom(...drawingKinds).chain((kind: DrawingKind) =>
   fc.record({
     id: fc.uuid(),
     kind: fc.constant(kind),
+    currency: fc.constantFrom(...shownCurrencies),
     points: fc.array(point, { minLength: drawingPoints[kind], maxLength: drawingPoints[kind] }),
     text: kind === 'text' ? fc.string({ minLength: 1, maxLength: longestText }) : fc.constant(''),
   }),
@@ -77,7 +79,7 @@ describe('charts that the device keeps', () => {
     )
     const charts = (kept as { charts: { market: string }[] }).charts
     expect(charts.map(({ market }) => market)).toEqual(all.slice(-maxCharts))
-    const line: Drawing = { id: '', kind: 'horizontal', points: [{ time: 1, price: '2' }], text: '' }
+    const line: Drawing = { id: '', kind: 'horizontal', points: [{ time: 1, price: '2' }], currency: 'TOMAN', text: '' }
     const drawings = Array.from({ length: maxDrawings + 5 }, (_, place) => ({ ...line, id: String(place) }))
     const many = keepChart(null, 'BITCOIN_TOMAN', { ...freshChart, drawings })
     expect(readChart(many, 'BITCOIN_TOMAN').drawings.map(({ id }) => id)).toEqual(
@@ -87,13 +89,20 @@ describe('charts that the device keeps', () => {
 
   it('are let go where a part of them is not what it says it is', () => {
     const bad = [
-      { id: 'a', kind: 'trend', points: [{ time: 1, price: '2' }], text: '' },
-      { id: 'b', kind: 'horizontal', points: [{ time: 1, price: '-2' }], text: '' },
-      { id: 'c', kind: 'horizontal', points: [{ time: 0.5, price: '2' }], text: '' },
-      { id: 'd', kind: 'text', points: [{ time: 1, price: '2' }], text: '' },
-      { id: 'e', kind: 'text', points: [{ time: 1, price: '2' }], text: 'x'.repeat(longestText + 1) },
-      { id: 'f', kind: '__proto__', points: [], text: '' },
-      { id: 'g', kind: 'horizontal', points: [{ time: 1, price: '2' }], text: '' },
+      { id: 'a', kind: 'trend', points: [{ time: 1, price: '2' }], currency: 'TOMAN', text: '' },
+      { id: 'b', kind: 'horizontal', points: [{ time: 1, price: '-2' }], currency: 'TOMAN', text: '' },
+      { id: 'c', kind: 'horizontal', points: [{ time: 0.5, price: '2' }], currency: 'TOMAN', text: '' },
+      { id: 'd', kind: 'text', points: [{ time: 1, price: '2' }], currency: 'TOMAN', text: '' },
+      {
+        id: 'e',
+        kind: 'text',
+        points: [{ time: 1, price: '2' }],
+        currency: 'TOMAN',
+        text: 'x'.repeat(longestText + 1),
+      },
+      { id: 'f', kind: '__proto__', points: [], currency: 'TOMAN', text: '' },
+      { id: 'g', kind: 'horizontal', points: [{ time: 1, price: '2' }], currency: 'TOMAN', text: '' },
+      { id: 'h', kind: 'horizontal', points: [{ time: 1, price: '2' }], currency: 'EUR', text: '' },
     ]
     const chart = {
       market: 'BITCOIN_TOMAN',

@@ -45,8 +45,8 @@ export function CandleView({ view, tools, currency: choice, market, interval, th
   const { window } = useSelector(view, selectChartView, shallowEqual)
   const { plot, scale, indicators } = useSelector(tools, selectChart)
   const state = useSelector(tools, (snapshot) => statePath(snapshot.value))
-  const drawing = useDrawing(tools)
   const { candles, currency, decimals } = useCandles(market, interval, choice)
+  const drawing = useDrawing(tools, currency)
   const labels = useCandleLabels()
   const names = useIndicatorNames()
   const total = candles.length

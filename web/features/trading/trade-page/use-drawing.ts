@@ -1,14 +1,20 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { drawnIn } from '#machines/market/chart-tools/chart-settings.ts'
 import type { ChartToolsRef } from '#machines/market/chart-tools/chart-tools.machine.ts'
 import { selectChart, selectHand } from '#machines/market/chart-tools/chart-tools.selectors.ts'
+import type { ShownCurrency } from '#shared/market/chart.ts'
 import type { DrawingProps } from '#web/ui/chart/drawings/use-drawings.ts'
 
-/** What the chart draws by the user's hand, and what it tells of that hand. */
-export function useDrawing(tools: ChartToolsRef): DrawingProps {
+/**
+ * What the chart draws by the user's hand, and what it tells of that hand. What was drawn over prices in another currency
+ * waits until they are shown again.
+ */
+export function useDrawing(tools: ChartToolsRef, currency: ShownCurrency | null): DrawingProps {
   const { t } = useTranslation('trade')
-  const drawings = useSelector(tools, (snapshot) => selectChart(snapshot).drawings)
+  const all = useSelector(tools, (snapshot) => selectChart(snapshot).drawings)
+  const drawings = useMemo(() => drawnIn(all, currency), [all, currency])
   const { hand, tool, selected } = useSelector(tools, selectHand, shallowEqual)
   const words = useMemo(() => ({ candles: (number: string) => t('drawing.candles', { number }) }), [t])
   return {
@@ -17,7 +23,7 @@ export function useDrawing(tools: ChartToolsRef): DrawingProps {
     tool: hand === 'drawing' ? tool : null,
     selected,
     words,
-    onPlace: (points) => tools.send({ type: 'drawing.place', points }),
+    onPlace: (points) => currency !== null && tools.send({ type: 'drawing.place', points, currency }),
     onMove: (id, points) => tools.send({ type: 'drawing.move', id, points }),
     onSelect: (id) => tools.send({ type: 'drawing.select', id }),
   }

@@ -42,7 +42,7 @@ registerIndicator<{ volume: number }, unknown, Look>({
     fillBars(ctx, chart, { up, down }, (index) => ({ isUp: rises(bars[index]!), x: xAxis.convertToPixel(index) }), {
       draw: (index, x, { left, width }) => {
         const top = yAxis.convertToPixel(indicator.result[index]?.volume ?? 0)
-        ctx.rect(x - left, top, width, bounding.height - top)
+        ctx.fillRect(x - left, top, width, bounding.height - top)
       },
     })
     ctx.globalAlpha = 1
@@ -68,8 +68,8 @@ function drawCandles({ ctx, chart, indicator: { result, extendData }, xAxis, yAx
       const [open, close, high, low] = (['open', 'close', 'high', 'low'] as const).map((price) =>
         yAxis.convertToPixel(at(index)[price]),
       ) as [number, number, number, number]
-      ctx.rect(x, high, 1, low - high)
-      ctx.rect(x - left, Math.min(open, close), width, Math.max(1, Math.abs(open - close)))
+      ctx.fillRect(x, high, 1, low - high)
+      ctx.fillRect(x - left, Math.min(open, close), width, Math.max(1, Math.abs(open - close)))
     },
   })
 }
@@ -87,12 +87,10 @@ function fillBars(
   const size = { left: halfGapBar, width: gapBar + (gapBar % 2 === 0 ? 1 : 0) }
   for (const isUp of [true, false]) {
     ctx.fillStyle = isUp ? colors.up : colors.down
-    ctx.beginPath()
     for (let index = from; index < to; index += 1) {
       const place = placeOf(index)
       if (place.isUp === isUp) draw(index, place.x, size)
     }
-    ctx.fill()
   }
 }
 
