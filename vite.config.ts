@@ -23,7 +23,7 @@ const shown = new RegExp(
 export default defineConfig({
   // Not of the folder that a build is started in.
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), fontLinks()],
+  plugins: [react(), fontLinks(), bareChart()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: '../dist/web',
@@ -62,6 +62,30 @@ function fontLinks(): Plugin {
         const file = (subset: string) => names.find((name) => name.includes(`vazirmatn-${subset}-wght`))
         const address = (subset: string) => (file(subset) ? `/${file(subset)}` : '')
         return html.replace('%FONT_FA%', address('arabic')).replace('%FONT_EN%', address('latin'))
+      },
+    },
+  }
+}
+
+/**
+ * Leaves the ready-made indicators and drawings of the chart's library out of the build: the chart registers its own. The
+ * library registers all of them when it loads, in one file, so that no bundler can drop them by itself.
+ */
+function bareChart(): Plugin {
+  const registered = [
+    /^var extensions\$2 = \[[^\]]*\bmovingAverage,[^\]]*\];$/m,
+    /^var extensions = \[fibonacciLine,[^\]]*\];$/m,
+  ]
+  return {
+    name: 'sarraf-bare-chart',
+    apply: 'build',
+    transform: {
+      filter: { id: /klinecharts\/dist\/index\.esm\.js$/ },
+      handler(code) {
+        return registered.reduce((left, list) => {
+          if (!list.test(left)) this.error(`klinecharts no longer registers what it brings by ${list}`)
+          return left.replace(list, (found) => found.replace(/\[[^\]]*\]/, '[]'))
+        }, code)
       },
     },
   }
