@@ -1,17 +1,21 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { shallowEqual, useSelector } from '@xstate/react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
-import {
-  selectExpiryDays,
-  selectTicket,
-  selectTicketFaults,
-} from '#machines/trading/order-ticket/order-ticket.selectors.ts'
-import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import { useErrorText } from '#web/ui/states/use-error-text.ts'
 import styles from './more.module.css'
+
+const load = () => loadChunk(() => import('./expiry-field.tsx'))
+const bring = () => void load().catch(() => {})
+const ExpiryField = lazy(load)
+/** Of the field with its label and hint (px). */
+const fieldHeight = 92
 
 /** What is seldom set: the last day of the order. It is told in one line, and opens over what stands below it. */
 export function More({ ticket }: { ticket: OrderTicketRef }) {
@@ -23,7 +27,8 @@ export function More({ ticket }: { ticket: OrderTicketRef }) {
   const isDay = day !== null && !Number.isNaN(day)
   return (
     <details className={styles.more}>
-      <summary data-wrong={fault !== null || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control; this only fetches what it opens */}
+      <summary onPointerEnter={bring} onFocus={bring} data-wrong={fault !== null || undefined}>
         <span>{t('more')}</span>
         <span className={styles.set}>
           {isDay
@@ -33,34 +38,13 @@ export function More({ ticket }: { ticket: OrderTicketRef }) {
         <IconChevronDown size={16} aria-hidden />
       </summary>
       <div className={styles.card}>
-        <Expiry ticket={ticket} />
+        {/* What is folded away is not on the screen: its program comes when it is opened. */}
+        <WhenNear minHeight={fieldHeight}>
+          <ChunkBoundary fallback={<div style={{ minHeight: fieldHeight }} />} broken={<p>{t('common:latePart')}</p>}>
+            <ExpiryField ticket={ticket} />
+          </ChunkBoundary>
+        </WhenNear>
       </div>
     </details>
-  )
-}
-
-function Expiry({ ticket }: { ticket: OrderTicketRef }) {
-  const { t } = useTranslation('ticket')
-  const errorText = useErrorText()
-  const { expiry } = useSelector(ticket, selectTicket, shallowEqual)
-  const { expiry: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
-  const days = useSelector(ticket, selectExpiryDays, shallowEqual)
-  return (
-    <DateField
-      label={t('expiry')}
-      value={expiry}
-      first={days.first}
-      last={days.last}
-      error={fault === null ? null : errorText(fault)}
-      hint={t('expiryHint')}
-      open={t('calendar.open')}
-      words={{
-        year: t('calendar.year'),
-        month: t('calendar.month'),
-        previous: t('calendar.previous'),
-        next: t('calendar.next'),
-      }}
-      onChange={(day) => ticket.send({ type: 'expiry.change', day })}
-    />
   )
 }
