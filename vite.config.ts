@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkNames } from './scripts/chunks.ts'
 
 const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
-/** Modules of the first load that many later chunks share. */
+/** Modules that every page shows numbers, marks and faces with. */
 const shown = new RegExp(
   [
     'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|numbers\\.module|use-flash)|dates/)',
@@ -20,9 +21,12 @@ const shown = new RegExp(
   ].join('|'),
 )
 
+// Not of the folder that a build is started in.
+const root = join(import.meta.dirname, 'web')
+const nameOf = chunkNames(root)
+
 export default defineConfig({
-  // Not of the folder that a build is started in.
-  root: join(import.meta.dirname, 'web'),
+  root,
   plugins: [react(), fontLinks(), bareChart()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
@@ -31,9 +35,19 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // What every page shows numbers, marks and faces with stands in one file: cut up by who else uses which of them, it
-    // would come in twenty, and each smaller file packs worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shown', test: shown }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the entry itself has: it evaluates the other parts one after another (`web/app/main.tsx`).
+            { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: (id, graph) => (shown.test(id) || nameOf(id, graph) === 'shown' ? 'shown' : null), priority: 1 },
+            { name: nameOf, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
