@@ -1,3 +1,4 @@
+import '#web/ui/added-to.ts'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
 import { coinWords, memberWords } from '#web/adapters/app/words.ts'

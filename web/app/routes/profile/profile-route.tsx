@@ -1,3 +1,5 @@
+// Before the styles that are added to it.
+import '#web/ui/tables/card-table.module.css'
 import { useSelector } from '@xstate/react'
 import { Outlet } from 'react-router-dom'
 import { selectIdentity } from '#machines/auth/session/session.selectors.ts'
