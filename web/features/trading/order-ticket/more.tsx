@@ -4,15 +4,13 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
 import { selectTicket, selectTicketFaults } from '#machines/trading/order-ticket/order-ticket.selectors.ts'
-import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
+import { LaterDetails } from '#web/ui/chunks/later-details.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
-import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { formatDate } from '#web/ui/dates/dates.ts'
 import { useLanguage } from '#web/ui/language.ts'
 import styles from './more.module.css'
 
 const load = () => loadChunk(() => import('./expiry-field.tsx'))
-const bring = () => void load().catch(() => {})
 const ExpiryField = lazy(load)
 /** Of the field with its label and hint (px). */
 const fieldHeight = 92
@@ -26,25 +24,27 @@ export function More({ ticket }: { ticket: OrderTicketRef }) {
   const day = expiry === '' ? null : Date.parse(`${expiry}T12:00:00Z`)
   const isDay = day !== null && !Number.isNaN(day)
   return (
-    <details className={styles.more}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control; this only fetches what it opens */}
-      <summary onPointerEnter={bring} onFocus={bring} data-wrong={fault !== null || undefined}>
-        <span>{t('more')}</span>
-        <span className={styles.set}>
-          {isDay
-            ? t('until', { day: formatDate(day, 'day', language) })
-            : t(expiry === '' ? 'untilCancelled' : 'noDay')}
-        </span>
-        <IconChevronDown size={16} aria-hidden />
-      </summary>
+    <LaterDetails
+      className={styles.more}
+      isWrong={fault !== null}
+      summary={
+        <>
+          <span>{t('more')}</span>
+          <span className={styles.set}>
+            {isDay
+              ? t('until', { day: formatDate(day, 'day', language) })
+              : t(expiry === '' ? 'untilCancelled' : 'noDay')}
+          </span>
+          <IconChevronDown size={16} aria-hidden />
+        </>
+      }
+      load={load}
+      room={<div className={styles.card} style={{ minHeight: fieldHeight }} />}
+      broken={<p className={styles.card}>{t('common:latePart')}</p>}
+    >
       <div className={styles.card}>
-        {/* What is folded away is not on the screen: its program comes when it is opened. */}
-        <WhenNear minHeight={fieldHeight}>
-          <ChunkBoundary fallback={<div style={{ minHeight: fieldHeight }} />} broken={<p>{t('common:latePart')}</p>}>
-            <ExpiryField ticket={ticket} />
-          </ChunkBoundary>
-        </WhenNear>
+        <ExpiryField ticket={ticket} />
       </div>
-    </details>
+    </LaterDetails>
   )
 }
