@@ -105,6 +105,12 @@ module.exports = {
       except('web', 'machines', 'shared', 'locales'),
       'the client imports no server, test or script',
     ),
+    never(
+      'zod-mini',
+      { path: '^(shared|web)/' },
+      { path: 'node_modules/zod/', pathNot: 'node_modules/zod/(v4/)?mini/' },
+      'what the browser loads describes its data with zod/mini: a third of the bytes of zod, and never both',
+    ),
     never('ui-alone', { path: '^web/ui/' }, except('web/ui', 'shared'), 'web/ui has no knowledge of the exchange'),
     never(
       'features-narrow',

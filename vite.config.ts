@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig, type Plugin } from 'vite'
+import { comesWith } from './scripts/chunks.ts'
 
 const relay = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
-/** Modules of the first load that many later chunks share. */
+/** Modules that every page shows numbers, marks and faces with. */
 const shown = new RegExp(
   [
     'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|numbers\\.module|use-flash)|dates/)',
     'web/ui/(states/|panel|segmented|choice/choice|sparkline|tables/grid-roles)',
-    // Styles that others add to: they come first, so that what is added wins.
-    'web/ui/(heading|hidden|note|links|row-link|side-button|tables/grid-table)\\.module',
+
     'machines/(app/(search/names|state-path)|market/market-list/sort|site/content/content\\.machine|auth/route-guard/pages)',
     'web/(streams/use-topic|ui/(use-held-page|top-layer)|adapters/app/(services|preferences))',
     'shared/(core/(money/(format|parse|decimal)|digits)|stream/topics|core/order|market/(coin-records|coins|precision)|rules/mobile)',
@@ -20,10 +20,13 @@ const shown = new RegExp(
   ].join('|'),
 )
 
+// Not of the folder that a build is started in.
+const root = join(import.meta.dirname, 'web')
+const isOfEveryPage = comesWith(/\/web\/app\/router\.tsx$/)
+
 export default defineConfig({
-  // Not of the folder that a build is started in.
-  root: join(import.meta.dirname, 'web'),
-  plugins: [react(), fontLinks()],
+  root,
+  plugins: [react(), fontLinks(), bareChart()],
   css: { postcss: { plugins: [mantine()] } },
   build: {
     outDir: '../dist/web',
@@ -31,9 +34,23 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // What every page shows numbers, marks and faces with stands in one file: cut up by who else uses which of them, it
-    // would come in twenty, and each smaller file packs worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shown', test: shown }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Small files pack worse: what every page has stands in few. What the entry itself has stands apart: it
+            // evaluates the other parts one after another (`web/app/main.tsx`).
+            { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            {
+              name: (id, graph) => (shown.test(id) || isOfEveryPage(id, graph) ? 'shown' : null),
+              debugName: 'shown',
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
@@ -62,6 +79,30 @@ function fontLinks(): Plugin {
         const file = (subset: string) => names.find((name) => name.includes(`vazirmatn-${subset}-wght`))
         const address = (subset: string) => (file(subset) ? `/${file(subset)}` : '')
         return html.replace('%FONT_FA%', address('arabic')).replace('%FONT_EN%', address('latin'))
+      },
+    },
+  }
+}
+
+/**
+ * Leaves the ready-made indicators and drawings of the chart's library out of the build: the chart registers its own. The
+ * library registers all of them when it loads, in one file, so that no bundler can drop them by itself.
+ */
+function bareChart(): Plugin {
+  const registered = [
+    /^var extensions\$2 = \[[^\]]*\bmovingAverage,[^\]]*\];$/m,
+    /^var extensions = \[fibonacciLine,[^\]]*\];$/m,
+  ]
+  return {
+    name: 'sarraf-bare-chart',
+    apply: 'build',
+    transform: {
+      filter: { id: /klinecharts\/dist\/index\.esm\.js$/ },
+      handler(code) {
+        return registered.reduce((left, list) => {
+          if (!list.test(left)) this.error(`klinecharts no longer registers what it brings by ${list}`)
+          return left.replace(list, (found) => found.replace(/\[[^\]]*\]/, '[]'))
+        }, code)
       },
     },
   }

@@ -16,6 +16,7 @@ const inputs = [
   'shared',
   'locales',
   'scripts/build.ts',
+  'scripts/chunks.ts',
   'scripts/pages.ts',
   'vite.config.ts',
   'package-lock.json',

@@ -221,7 +221,7 @@ test('the trade page with its chart stays within its budget; tools come when the
   const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
   expect([...loaded.keys()].some((name) => name.includes('candle-chart'))).toBe(true)
   // The aim is 350,000.
-  expect(bytes).toBeLessThanOrEqual(440_000)
+  expect(bytes).toBeLessThanOrEqual(365_000)
   test.info().annotations.push({ type: 'trade page', description: `${bytes} B JS, brotli` })
   const before = new Set(loaded.keys())
   const button = page.getByRole('button', { name: text('fa', 'trade.drawing.trend'), exact: true })

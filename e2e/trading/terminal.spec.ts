@@ -65,6 +65,29 @@ test('Escape closes the menu of layouts also while its button still has the focu
   await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
+test('a menu opens at the first press, also when its program comes late', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/layout-choices-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visit(page, path, look)
+  const button = page.getByRole('button', { name: word('layout.open') })
+  const asked = page.waitForRequest(/layout-choices-/)
+  await button.click()
+  await asked
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  const before = await button.boundingBox()
+  held.resolve()
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused()
+  expect(await button.boundingBox()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
 test('the layout: each state and each event of the model', async ({ page, site }) => {
   test.setTimeout(120_000)
   await beMember(page, await makePerson(site))

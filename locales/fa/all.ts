@@ -1,6 +1,6 @@
 import auth from './auth/auth.json' with { type: 'json' }
+import coinPage from './coin-page.ts'
 import first from './index.ts'
-import coin from './market/coin.json' with { type: 'json' }
 import member from './member.ts'
 import memberPages from './member-pages.ts'
 import about from './site/about.json' with { type: 'json' }
@@ -10,13 +10,13 @@ import terms from './site/terms.json' with { type: 'json' }
 
 /** Every word of the language, by feature. The site loads them in parts; this is for types and tests. */
 export default {
+  ...coinPage,
   ...first,
   ...member,
   ...memberPages,
   errors: { ...first.errors, ...member.errors },
   about,
   auth,
-  coin,
   contact,
   terms,
   fees,

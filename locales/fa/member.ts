@@ -1,16 +1,12 @@
-import account from './account/account.json' with { type: 'json' }
 import profile from './account/profile.json' with { type: 'json' }
 import errors from './app/member-errors.json' with { type: 'json' }
 import palette from './app/palette.json' with { type: 'json' }
 import orders from './trading/orders.json' with { type: 'json' }
 import ticket from './trading/ticket.json' with { type: 'json' }
 import trade from './trading/trade.json' with { type: 'json' }
-import dashboard from './wallet/dashboard.json' with { type: 'json' }
 
-/** The words of the profile area, by feature: the first load of the site does without them. */
+/** The words that every page of the profile area has, and those of the trade page, by feature. */
 export default {
-  account,
-  dashboard,
   errors,
   orders,
   palette,

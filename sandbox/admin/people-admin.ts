@@ -9,9 +9,9 @@ import { sampleSecret, usualPerson } from './seed-users.ts'
 
 const wish = z.object({
   mobileNumber: z.string().max(20),
-  state: authenticationType.default('AUTHORIZED'),
-  level: accountLevel.default('BRONZE'),
-  twoStep: twoStepType.default('SMS'),
+  state: z._default(authenticationType, 'AUTHORIZED'),
+  level: z._default(accountLevel, 'BRONZE'),
+  twoStep: z._default(twoStepType, 'SMS'),
   totpSecret: z
     .string()
     .regex(/^[A-Z2-7]{16,64}$/)
@@ -21,7 +21,7 @@ const wish = z.object({
   complete: z.boolean().optional(),
   blocked: z.boolean().default(false),
   registry: z.enum(registryAnswers).default('MATCH'),
-  email: email.optional(),
+  email: z.optional(email),
 })
 
 /** The admin routes about people: their letters, their making and the review of their identities (design 4). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { ZodType, z } from 'zod'
+import type { ZodMiniType, z } from 'zod/mini'
 import type { Call } from '#shared/contract/call.ts'
 import { type CallName, contract } from '#shared/contract/contract.ts'
 import { refusalsOf } from '#shared/contract/refusals.ts'
@@ -11,7 +11,7 @@ import { addressOf, callerOf, tokenOf, type Visitor, visitorOf } from './caller.
 import { responsesOf } from './responses.ts'
 import { readForm } from './uploads.ts'
 
-type Output<T> = T extends ZodType ? z.output<T> : undefined
+type Output<T> = T extends ZodMiniType ? z.output<T> : undefined
 
 /** What a handler gets: the validated parts, who asks, and the language the caller reads. */
 export type CallRequest<C extends Call> = {

@@ -1,4 +1,4 @@
-import type { ZodType, z } from 'zod'
+import type { ZodMiniType, z } from 'zod/mini'
 
 /** Who may call: anyone; a person with a valid token; a person whose identity is verified (spec 6). */
 export type Caller = 'anyone' | 'person' | 'authorized'
@@ -15,14 +15,14 @@ export type Call = {
   path: `/${string}`
   caller: Caller
   summary: string
-  params?: ZodType
-  query?: ZodType
-  body?: ZodType
+  params?: ZodMiniType
+  query?: ZodMiniType
+  body?: ZodMiniType
   /** The body is multipart/form-data; `body` describes its text fields, `files` names its file fields. */
   files?: readonly string[]
   /** A call written as GET that changes something: never retried, prefetched or cached (design 5.8). */
   changes?: true
-  answer: ZodType
+  answer: ZodMiniType
   /** The statuses of its own that it may be refused with, besides those that follow from what it is (`refusals.ts`). */
   refusals?: readonly RefusalStatus[]
 }
@@ -33,5 +33,5 @@ export function call<const C extends Call>(definition: C): C {
 }
 
 /** What a call takes and gives, for typed clients and handlers. */
-export type Query<C extends Call> = C['query'] extends ZodType ? z.input<C['query']> : undefined
+export type Query<C extends Call> = C['query'] extends ZodMiniType ? z.input<C['query']> : undefined
 export type Answer<C extends Call> = z.output<C['answer']>

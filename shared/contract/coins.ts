@@ -1,29 +1,29 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { coins } from '#shared/market/coins.ts'
 import { intervals } from '#shared/stream/topics/candles.ts'
 import { call } from './call.ts'
 import { count, decimal, flag, list } from './fields.ts'
 
 /** Names of coins with commas between them: each that is known once, in one order, so that what is the same is written the same. */
-const coinList = z
-  .string()
-  .max(400, { abort: true })
-  .overwrite((text) => {
+const coinList = z.string().check(
+  z.maxLength(400, { abort: true }),
+  z.overwrite((text) => {
     const named = new Set(text.split(','))
     return coins.filter((one) => named.has(one)).join(',')
-  })
+  }),
+)
 
 /** `toCurrencies` names the coins that are asked for, with commas between them; without it all are. */
 const exchangePrices = {
   method: 'GET',
   caller: 'anyone',
-  query: z.object({ includeWeeklyChange: flag.optional(), toCurrencies: coinList.optional() }),
+  query: z.object({ includeWeeklyChange: z.optional(flag), toCurrencies: z.optional(coinList) }),
   answer: z.array(
     z.object({
       destCoinSymbol: z.string(),
       buyPrice: decimal,
       sellPrice: decimal,
-      price1wChangePercent: decimal.optional(),
+      price1wChangePercent: z.optional(decimal),
     }),
   ),
 } as const
@@ -47,15 +47,15 @@ export const coinCalls = {
     path: '/coins/price/usd',
     caller: 'anyone',
     summary: 'Dollar prices of all coins with their 24 hour change',
-    query: z.object({ include24hrChange: flag.optional(), includeWeeklyChange: flag.optional() }),
+    query: z.object({ include24hrChange: z.optional(flag), includeWeeklyChange: z.optional(flag) }),
     answer: z.array(
       z.object({
         destCoinSymbol: z.string(),
         price: decimal,
-        buyPrice: decimal.optional(),
-        sellPrice: decimal.optional(),
-        price24hrChangePercent: decimal.optional(),
-        price1wChangePercent: decimal.optional(),
+        buyPrice: z.optional(decimal),
+        sellPrice: z.optional(decimal),
+        price24hrChangePercent: z.optional(decimal),
+        price1wChangePercent: z.optional(decimal),
       }),
     ),
   }),
@@ -65,7 +65,7 @@ export const coinCalls = {
     caller: 'anyone',
     summary: 'Limits, fees, networks and names of all coins',
     answer: list(
-      name.extend({
+      z.extend(name, {
         link: z.string(),
         minAmountExchange: decimal,
         maxAmountExchange: decimal,
@@ -103,11 +103,11 @@ export const coinCalls = {
     caller: 'anyone',
     summary: 'Candles of the chart feed, in the common exchange form (CHART_FEED_URL)',
     query: z.object({
-      symbol: z.string().regex(/^[A-Z0-9_]{5,30}$/),
+      symbol: z.string().check(z.regex(/^[A-Z0-9_]{5,30}$/)),
       interval: z.enum(intervals),
-      startTime: count.optional(),
-      endTime: count.optional(),
-      limit: count.min(1).max(1000).optional(),
+      startTime: z.optional(count),
+      endTime: z.optional(count),
+      limit: z.optional(count.check(z.minimum(1), z.maximum(1000))),
     }),
     /** openTime, open, high, low, close, volume, closeTime, then fields that differ by feed. */
     answer: z.array(

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { email, message, username } from './fields.ts'
 
 /** 6 digits, or 5 when the identity service sent it (spec 000, section 4, "Edit modal"). */
-const otp = z.object({ otp: z.string().regex(/^\d{5,6}$/) })
+const otp = z.object({ otp: z.string().check(z.regex(/^\d{5,6}$/)) })
 
 /** Changes of the mobile number and the e-mail address (spec 000, section 7). */
 export const contactCalls = {
@@ -21,7 +21,7 @@ export const contactCalls = {
     path: '/users/change-email',
     caller: 'person',
     summary: 'Begin a change of the e-mail address; the old one is empty when there is none',
-    body: z.object({ oldEmail: email.or(z.literal('')), newEmail: email }),
+    body: z.object({ oldEmail: z.union([email, z.literal('')]), newEmail: email }),
     answer: message,
     refusals: [409, 429],
   }),

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { count, decimal, dto, list, moment } from './fields.ts'
 
-const language = z.object({ language: z.enum(['fa', 'ar', 'en']).optional() })
+const language = z.object({ language: z.optional(z.enum(['fa', 'ar', 'en'])) })
 
 const statistics = z.object({ userCount: count, tradesValue: decimal, tradesAmount: decimal })
 
@@ -17,14 +17,14 @@ export const contentCalls = {
       z.object({
         language: z.string(),
         address: z.string(),
-        appAndroid: z.string().nullish(),
-        appIOS: z.string().nullish(),
+        appAndroid: z.nullish(z.string()),
+        appIOS: z.nullish(z.string()),
         email: z.string(),
-        instagram: z.string().nullish(),
-        linkedin: z.string().nullish(),
+        instagram: z.nullish(z.string()),
+        linkedin: z.nullish(z.string()),
         number: z.string(),
-        telegram: z.string().nullish(),
-        twitter: z.string().nullish(),
+        telegram: z.nullish(z.string()),
+        twitter: z.nullish(z.string()),
         privacyPolicy: z.string(),
       }),
     ),
@@ -77,7 +77,7 @@ export const contentCalls = {
       z.object({
         title: z.object({ rendered: z.string() }),
         date: moment,
-        better_featured_image: z.object({ source_url: z.string() }).nullable(),
+        better_featured_image: z.nullable(z.object({ source_url: z.string() })),
         link: z.string(),
       }),
     ),

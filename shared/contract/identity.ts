@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { email, message } from './fields.ts'
 
@@ -19,7 +19,7 @@ export const identityCalls = {
     path: '/finnotech/otp',
     caller: 'person',
     summary: 'Check the code of the identity service',
-    query: z.object({ otp: z.string().regex(/^\d{5}$/), email }),
+    query: z.object({ otp: z.string().check(z.regex(/^\d{5}$/)), email }),
     changes: true,
     answer: message,
     refusals: [409, 429],

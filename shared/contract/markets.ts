@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { count, decimal, dto, flag, marketType, moment, page, paging, settlement } from './fields.ts'
 
-const price = decimal.optional()
+const price = z.optional(decimal)
 
 /** Markets and their trades (spec 001, section 7). */
 export const marketCalls = {
@@ -11,15 +11,15 @@ export const marketCalls = {
     path: '/trades/market-info/v2',
     caller: 'anyone',
     summary: 'Market rows of a settlement currency, with their weekly series',
-    query: z.object({ weeklyDataIncluded: flag.optional(), source_coin: settlement.optional(), ...paging }),
+    query: z.object({ weeklyDataIncluded: z.optional(flag), source_coin: z.optional(settlement), ...paging }),
     answer: page(
       z.object({
         marketType: z.string(),
         relatedCoin: z.string(),
         lastPrice: decimal,
         last24HoursChange: decimal,
-        hash: z.string().optional(),
-        lastWeekData: z.array(decimal).nullish(),
+        hash: z.optional(z.string()),
+        lastWeekData: z.nullish(z.array(decimal)),
       }),
     ),
   }),
@@ -28,7 +28,7 @@ export const marketCalls = {
     path: '/trades/market-info',
     caller: 'anyone',
     summary: 'Figures of one market, and the coin ticker of its settlement currency',
-    query: z.object({ market_type: marketType, source_coin: settlement.optional() }),
+    query: z.object({ market_type: marketType, source_coin: z.optional(settlement) }),
     answer: z.object({
       marketTradeInfo: z.object({ maxPrice: price, minPrice: price, lastPrice: price, last24HourVolume: price }),
       tickerPrices: z.array(
@@ -56,7 +56,11 @@ export const marketCalls = {
     path: '/trades/last-trades',
     caller: 'anyone',
     summary: 'The latest trades of a market, newest first',
-    query: z.object({ type: z.literal('P2P').optional(), marketType, size: count.min(1).max(100).optional() }),
+    query: z.object({
+      type: z.optional(z.literal('P2P')),
+      marketType,
+      size: z.optional(count.check(z.minimum(1), z.maximum(100))),
+    }),
     answer: z.array(
       z.object({ amount: decimal, unitPrice: decimal, createdAtDateTime: moment, orderType: z.string() }),
     ),
@@ -74,5 +78,5 @@ export const marketCalls = {
 }
 
 function bookItem() {
-  return z.object({ volume: decimal, unitPrice: decimal, wholePrice: decimal, executedPercent: decimal.optional() })
+  return z.object({ volume: decimal, unitPrice: decimal, wholePrice: decimal, executedPercent: z.optional(decimal) })
 }

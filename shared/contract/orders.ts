@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import {
   amount,
@@ -42,34 +42,34 @@ const order = z.object({
   /** Of an order that is done, what its trades came to. */
   wholePrice: decimal,
   /** The price that a limit order was placed at. */
-  limitPrice: decimal.optional(),
+  limitPrice: z.optional(decimal),
   /** The fee that was taken, in `wageCoin`; a quick trade's is within its price. */
-  wage: decimal.optional(),
-  wageCoin: z.string().optional(),
-  overallValue: decimal.optional(),
+  wage: z.optional(decimal),
+  wageCoin: z.optional(z.string()),
+  overallValue: z.optional(decimal),
   executedAmount: decimal,
   executedPercent: decimal,
   createdAtDateTime: moment,
   marketType: z.string(),
-  expiresAt: moment.nullish(),
+  expiresAt: z.nullish(moment),
   /** The key that the order was placed with: an answer that never came is looked for by it (design 5.22). */
-  idempotencyKey: z.string().optional(),
+  idempotencyKey: z.optional(z.string()),
 })
 
 const placing = {
   method: 'POST',
   caller: 'authorized',
-  query: z.object({ force: flag.optional() }),
+  query: z.object({ force: z.optional(flag) }),
   body: z.object({
     marketType,
     amount,
     orderType: z.enum(['LIMITED_BUY', 'LIMITED_SELL', 'MARKET_BUY', 'MARKET_SELL']),
-    expiresAt: moment.optional(),
-    unitPrice: amount.optional(),
-    wholePrice: amount.optional(),
+    expiresAt: z.optional(moment),
+    unitPrice: z.optional(amount),
+    wholePrice: z.optional(amount),
   }),
   // Only a message is sure to come; whatever else an exchange may write there, the order was taken.
-  answer: message.extend({ baseDTO: order.optional().catch(undefined) }),
+  answer: z.extend(message, { baseDTO: z.catch(z.optional(order), undefined) }),
   refusals: [404, 422],
 } as const
 
@@ -98,10 +98,10 @@ export const orderCalls = {
     caller: 'authorized',
     summary: 'Own orders: open ones, or history with excludedOrderStatus=IS_OPEN',
     query: z.object({
-      orderStatus: orderStatus.optional(),
-      excludedOrderStatus: orderStatus.optional(),
-      market: marketType.optional(),
-      orderType: z.enum(['P2P', 'EXCHANGE']).optional(),
+      orderStatus: z.optional(orderStatus),
+      excludedOrderStatus: z.optional(orderStatus),
+      market: z.optional(marketType),
+      orderType: z.optional(z.enum(['P2P', 'EXCHANGE'])),
       ...paging,
     }),
     answer: page(order),
@@ -111,7 +111,7 @@ export const orderCalls = {
     path: '/orders/:id',
     caller: 'authorized',
     summary: 'Cancel an open order',
-    params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
     answer: message,
     refusals: [404],
   }),
@@ -138,11 +138,11 @@ export const orderCalls = {
     path: '/exchange/buy',
     caller: 'authorized',
     summary: 'Quick trade: buy at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
-    body: quickTrade.extend({
-      destinationWallet: z.string().max(128).optional(),
-      tokenType: z.string().max(32).optional(),
+    body: z.extend(quickTrade, {
+      destinationWallet: z.optional(z.string().check(z.maxLength(128))),
+      tokenType: z.optional(z.string().check(z.maxLength(32))),
     }),
-    answer: z.object({ message: z.string(), baseDTO: order.optional() }),
+    answer: z.object({ message: z.string(), baseDTO: z.optional(order) }),
     refusals: [404, 422],
   }),
   exchangeSell: call({
@@ -151,7 +151,7 @@ export const orderCalls = {
     caller: 'authorized',
     summary: 'Quick trade: sell at a price told in the last 15 s; PRICE_CHANGED tells the new one in errors[1]',
     body: quickTrade,
-    answer: z.object({ message: z.string(), baseDTO: order.optional() }),
+    answer: z.object({ message: z.string(), baseDTO: z.optional(order) }),
     refusals: [404, 422],
   }),
   trades: call({
@@ -159,8 +159,8 @@ export const orderCalls = {
     path: '/trades',
     caller: 'authorized',
     summary: 'Own trades, newest first',
-    query: z.object({ ...paging, type: z.enum(['P2P', 'EXCHANGE']).optional(), destinationCoin: coin.optional() }),
+    query: z.object({ ...paging, type: z.optional(z.enum(['P2P', 'EXCHANGE'])), destinationCoin: z.optional(coin) }),
     // The withdrawal of coins that a quick purchase sent to an outside wallet (design 5.24).
-    answer: page(order.extend({ withdrawal: transfer.optional() })),
+    answer: page(z.extend(order, { withdrawal: z.optional(transfer) })),
   }),
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { dto, message, twoStepType } from './fields.ts'
 import { withdrawalDetails } from './wallets.ts'
@@ -13,13 +13,13 @@ export const secondFactorCalls = {
     query: z.object({ twoStepAuthorization: twoStepType }),
     answer: z.object({
       message: z.string(),
-      baseDTO: z
-        .object({
-          starTwoStepAuthentication: z.string().nullish(),
-          file: z.string().nullish(),
-          qrCodeLink: z.string().nullish(),
-        })
-        .optional(),
+      baseDTO: z.optional(
+        z.object({
+          starTwoStepAuthentication: z.nullish(z.string()),
+          file: z.nullish(z.string()),
+          qrCodeLink: z.nullish(z.string()),
+        }),
+      ),
     }),
     refusals: [409, 429],
   }),
@@ -28,7 +28,7 @@ export const secondFactorCalls = {
     path: '/users/change-otp',
     caller: 'person',
     summary: 'Confirm a change of the second factor',
-    query: z.object({ twoStepAuthorization: twoStepType, code: z.string().regex(/^\d{6}$/) }),
+    query: z.object({ twoStepAuthorization: twoStepType, code: z.string().check(z.regex(/^\d{6}$/)) }),
     answer: message,
     refusals: [429],
   }),
@@ -39,7 +39,7 @@ export const secondFactorCalls = {
     summary:
       'Send the code of the current second factor, for the withdrawal in the body; without one it is good for Toman to the own bank accounts only',
     // Not of the document, where the call has no body: an exchange that does not know it ignores it.
-    body: withdrawalDetails.partial().nullish(),
+    body: z.nullish(z.partial(withdrawalDetails)),
     answer: dto(z.object({ twoStepAuthenticationType: twoStepType })),
     refusals: [403, 429],
   }),

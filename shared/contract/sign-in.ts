@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { dto, email, message, twoStepType, username } from './fields.ts'
 
@@ -6,21 +6,18 @@ import { dto, email, message, twoStepType, username } from './fields.ts'
  * A random id that a device made for itself and keeps: not of the documents. One that its owner has logged in from is told
  * by it from strangers when codes are tried (design 5.26). An exchange that does not know it ignores it.
  */
-const deviceId = z
-  .string()
-  .regex(/^[\w-]{16,64}$/)
-  .optional()
+const deviceId = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)))
 const device = {
   deviceId,
-  authenticationType: z.string().max(40).optional(),
-  osType: z.string().max(40).optional(),
-  deviceType: z.string().max(40).optional(),
-  browser: z.string().max(40).default('CHROME'),
+  authenticationType: z.optional(z.string().check(z.maxLength(40))),
+  osType: z.optional(z.string().check(z.maxLength(40))),
+  deviceType: z.optional(z.string().check(z.maxLength(40))),
+  browser: z._default(z.string().check(z.maxLength(40)), 'CHROME'),
 }
 
 /** Exactly one of the two says where a code was sent (spec 000, section 3, OTP payload). */
-const contact = { email: email.optional(), mobileNumber: username.optional() }
-const sixDigits = z.string().regex(/^\d{6}$/)
+const contact = { email: z.optional(email), mobileNumber: z.optional(username) }
+const sixDigits = z.string().check(z.regex(/^\d{6}$/))
 
 /** Registration, log-in, codes and passwords (spec 000, section 7). */
 export const signInCalls = {
@@ -31,11 +28,13 @@ export const signInCalls = {
     summary: 'Begin a log-in; the answer says which second factor follows',
     body: z.object({
       mobileNumber: username,
-      password: z.string().max(100),
-      referralCode: z.string().max(32).optional(),
+      password: z.string().check(z.maxLength(100)),
+      referralCode: z.optional(z.string().check(z.maxLength(32))),
       ...device,
     }),
-    answer: dto(z.object({ twoStepAuthenticationType: twoStepType, starTwoStepAuthentication: z.string().optional() })),
+    answer: dto(
+      z.object({ twoStepAuthenticationType: twoStepType, starTwoStepAuthentication: z.optional(z.string()) }),
+    ),
     refusals: [429],
   }),
   register: call({
@@ -45,19 +44,19 @@ export const signInCalls = {
     summary: 'Register a mobile number; a token, or a message when a code follows',
     body: z.object({
       mobileNumber: username,
-      referralCode: z.string().max(32).optional(),
-      captcha: z.string().max(4000).optional(),
+      referralCode: z.optional(z.string().check(z.maxLength(32))),
+      captcha: z.optional(z.string().check(z.maxLength(4000))),
       ...device,
     }),
     answer: z.object({
-      message: z.string().optional(),
-      baseDTO: z
-        .object({
-          token: z.string().optional(),
-          twoStepAuthenticationType: twoStepType.optional(),
-          starTwoStepAuthentication: z.string().optional(),
-        })
-        .optional(),
+      message: z.optional(z.string()),
+      baseDTO: z.optional(
+        z.object({
+          token: z.optional(z.string()),
+          twoStepAuthenticationType: z.optional(twoStepType),
+          starTwoStepAuthentication: z.optional(z.string()),
+        }),
+      ),
     }),
     refusals: [409, 429],
   }),
@@ -74,7 +73,7 @@ export const signInCalls = {
     path: '/users/check-otp-code',
     caller: 'anyone',
     summary: 'Second step of a log-in or registration',
-    body: z.object({ code: sixDigits, username: username.optional(), ...contact, deviceId }),
+    body: z.object({ code: sixDigits, username: z.optional(username), ...contact, deviceId }),
     answer: dto(z.object({ token: z.string() })),
     refusals: [403, 409, 429],
   }),
@@ -83,9 +82,9 @@ export const signInCalls = {
     path: '/users/resend-otp-code',
     caller: 'anyone',
     summary: 'Send the code again; e-mail as query on the e-mail verification screen',
-    query: z.object({ email: email.optional() }),
+    query: z.object({ email: z.optional(email) }),
     // A server takes a request without a body for one with null in it.
-    body: z.object({ username: username.optional(), deviceId }).nullish(),
+    body: z.nullish(z.object({ username: z.optional(username), deviceId })),
     answer: message,
     refusals: [409, 429],
   }),
@@ -103,7 +102,12 @@ export const signInCalls = {
     path: '/users/reset-password/',
     caller: 'anyone',
     summary: 'Set a password with the code that was sent',
-    body: z.object({ code: sixDigits, username, password: z.string().min(8).max(100), deviceId }),
+    body: z.object({
+      code: sixDigits,
+      username,
+      password: z.string().check(z.minLength(8), z.maxLength(100)),
+      deviceId,
+    }),
     answer: message,
     refusals: [429],
   }),

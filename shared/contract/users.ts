@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eachField, fieldOf, iranFields, type ProfileField, profileFields } from '../rules/account-fields.ts'
 import { call } from './call.ts'
 import {
@@ -18,47 +18,53 @@ import {
   username,
 } from './fields.ts'
 
-const bankAccount = z.object({ shebaCode: z.string(), cardNumber: z.string(), bankName: z.string().optional() })
-const text = z.string().max(200)
+const bankAccount = z.object({ shebaCode: z.string(), cardNumber: z.string(), bankName: z.optional(z.string()) })
+const text = z.string().check(z.maxLength(200))
 
-const submittedText = (field: ProfileField): z.ZodType<string, string> => {
+const submittedText = (field: ProfileField): z.ZodMiniType<string, string> => {
   const { max, takes } = fieldOf(field)
-  return takes === 'day' ? z.iso.date() : z.string().max(max)
+  return takes === 'day' ? z.iso.date() : z.string().check(z.maxLength(max))
 }
 const profile = z.object(eachField(profileFields, submittedText))
 
 /** The text fields of an account submission; `bankAccountsString` is JSON text (spec 000, section 7). */
-const submission = profile.partial(eachField(iranFields, () => true as const)).extend({
-  email,
-  mobileNumber: username.optional(),
-  countryName: text.optional(),
-  idFormatType: z.enum(['ID_CARD', 'PASSPORT', 'DRIVER_LICENSE']).optional(),
-  bankAccountsString: z.string().max(4000).optional(),
-})
+const submission = z.extend(
+  z.partial(
+    profile,
+    eachField(iranFields, () => true as const),
+  ),
+  {
+    email,
+    mobileNumber: z.optional(username),
+    countryName: z.optional(text),
+    idFormatType: z.optional(z.enum(['ID_CARD', 'PASSPORT', 'DRIVER_LICENSE'])),
+    bankAccountsString: z.optional(z.string().check(z.maxLength(4000))),
+  },
+)
 
 const account = z.object({
   authenticationType,
-  authorized: z.boolean().optional(),
-  ...eachField(profileFields, () => z.string().nullish()),
-  email: z.string().nullish(),
+  authorized: z.optional(z.boolean()),
+  ...eachField(profileFields, () => z.nullish(z.string())),
+  email: z.nullish(z.string()),
   mobileNumber: z.string(),
-  countryName: z.string().nullish(),
-  image: z.string().nullish(),
-  backImage: z.string().nullish(),
-  idFormatType: z.string().nullish(),
-  profileImage: z.string().nullish(),
+  countryName: z.nullish(z.string()),
+  image: z.nullish(z.string()),
+  backImage: z.nullish(z.string()),
+  idFormatType: z.nullish(z.string()),
+  profileImage: z.nullish(z.string()),
   bankAccounts: z.array(bankAccount),
-  location: z.object({ countryName: z.string(), countryPhoneCode: z.string() }).nullish(),
+  location: z.nullish(z.object({ countryName: z.string(), countryPhoneCode: z.string() })),
   twoStepAuthenticationType: twoStepType,
   userAccountLevel: accountLevel,
   totalTradesVolume: decimal,
   supervisor: z.boolean(),
-  fee: decimal.nullish(),
+  fee: z.nullish(decimal),
   /** Until when withdrawals are held after a change of second factor or contact (design 5.25); missing while they are not. */
-  withdrawalHeldUntil: moment.nullish(),
+  withdrawalHeldUntil: z.nullish(moment),
   // Not of the document: whether mail has been read at the address, and why the reviewer refused what was sent last.
-  emailVerified: z.boolean().optional(),
-  reviewNote: z.string().nullish(),
+  emailVerified: z.optional(z.boolean()),
+  reviewNote: z.nullish(z.string()),
 })
 
 /** The person's account, country, level and history (both documents, section 7). */
@@ -68,7 +74,7 @@ export const userCalls = {
     path: '/users/account',
     caller: 'person',
     summary: 'The person; imageNeeded=false for the summary',
-    query: z.object({ imageNeeded: flag.optional() }),
+    query: z.object({ imageNeeded: z.optional(flag) }),
     answer: dto(account),
   }),
   createAccount: call({
@@ -78,7 +84,7 @@ export const userCalls = {
     summary: 'Submit an identity for the first time',
     body: submission,
     files: ['image', 'backImage'],
-    answer: z.object({ message: z.string(), baseDTO: account.partial().optional() }),
+    answer: z.object({ message: z.string(), baseDTO: z.optional(z.partial(account)) }),
     refusals: [409],
   }),
   updateAccount: call({
@@ -86,8 +92,8 @@ export const userCalls = {
     path: '/users/account',
     caller: 'person',
     summary: 'Change the text fields of a submitted identity',
-    body: submission.partial(),
-    answer: z.object({ message: z.string(), baseDTO: z.object({ authenticationType, email: z.string().nullish() }) }),
+    body: z.partial(submission),
+    answer: z.object({ message: z.string(), baseDTO: z.object({ authenticationType, email: z.nullish(z.string()) }) }),
     refusals: [409],
   }),
   idFormatTypes: call({
@@ -132,7 +138,7 @@ export const userCalls = {
     path: '/users/verified-bank-accounts',
     caller: 'authorized',
     summary: 'Bank accounts that may be paid to',
-    answer: list(bankAccount.partial({ shebaCode: true })),
+    answer: list(z.partial(bankAccount, { shebaCode: true })),
   }),
   loginHistory: call({
     method: 'GET',

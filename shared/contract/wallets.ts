@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from './call.ts'
 import { amount, coin, currency, decimal, dto, message, moment, page, paging } from './fields.ts'
 
@@ -6,49 +6,49 @@ const entry = z.object({
   credit: decimal,
   blockedCredit: decimal,
   totalBalance: decimal,
-  wholePriceOfCredit: decimal.optional(),
+  wholePriceOfCredit: z.optional(decimal),
 })
 
 /** A row of the lists of withdrawals and deposits. */
 export const transfer = z.object({
   id: z.string(),
   amount: decimal,
-  bankAccount: z.string().optional(),
+  bankAccount: z.optional(z.string()),
   createdAtDateTime: moment,
   /** Nothing more will come of it. */
   isDone: z.boolean(),
   relatedCoin: z.string(),
-  link: z.string().optional(),
+  link: z.optional(z.string()),
   /**
    * CONFIRMED: it is there. RAISED_BY_USER: it was asked for and waits. UNCONFIRMED: the chain has not confirmed it, or,
    * when it is done, nothing came of it and what was held is free again.
    */
   transactionStatus: z.enum(['CONFIRMED', 'UNCONFIRMED', 'RAISED_BY_USER']),
-  tokenType: z.string().optional(),
-  destinationWalletAddress: z.string().optional(),
+  tokenType: z.optional(z.string()),
+  destinationWalletAddress: z.optional(z.string()),
   /** Where it came from, if from no bank and no chain: a reward for an invitation, or a balance given at the start. */
-  source: z.enum(['REFERRAL', 'OPENING']).optional().catch(undefined),
+  source: z.catch(z.optional(z.enum(['REFERRAL', 'OPENING'])), undefined),
   /** The fee within the amount of a withdrawal. */
-  wage: decimal.optional(),
+  wage: z.optional(decimal),
   /** The key that it was asked for with: an answer that never came is looked for by it (design 5.22). */
-  idempotencyKey: z.string().optional(),
+  idempotencyKey: z.optional(z.string()),
 })
 
 const transfers = {
   method: 'GET',
   caller: 'authorized',
-  query: z.object({ ...paging, relatedCoin: currency.optional(), excludedRelatedCoin: currency.optional() }),
+  query: z.object({ ...paging, relatedCoin: z.optional(currency), excludedRelatedCoin: z.optional(currency) }),
   answer: page(transfer),
 } as const
 
-const network = z.string().regex(/^[A-Z0-9_]{2,32}$/)
+const network = z.string().check(z.regex(/^[A-Z0-9_]{2,32}$/))
 
 /** What is withdrawn, and where to; a code is good for one of these alone (design 5.25). */
 export const withdrawalDetails = z.object({
   amount,
-  destinationWalletAddress: z.string().min(1).max(128),
+  destinationWalletAddress: z.string().check(z.minLength(1), z.maxLength(128)),
   relatedCoin: currency,
-  tokenType: network.optional(),
+  tokenType: z.optional(network),
 })
 
 /** Balances, deposits and withdrawals (spec 001, section 7). */
@@ -58,7 +58,10 @@ export const walletCalls = {
     path: '/wallets/customer-addresses',
     caller: 'authorized',
     summary: 'Balances by coin; coins is a comma-separated list',
-    query: z.object({ walletType: z.enum(['P2P', 'EXCHANGE']).optional(), coins: z.string().max(400).optional() }),
+    query: z.object({
+      walletType: z.optional(z.enum(['P2P', 'EXCHANGE'])),
+      coins: z.optional(z.string().check(z.maxLength(400))),
+    }),
     answer: z.record(z.string(), entry),
   }),
   walletAmount: call({
@@ -74,7 +77,7 @@ export const walletCalls = {
     path: '/wallets/withdrawal-request',
     caller: 'authorized',
     summary: 'Withdraw a coin, or Toman to a bank account, with the code of the second factor',
-    body: withdrawalDetails.extend({ code: z.string().regex(/^\d{6}$/) }),
+    body: z.extend(withdrawalDetails, { code: z.string().check(z.regex(/^\d{6}$/)) }),
     answer: message,
     refusals: [422, 429],
   }),
@@ -84,7 +87,7 @@ export const walletCalls = {
     caller: 'authorized',
     summary: 'Deposit address of a coin on a network',
     query: z.object({ tokenType: network, relatedCoin: coin }),
-    answer: dto(z.object({ address: z.string(), qrCode: z.string(), tag: z.string().nullish() })),
+    answer: dto(z.object({ address: z.string(), qrCode: z.string(), tag: z.nullish(z.string()) })),
   }),
   checkTransaction: call({
     method: 'GET',
@@ -93,11 +96,11 @@ export const walletCalls = {
     summary: 'Look for a deposit on the chain',
     query: z.object({
       relatedCoin: coin,
-      cryptoNetwork: network.optional(),
-      tokenType: network.optional(),
-      txid: z.string().max(128).optional(),
+      cryptoNetwork: z.optional(network),
+      tokenType: z.optional(network),
+      txid: z.optional(z.string().check(z.maxLength(128))),
     }),
-    answer: dto(z.object({ amount: decimal.nullish(), transactionIsDone: z.boolean().nullish() })),
+    answer: dto(z.object({ amount: z.nullish(decimal), transactionIsDone: z.nullish(z.boolean()) })),
   }),
   depositToman: call({
     method: 'POST',
@@ -107,8 +110,8 @@ export const walletCalls = {
     body: z.object({
       amount,
       paymentGateway: z.enum(['MAIN', 'ALTERNATE']),
-      cardNumber: z.string().regex(/^\d{16}$/),
-      callBackURL: z.url().max(300),
+      cardNumber: z.string().check(z.regex(/^\d{16}$/)),
+      callBackURL: z.url().check(z.maxLength(300)),
     }),
     answer: z.object({ message: z.string(), baseDTO: z.object({ redirectSite: z.string() }) }),
     refusals: [422],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/contract.ts'
 import { amount, decimal, email } from '#shared/contract/fields.ts'
@@ -131,7 +131,7 @@ function patternsOf(calls: readonly Call[]): RegExp[] {
     if (value instanceof RegExp) return void found.add(value)
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    const def = (value as Partial<ZodType>)._zod?.def ?? value
+    const def = (value as Partial<ZodMiniType>)._zod?.def ?? value
     for (const part of Object.values(def)) look(part)
   }
   for (const { params, query, body, answer } of calls) for (const schema of [params, query, body, answer]) look(schema)

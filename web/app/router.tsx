@@ -1,7 +1,10 @@
+import '#web/ui/added-to.ts'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import type { AppRouter } from '#web/adapters/app/app-router.ts'
+import { coinWords, memberWords } from '#web/adapters/app/words.ts'
 import type { Gate } from '#web/adapters/auth/gate.ts'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { loadPage } from './load-page.ts'
 import { authRoutes } from './routes/auth/auth-routes.ts'
 import { BrokenPage } from './routes/broken-page.tsx'
 import { HomeRoute } from './routes/home-route.tsx'
@@ -30,7 +33,10 @@ export function createRoutes(gate: Gate): RouteObject[] {
           children: [
             { index: true, element: <HomeRoute /> },
             { path: 'markets', lazy: () => loadChunk(() => import('./routes/markets-route.tsx')) },
-            { path: 'market/:coin/:settlement', lazy: () => loadChunk(() => import('./routes/coin-route.tsx')) },
+            {
+              path: 'market/:coin/:settlement',
+              lazy: () => loadPage(() => import('./routes/coin-route.tsx'), coinWords),
+            },
             { path: 'terms', lazy: () => loadChunk(() => import('./routes/terms-route.tsx')) },
             { path: 'contact-us', lazy: () => loadChunk(() => import('./routes/contact-route.tsx')) },
             { path: 'about-us', lazy: () => loadChunk(() => import('./routes/about-route.tsx')) },
@@ -41,7 +47,7 @@ export function createRoutes(gate: Gate): RouteObject[] {
             {
               path: 'profile',
               hydrateFallbackElement: <ProfileFallback />,
-              lazy: () => loadChunk(() => import('./routes/profile/profile-route.tsx')),
+              lazy: () => loadPage(() => import('./routes/profile/profile-route.tsx'), memberWords),
               children: profileRoutes(gate),
             },
             { path: 'fromgoogle', lazy: () => loadChunk(() => import('./routes/reserved-route.tsx')) },

@@ -8,7 +8,7 @@ import type { PolledTopic } from './polled-topic.ts'
 import { rowReader } from './rows.ts'
 
 const envelope = z.object({ buyOrderBook: z.unknown(), sellOrderBook: z.unknown() })
-const { element } = contract.orderBook.answer.shape.buyOrderBook
+const { element } = contract.orderBook.answer.shape.buyOrderBook.def
 
 /** `book:`, the best 100 levels of each side keyed by price, and the checksum of the best 11. */
 export const book: PolledTopic<'book'> = {

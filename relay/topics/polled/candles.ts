@@ -39,7 +39,7 @@ export const candles: PolledTopic<'candles'> = {
   poll({ market: type, interval }, { config, unknownSymbols }) {
     const market = marketOf(type)!
     const own = marketSymbol(market, config.chartSymbols)
-    const read = rowReader(contract.klines.answer.element, ([openTime, open, high, low, close, volume]) => ({
+    const read = rowReader(contract.klines.answer.def.element, ([openTime, open, high, low, close, volume]) => ({
       openTime,
       candle: { open, high, low, close, volume },
     }))

@@ -5,7 +5,7 @@ import type { PolledTopic } from './polled-topic.ts'
 import { keyed, rowReader } from './rows.ts'
 
 const envelope = z.object({ content: z.unknown() })
-const { element } = contract.marketInfoV2.answer.shape.content
+const { element } = contract.marketInfoV2.answer.shape.content.def
 
 /** `markets:`, rows by coin. */
 export const markets: PolledTopic<'markets'> = {

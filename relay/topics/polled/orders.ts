@@ -5,7 +5,7 @@ import type { PolledTopic } from './polled-topic.ts'
 import { rowReader } from './rows.ts'
 
 const envelope = z.object({ content: z.unknown() })
-const { element } = contract.orders.answer.shape.content
+const { element } = contract.orders.answer.shape.content.def
 
 /** Open orders to ask for: as many as the contract's paging gives at once. */
 const maxOrders = 1000

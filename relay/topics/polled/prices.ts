@@ -3,7 +3,7 @@ import { markets } from '#shared/market/coins.ts'
 import type { PolledTopic } from './polled-topic.ts'
 import { keyed, rowReader } from './rows.ts'
 
-const { element } = contract.exchangePriceUsd.answer
+const { element } = contract.exchangePriceUsd.answer.def
 
 /** `prices:`, rows by coin. */
 export const prices: PolledTopic<'prices'> = {

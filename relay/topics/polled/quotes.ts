@@ -3,7 +3,7 @@ import { normalise } from '#shared/stream/normalise.ts'
 import type { PolledTopic } from './polled-topic.ts'
 import { keyed, rowReader } from './rows.ts'
 
-const { element } = contract.priceUsd.answer
+const { element } = contract.priceUsd.answer.def
 
 /** `quotes`, dollar prices with their 24 hour change, rows by coin. */
 export const quotes: PolledTopic<'quotes'> = {

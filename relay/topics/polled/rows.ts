@@ -1,4 +1,4 @@
-import type { ZodType, z } from 'zod'
+import type { ZodMiniType, z } from 'zod/mini'
 import { normalise } from '#shared/stream/normalise.ts'
 
 /**
@@ -6,7 +6,7 @@ import { normalise } from '#shared/stream/normalise.ts'
  * again and keep their reference: most rows of most polls, and the judging is what a poll costs.
  * @throws what the schema throws, or a TypeError when it is no list.
  */
-export function rowReader<Schema extends ZodType, Row extends object = z.output<Schema> & object>(
+export function rowReader<Schema extends ZodMiniType, Row extends object = z.output<Schema> & object>(
   schema: Schema,
   shape: (value: z.output<Schema>) => Row = (value) => value as unknown as Row,
 ): (list: unknown) => Row[] {

@@ -12,7 +12,7 @@ const envelope = z.object({ marketTradeInfo: shape.marketTradeInfo, tickerPrices
 export const ticker: PolledTopic<'ticker'> = {
   call: ({ market }) => `/trades/market-info?market_type=${market}&source_coin=${marketOf(market)!.settlement}`,
   builder() {
-    const read = rowReader(shape.tickerPrices.element)
+    const read = rowReader(shape.tickerPrices.def.element)
     return (answer) => {
       const { marketTradeInfo, tickerPrices } = envelope.parse(answer)
       const tickers = keyed(read(tickerPrices), (row) => `${row.destCoinSymbol}_${row.sourceCoinSymbol}`)

@@ -11,7 +11,7 @@ const lastTrades = 20
 export const trades: PolledTopic<'trades'> = {
   call: ({ market }) => `/trades/last-trades?type=P2P&marketType=${market}&size=${lastTrades}`,
   builder() {
-    const read = rowReader(contract.lastTrades.answer.element)
+    const read = rowReader(contract.lastTrades.answer.def.element)
     return (answer) => {
       const trades: TradesDocument = {}
       for (const trade of read(answer)) trades[freeKey(trades, trade)] = trade

@@ -1,19 +1,19 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Amendment } from '#machines/trading/amend-order/amend-context.ts'
 import { amount, decimal } from '#shared/contract/fields.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { marketOf } from '#shared/market/coins.ts'
 import { leftTicket } from './parse-pending.ts'
 
-const { element } = orderCalls.orders.answer.shape.content
+const { element } = orderCalls.orders.answer.shape.content.def
 const { id, orderType, expiresAt } = element.shape
 
 const amendment = z.object({
   order: z.object({
     id,
     orderType,
-    marketType: z.string().refine((type) => marketOf(type) !== undefined),
+    marketType: z.string().check(z.refine((type) => marketOf(type) !== undefined)),
     amount: decimal,
     unitPrice: decimal,
     executedAmount: decimal,
@@ -22,7 +22,7 @@ const amendment = z.object({
   price: amount,
   amount,
   sentAt: z.number(),
-  placing: leftTicket.nullable(),
+  placing: z.nullable(leftTicket),
 })
 
 /** The amendments of a user on this device, by their order; empty for anything else that was written in their place. */

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   defaultSettings,
   type NotificationSettings,

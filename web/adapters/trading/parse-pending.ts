@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Confirmation } from '#machines/trading/order-ticket/ticket-context.ts'
 import type { SentQuickTrade } from '#machines/trading/otc-order/otc-order-context.ts'
 import { amount } from '#shared/contract/fields.ts'
 import { orderCalls } from '#shared/contract/orders.ts'
 import { type MarketType, marketOf } from '#shared/market/coins.ts'
 
-const key = z.string().regex(/^[\w-]{8,128}$/)
+const key = z.string().check(z.regex(/^[\w-]{8,128}$/))
 const market = z.custom<MarketType>((type) => typeof type === 'string' && marketOf(type) !== undefined)
 
 /** A confirmation of the book as it is kept. */
 export const leftTicket = z.object({
-  order: orderCalls.buyOrder.body.extend({ marketType: market }),
+  order: z.extend(orderCalls.buyOrder.body, { marketType: market }),
   force: z.boolean(),
   idempotencyKey: key,
   sentAt: z.number(),
@@ -19,13 +19,16 @@ export const leftTicket = z.object({
 const leftQuickTrade = z.object({
   order: z.object({
     side: z.enum(['buy', 'sell']),
-    market: z.object({ type: market }).transform(({ type }) => marketOf(type)!),
+    market: z.pipe(
+      z.object({ type: market }),
+      z.transform(({ type }) => marketOf(type)!),
+    ),
     amount,
     unitPrice: amount,
     total: amount,
     wage: z.object({ kind: z.enum(['percent', 'coin']), value: amount }),
     // No address is ever stored.
-    destination: z.object({ address: z.string().default(''), network: z.string() }).nullable(),
+    destination: z.nullable(z.object({ address: z._default(z.string(), ''), network: z.string() })),
   }),
   idempotencyKey: key,
   sentAt: z.number(),

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { coinCalls } from '#shared/contract/coins.ts'
 import type { WithdrawalNetwork } from '#shared/rules/withdrawal.ts'
 

@@ -1,12 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useParams } from 'react-router-dom'
-import en from '#locales/en/market/coin.json'
-import enTrade from '#locales/en/trading/trade.json'
-import fa from '#locales/fa/market/coin.json'
-import faTrade from '#locales/fa/trading/trade.json'
 import { coinPageMachine } from '#machines/market/coin-page/coin-page.machine.ts'
 import { type Market, marketOf } from '#shared/market/coins.ts'
-import { addMessages } from '#web/adapters/app/messages.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
@@ -19,8 +14,6 @@ import { OrderBook } from '#web/features/trading/order-book/order-book.tsx'
 import { RecentTrades } from '#web/features/trading/trade-page/recent-trades.tsx'
 import { BrokenPart } from './broken-part.tsx'
 import { favouriteStar } from './favourite-star.tsx'
-
-addMessages({ fa: { coin: fa, trade: faTrade }, en: { coin: en, trade: enTrade } })
 
 const machine = coinPageMachine.provide({ actors: coinPageActors })
 

@@ -4,18 +4,12 @@ import { selectIdentity } from '#machines/auth/session/session.selectors.ts'
 import type { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
-import { loadPrivateMessages } from '#web/adapters/app/private-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
 import { useTypedEntry } from '#web/adapters/trading/use-typed-entry.ts'
 import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
 import { MemberBox } from '#web/features/trading/quick-trade/member-box.tsx'
 import { QuickTradeBook } from './quick-trade-book.tsx'
-
-// The flow is that of a person's own page.
-loadPrivateMessages()
-loadPageMessages()
 
 type Props = {
   /** What was typed into the box before it was known who this is. */

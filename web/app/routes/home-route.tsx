@@ -7,6 +7,7 @@ import { marketListMachine } from '#machines/market/market-list/market-list.mach
 import { otcEntryMachine } from '#machines/trading/otc-entry/otc-entry.machine.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { memberPageWords, memberWords } from '#web/adapters/app/words.ts'
 import { otcEntryActors } from '#web/adapters/trading/otc-entry.ts'
 import { ShortMarketList } from '#web/features/market/market-list/short-market-list.tsx'
 import { HomePage } from '#web/features/site/home/home-page.tsx'
@@ -15,12 +16,13 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { useKeptField } from '#web/ui/use-kept-field.ts'
+import { loadPage } from '../load-page.ts'
 import { BrokenPart } from './broken-part.tsx'
 
 /** Rows of the short list (spec 9). */
 const homeRows = 10
 
-const HomeQuickTrade = lazy(() => loadChunk(() => import('./home-quick-trade.tsx')))
+const HomeQuickTrade = lazy(() => loadPage(() => import('./home-quick-trade.tsx'), memberWords, memberPageWords))
 const HomeSteps = lazy(() => loadChunk(() => import('./home-steps.tsx')))
 const HomeNews = lazy(() => loadChunk(() => import('./home-news.tsx')))
 const HomeQuestions = lazy(() => loadChunk(() => import('./home-questions.tsx')))

@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { useServices } from '#web/adapters/app/services.ts'
+import { memberWords } from '#web/adapters/app/words.ts'
 import { GuardNotice } from '#web/features/account/guard/guard-notice.tsx'
 import { AvatarMenu } from '#web/features/app/shell/avatar-menu.tsx'
 import { ExitDialog } from '#web/features/app/shell/exit-dialog.tsx'
 import { MemberLinks } from '#web/features/app/shell/member-links.tsx'
 import { NoticeBar } from '#web/features/app/shell/notice-bar.tsx'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
-import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { loadPage } from '../load-page.ts'
 
-const OrderNews = lazy(() => loadChunk(() => import('./order-news.tsx')))
+const OrderNews = lazy(() => loadPage(() => import('./order-news.tsx'), memberWords))
 
 /** What the shell has for somebody who is logged in: a chunk of its own, which a guest never needs. */
 export default function MemberParts({ part }: { part: 'menu' | 'links' | 'overlays' }) {

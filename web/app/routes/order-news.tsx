@@ -1,12 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { selectNotificationSettings } from '#machines/trading/notification-settings/notification-settings.selectors.ts'
-import { loadPrivateMessages } from '#web/adapters/app/private-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { orderNotificationsOf } from '#web/adapters/trading/order-notifications.ts'
 import { OrderToast } from '#web/features/trading/own-orders/order-toast.tsx'
-
-loadPrivateMessages()
 
 /** Fills speak on every page of a user who is logged in: a chunk that comes after the page itself. */
 export default function OrderNews() {

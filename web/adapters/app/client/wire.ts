@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import type { Answer, Call } from '#shared/contract/call.ts'
 import { parseLossless } from '#shared/contract/lossless.ts'
 import { ApiError } from '#shared/core/errors/api-error.ts'
@@ -36,8 +36,8 @@ function refusalOf(text: string, status: number, wait: number | null): ApiError 
 
 /** What is read of a refusal, however odd the rest of it is: details keep their places. */
 const said = z.object({
-  message: z.string().catch(''),
-  errors: z.array(z.string().catch('')).catch([]),
+  message: z.catch(z.string(), ''),
+  errors: z.catch(z.array(z.catch(z.string(), '')), []),
 })
 
 /** Ours say seconds; a date, which a gateway may send, tells no wait. */

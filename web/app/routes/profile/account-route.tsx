@@ -3,11 +3,8 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { accountMachine } from '#machines/account/account/account.machine.ts'
 import { accountActors } from '#web/adapters/account/account.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { AccountPage } from '#web/features/account/account/account-page.tsx'
-
-loadPageMessages()
 
 export function Component() {
   const services = useServices()

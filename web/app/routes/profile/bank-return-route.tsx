@@ -2,12 +2,9 @@ import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { bankReturnMachine, readBankReturn } from '#machines/wallet/bank-return/bank-return.machine.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { bankReturnActors } from '#web/adapters/wallet/bank-return.ts'
 import { BankReturnPage } from '#web/features/wallet/deposit/bank-return-page.tsx'
-
-loadPageMessages()
 
 /** Another way back is another deposit. */
 export function Component() {

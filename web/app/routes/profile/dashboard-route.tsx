@@ -1,12 +1,9 @@
 import { useInvites } from '#web/adapters/account/invites.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
 import { useOwnOrders } from '#web/adapters/trading/own-orders.ts'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { DashboardPage } from '#web/features/wallet/dashboard/dashboard-page.tsx'
-
-loadPageMessages()
 
 export function Component() {
   const { session } = useServices()

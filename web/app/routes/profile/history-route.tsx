@@ -4,12 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { historyMachine } from '#machines/wallet/history/history.machine.ts'
 import type { HistoryTab } from '#machines/wallet/history/history-rows.ts'
 import { dayInTehran } from '#shared/core/day-in-tehran.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { historyActors } from '#web/adapters/wallet/history.ts'
 import { HistoryPage } from '#web/features/wallet/history/history-page.tsx'
-
-loadPageMessages()
 
 const tabs: readonly HistoryTab[] = ['trades', 'toman', 'crypto', 'logIns']
 /** How long (ms) before today a saved table begins, until another day is chosen. */

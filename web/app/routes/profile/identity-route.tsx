@@ -3,11 +3,8 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { identityCodeMachine } from '#machines/account/identity-code/identity-code.machine.ts'
 import { identityCodeActors } from '#web/adapters/account/identity-code.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { IdentityPage } from '#web/features/account/account/identity-page.tsx'
-
-loadPageMessages()
 
 export function Component() {
   const services = useServices()

@@ -1,8 +1,5 @@
 import { useInvites } from '#web/adapters/account/invites.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { InvitePage } from '#web/features/account/invitations/invite-page.tsx'
-
-loadPageMessages()
 
 export function Component() {
   return <InvitePage invites={useInvites()} linkOf={linkOf} />

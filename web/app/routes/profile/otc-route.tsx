@@ -1,12 +1,9 @@
 import { useMobileNumber } from '#web/adapters/account/use-mobile-number.ts'
 import { useDisclosure } from '#web/adapters/app/disclosure.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { useOtcOrder } from '#web/adapters/trading/otc-order.ts'
 import { useAddressBook } from '#web/adapters/wallet/address-book.ts'
 import { OtcPage } from '#web/features/trading/quick-trade/otc-page.tsx'
 import { QuickTradeBook } from '../quick-trade-book.tsx'
-
-loadPageMessages()
 
 export function Component() {
   const person = useMobileNumber()

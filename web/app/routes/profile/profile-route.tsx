@@ -1,15 +1,13 @@
+// Before the styles that are added to it.
+import '#web/ui/tables/card-table.module.css'
 import { useSelector } from '@xstate/react'
 import { Outlet } from 'react-router-dom'
 import { selectIdentity } from '#machines/auth/session/session.selectors.ts'
-import { loadPrivateMessages } from '#web/adapters/app/private-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
 import { PaletteLayer } from './palette-layer.tsx'
-
-// Every page of the area comes after this one.
-loadPrivateMessages()
 
 /** The profile area, made anew for each log-in: nothing of one person stands before another. */
 export function Component() {

@@ -4,7 +4,6 @@ import { twoStepMachine } from '#machines/account/two-step/two-step.machine.ts'
 import type { SecondFactor } from '#machines/auth/login/pending-login.ts'
 import { selectPerson } from '#machines/auth/session/session.selectors.ts'
 import { twoStepActors } from '#web/adapters/account/two-step.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { notificationSettings } from '#web/adapters/trading/notification-settings.ts'
 import { useOrderReview } from '#web/adapters/trading/review-limits.ts'
@@ -12,8 +11,6 @@ import { OrderNewsSettings } from '#web/features/account/settings/order-news-set
 import { OrderReview } from '#web/features/account/settings/order-review.tsx'
 import { SettingsPage } from '#web/features/account/settings/settings-page.tsx'
 import { TwoStep } from '#web/features/account/settings/two-step.tsx'
-
-loadPageMessages()
 
 /** The choice begins with the second factor that the person has: it waits until that is known. */
 export function Component() {

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { type ComponentProps, lazy, type ReactNode, useCallback } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { selectIsUnauthorized, selectIsVerified } from '#machines/auth/session/session.selectors.ts'
 import { selectChart } from '#machines/market/chart-tools/chart-tools.selectors.ts'
@@ -13,6 +13,7 @@ import { palette } from '#web/adapters/app/palette.ts'
 import { useLanguageChange, usePreferences } from '#web/adapters/app/preferences.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { useNavigationBlock } from '#web/adapters/app/use-navigation-block.ts'
+import { memberPageWords } from '#web/adapters/app/words.ts'
 import { candleCurrency } from '#web/adapters/market/candle-currency.ts'
 import { useChartTools } from '#web/adapters/market/chart-tools.ts'
 import { favourites } from '#web/adapters/market/favourites.ts'
@@ -37,7 +38,6 @@ import { AmendQuestions } from '#web/features/trading/own-orders/amend-questions
 import { NewsBell } from '#web/features/trading/own-orders/news-bell.tsx'
 import { OwnOrders } from '#web/features/trading/own-orders/own-orders.tsx'
 import { ChartPanel } from '#web/features/trading/trade-page/chart-panel.tsx'
-import { CompleteAccount } from '#web/features/trading/trade-page/complete-account.tsx'
 import { LayoutMenu } from '#web/features/trading/trade-page/layout-menu.tsx'
 import { MenuButton } from '#web/features/trading/trade-page/menu-button.tsx'
 import { PairName } from '#web/features/trading/trade-page/pair-name.tsx'
@@ -46,9 +46,13 @@ import { StripEnd } from '#web/features/trading/trade-page/strip-end.tsx'
 import { TradePage } from '#web/features/trading/trade-page/trade-page.tsx'
 import { UnknownMarket } from '#web/features/trading/trade-page/unknown-market.tsx'
 import { WalletLink } from '#web/features/trading/trade-page/wallet-link.tsx'
+import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { loadPage } from '../../load-page.ts'
 import { BrokenPart } from '../broken-part.tsx'
 import { favouriteStar, listedStar } from '../favourite-star.tsx'
+
+const CompleteAccountPart = lazy(() => loadPage(() => import('./complete-account.tsx'), memberPageWords))
 
 /** Made anew with its market: nothing of one market stands in another (spec 2). */
 export function Component() {
@@ -147,14 +151,18 @@ function ReadOnlyTradePage({ market, page, layout, screen, partsWith }: MarketPa
       screen={screen}
       parts={{
         ...partsWith(showTicket),
-        orders: isVerified ? (
-          <OrdersOf market={market} />
-        ) : (
-          <CompleteAccount session={session} part="orders" minHeight={318} />
-        ),
-        ticket: <CompleteAccount session={session} part="ticket" minHeight={360} />,
+        orders: isVerified ? <OrdersOf market={market} /> : <CompleteAccount part="orders" minHeight={318} />,
+        ticket: <CompleteAccount part="ticket" minHeight={360} />,
       }}
     />
+  )
+}
+
+function CompleteAccount(props: ComponentProps<typeof CompleteAccountPart>) {
+  return (
+    <ChunkBoundary fallback={<div style={{ minHeight: props.minHeight }} />} broken={<BrokenPart {...props} />}>
+      <CompleteAccountPart {...props} />
+    </ChunkBoundary>
   )
 }
 

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { selectHeldUntil } from '#machines/auth/session/session.selectors.ts'
 import { tomanFiguresMachine } from '#machines/wallet/toman-figures/toman-figures.machine.ts'
-import { loadPageMessages } from '#web/adapters/app/page-messages.ts'
 import { useServices } from '#web/adapters/app/services.ts'
 import { tomanFiguresActors } from '#web/adapters/wallet/toman-figures.ts'
 import { useWalletWithDialogs } from '#web/adapters/wallet/wallet-page.ts'
@@ -10,8 +9,6 @@ import { useWalletTerms } from '#web/adapters/wallet/wallet-terms.ts'
 import { WalletPage } from '#web/features/wallet/wallet-page/wallet-page.tsx'
 import { HoldNotice } from '#web/ui/hold/hold-notice.tsx'
 import { WalletDialogs } from '../wallet/wallet-dialogs.tsx'
-
-loadPageMessages()
 
 export function Component() {
   const services = useServices()

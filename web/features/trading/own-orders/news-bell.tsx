@@ -1,37 +1,30 @@
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Menu.css'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { OrderNotificationsRef } from '#machines/trading/order-notifications/order-notifications.machine.ts'
-import { selectNews, selectUnseen } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
+import { selectUnseen } from '#machines/trading/order-notifications/order-notifications.selectors.ts'
 import { localDigits } from '#shared/core/money/format.ts'
+import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { useLanguage } from '#web/ui/language.ts'
-import { withinWindow } from '#web/ui/popover/placement.ts'
-import { showInTopLayer } from '#web/ui/popover/top-layer.ts'
+import { MenuButton } from '#web/ui/menu/menu-button.tsx'
 import styles from './news-bell.module.css'
-import { orderPath } from './order-path.ts'
-import { useNewsText } from './use-news-text.ts'
 
-/** How many news of orders nobody has looked at, and the last of them. To open it is to look at them. */
+const load = () => loadChunk(() => import('./news-list.tsx'))
+const NewsList = lazy(load)
+
+/** How many news of orders nobody has looked at, and the last of them. */
 export function NewsBell({ notifications }: { notifications: OrderNotificationsRef }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()
-  const textOf = useNewsText()
   const unseen = useSelector(notifications, selectUnseen)
-  const news = useSelector(notifications, selectNews)
   const number = localDigits(String(unseen), language)
   return (
-    <Menu
-      {...withinWindow}
-      width={320}
-      position="bottom-end"
-      withInitialFocusPlaceholder={false}
-      onOpen={() => notifications.send({ type: 'news.read' })}
-    >
-      <Menu.Target>
+    <MenuButton
+      load={load}
+      menu={(button) => <NewsList notifications={notifications} button={button} />}
+      button={
         <ActionIcon
           variant="subtle"
           className={styles.bell}
@@ -44,21 +37,7 @@ export function NewsBell({ notifications }: { notifications: OrderNotificationsR
             </span>
           )}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown ref={showInTopLayer}>
-        <Menu.Label>{t('news.title')}</Menu.Label>
-        {news.length === 0 ? <p className={styles.none}>{t('news.none')}</p> : null}
-        {news.map((one, place) => {
-          const { title, text } = textOf(one)
-          const path = orderPath(one)
-          return path === null ? null : (
-            <Menu.Item key={one.key} data-autofocus={place === 0 || undefined} component={Link} to={path}>
-              <span className={styles.title}>{title}</span>
-              <span className={styles.text}>{text}</span>
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   )
 }

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { WordLoaders } from '#web/adapters/app/i18n.ts'
+
+beforeEach(() => vi.resetModules())
+
+/** Words of a page that come when they are told to; `asked` names the languages that were asked for, in order. */
+function page(feature: string) {
+  const asked: string[] = []
+  const answers = { fa: Promise.withResolvers<void>(), en: Promise.withResolvers<void>() }
+  const words = (language: 'fa' | 'en') => async () => {
+    asked.push(language)
+    await answers[language].promise
+    return { default: { [feature]: { hello: `${feature} ${language}` } } }
+  }
+  const loaders: WordLoaders = { fa: words('fa'), en: words('en') }
+  return { loaders, asked, come: (language: 'fa' | 'en') => answers[language].resolve(), answers }
+}
+
+const here = async () => {
+  const { i18n, loadWords, speak } = await import('#web/adapters/app/i18n.ts')
+  const said = (feature: string) => i18n.getResource(i18n.language, feature, 'hello') ?? null
+  return { i18n, loadWords, speak, said }
+}
+
+it('come in the language that is spoken only, and in another when it is chosen', async () => {
+  const { i18n, loadWords, speak, said } = await here()
+  const trade = page('pageOfTrade')
+  trade.come('fa')
+  trade.come('en')
+  await speak('fa')
+  await loadWords(trade.loaders)
+  expect([trade.asked, i18n.language, said('pageOfTrade')]).toEqual([['fa'], 'fa', 'pageOfTrade fa'])
+  await speak('en')
+  expect([trade.asked, i18n.language, said('pageOfTrade')]).toEqual([['fa', 'en'], 'en', 'pageOfTrade en'])
+  await speak('fa')
+  await loadWords(trade.loaders)
+  expect([trade.asked, i18n.language, said('pageOfTrade')]).toEqual([['fa', 'en'], 'fa', 'pageOfTrade fa'])
+})
+
+it('of a page that opens before any language is known wait for it', async () => {
+  const { loadWords, speak, said } = await here()
+  const trade = page('pageOfTrade')
+  trade.come('en')
+  const loaded = loadWords(trade.loaders)
+  await Promise.resolve()
+  expect(trade.asked).toEqual([])
+  await Promise.all([speak('en'), loaded])
+  expect([new Set(trade.asked), said('pageOfTrade')]).toEqual([new Set(['en']), 'pageOfTrade en'])
+})
+
+it('of a page that opens while another language comes are there in both before either is shown', async () => {
+  const { i18n, loadWords, speak, said } = await here()
+  const trade = page('pageOfTrade')
+  const wallet = page('pageOfWallet')
+  wallet.come('fa')
+  await speak('fa')
+  await loadWords(wallet.loaders)
+  const english = speak('en')
+  await vi.waitFor(() => expect(wallet.asked).toEqual(['fa', 'en']))
+  const opened = loadWords(trade.loaders)
+  wallet.come('en')
+  await vi.waitFor(() => expect(trade.asked).toEqual(['fa', 'en']))
+  expect(i18n.language).toBe('fa')
+  trade.come('en')
+  await english
+  expect([i18n.language, said('pageOfWallet'), said('pageOfTrade')]).toEqual([
+    'en',
+    'pageOfWallet en',
+    'pageOfTrade en',
+  ])
+  trade.come('fa')
+  await opened
+})
+
+it('that do not come leave the language as it is, and a page that opens then speaks it', async () => {
+  const { i18n, loadWords, speak, said } = await here()
+  const [trade, wallet] = [page('pageOfTrade'), page('pageOfWallet')]
+  for (const one of [trade, wallet]) one.come('fa')
+  await speak('fa')
+  await loadWords(trade.loaders)
+  trade.answers.en.reject(new Error('no answer'))
+  await expect(speak('en')).rejects.toThrow('no answer')
+  await loadWords(wallet.loaders)
+  expect([i18n.language, said('pageOfTrade'), wallet.asked, said('pageOfWallet')]).toEqual([
+    'fa',
+    'pageOfTrade fa',
+    ['fa'],
+    'pageOfWallet fa',
+  ])
+})

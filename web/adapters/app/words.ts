@@ -1,0 +1,19 @@
+import type { WordLoaders } from './i18n.ts'
+
+/** The words that the profile area has on each of its pages, and those of the trade page. */
+export const memberWords: WordLoaders = {
+  fa: () => import('#locales/fa/member.ts'),
+  en: () => import('#locales/en/member.ts'),
+}
+
+/** The words of the profile area's pages that are not for trading. */
+export const memberPageWords: WordLoaders = {
+  fa: () => import('#locales/fa/member-pages.ts'),
+  en: () => import('#locales/en/member-pages.ts'),
+}
+
+/** The words of a coin's page. */
+export const coinWords: WordLoaders = {
+  fa: () => import('#locales/fa/coin-page.ts'),
+  en: () => import('#locales/en/coin-page.ts'),
+}

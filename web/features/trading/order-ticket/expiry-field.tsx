@@ -1,0 +1,37 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OrderTicketRef } from '#machines/trading/order-ticket/order-ticket.machine.ts'
+import {
+  selectExpiryDays,
+  selectTicket,
+  selectTicketFaults,
+} from '#machines/trading/order-ticket/order-ticket.selectors.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { useErrorText } from '#web/ui/states/use-error-text.ts'
+
+/** The last day of the order, typed or chosen from a calendar. */
+export default function ExpiryField({ ticket }: { ticket: OrderTicketRef }) {
+  const { t } = useTranslation('ticket')
+  const errorText = useErrorText()
+  const { expiry } = useSelector(ticket, selectTicket, shallowEqual)
+  const { expiry: fault } = useSelector(ticket, selectTicketFaults, shallowEqual)
+  const days = useSelector(ticket, selectExpiryDays, shallowEqual)
+  return (
+    <DateField
+      label={t('expiry')}
+      value={expiry}
+      first={days.first}
+      last={days.last}
+      error={fault === null ? null : errorText(fault)}
+      hint={t('expiryHint')}
+      open={t('calendar.open')}
+      words={{
+        year: t('calendar.year'),
+        month: t('calendar.month'),
+        previous: t('calendar.previous'),
+        next: t('calendar.next'),
+      }}
+      onChange={(day) => ticket.send({ type: 'expiry.change', day })}
+    />
+  )
+}
