@@ -11,7 +11,6 @@ const shown = new RegExp(
   [
     'web/ui/(coins/(coin-mark|use-coin-names)|numbers/(price|change|numbers\\.module|use-flash)|dates/)',
     'web/ui/(states/|panel|segmented|choice/choice|sparkline|tables/grid-roles)',
-
     'machines/(app/(search/names|state-path)|market/market-list/sort|site/content/content\\.machine|auth/route-guard/pages)',
     'web/(streams/use-topic|ui/(use-held-page|top-layer)|adapters/app/(services|preferences))',
     'shared/(core/(money/(format|parse|decimal)|digits)|stream/topics|core/order|market/(coin-records|coins|precision)|rules/mobile)',
