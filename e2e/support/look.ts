@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, TestInfo } from '@playwright/test'
+import { wcagFaultsOf } from './axe.ts'
 import { expect } from './site.ts'
 import type { Language } from './visit.ts'
 
@@ -45,7 +45,7 @@ export async function lookAt(page: Page, info: TestInfo, name: string, isJudged 
   await expect.poll(() => overflowOf(page)).toEqual([])
   if (page.viewportSize()?.width === widths.phone.width) await expect.poll(() => smallTargets(page)).toEqual([])
   if (isPictured) await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
-  if (isJudged) expect(await axe(page)).toEqual([])
+  if (isJudged) expect(await wcagFaultsOf(page)).toEqual([])
 }
 
 /** Takes the other language where it is not this one; a dialog may stand before the switch. */
@@ -121,15 +121,4 @@ function smallTargets(page: Page): Promise<string[]> {
       return isLarge || isInText || !isSeen ? [] : [`${width} x ${height}: ${element.outerHTML.slice(0, 120)}`]
     })
   })
-}
-
-/** Judges the page in the page itself: a third of the time that frames of other sites, which there are none of, would cost. */
-async function axe(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const judge = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .setLegacyMode()
-  const { violations } = await judge.analyze()
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => `${node.target} ${node.failureSummary}`) }))
 }
