@@ -18,6 +18,8 @@ export async function lookAtAll(
   info: TestInfo,
   { name, isThere }: { name: string; isThere?: (language: Language) => Promise<unknown> },
 ): Promise<void> {
+  // What is looked at stands still, without a wait for each colour that is on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const { language, theme, device } of variants) {
     await speak(page, language)
     await turn(page, theme)
@@ -71,10 +73,13 @@ async function turn(page: Page, theme: 'dark' | 'light'): Promise<void> {
     .first()
     .evaluate((button) => (button as HTMLElement).click())
   await expect(root).toHaveAttribute(attribute, theme)
-  // Colours that are on their way are neither's.
+  // Colours that are on their way are neither's; one that has come sets those off that inherit it.
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(moving.map((transition) => transition.finished))
+    const moving = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    for (let some = moving(); some.length > 0; some = moving()) {
+      await Promise.allSettled(some.map((transition) => transition.finished))
+      await new Promise(requestAnimationFrame)
+    }
   })
 }
 
