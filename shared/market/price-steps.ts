@@ -20,7 +20,7 @@ export function priceSteps(sides: readonly (readonly Decimal[])[], decimals: num
   const tick = Math.max(-decimals, Math.min(powerOf(price) - widestTick, ...prices.map(finestPower)))
   const first = Math.max(tick + 1, powerOf(price) - significantDigits + 1)
   const wider = Array.from({ length: maxWider }, (_, place) => first + place)
-  const isUseful = (power: number) => Math.max(...sides.map((side) => rowsBy(side, power))) >= fewestRows
+  const isUseful = (power: number) => sides.some((side) => leavesRows(side, power))
   return [tick, ...wider.filter(isUseful)].map(powerOfTen)
 }
 
@@ -41,9 +41,17 @@ const widestTick = 3
 const maxWider = 3
 const fewestRows = 3
 
-/** How many rows of a side are left when prices are put together by a power of ten. */
-function rowsBy(prices: readonly Decimal[], power: number): number {
-  return new Set(prices.map((price) => cutAt(price, power))).size
+/** Whether enough rows of a side are left when its prices, best first, are put together by a power of ten. */
+function leavesRows(prices: readonly Decimal[], power: number): boolean {
+  let rows = 0
+  let last: string | null = null
+  for (const price of prices) {
+    const row = cutAt(price, power)
+    if (row !== last) rows += 1
+    if (rows === fewestRows) return true
+    last = row
+  }
+  return false
 }
 
 function cutAt(price: Decimal, power: number): string {

@@ -1,4 +1,5 @@
 import type { Decimal } from '#shared/core/money/decimal.ts'
+import { decimalOf, fractionOf, mostDecimals, unitsOf } from '#shared/core/money/units.ts'
 import type { BookRow } from '#shared/stream/topics/book.ts'
 
 /**
@@ -19,8 +20,8 @@ export function bookLevels(
   step: Decimal,
   count = Number.POSITIVE_INFINITY,
 ): BookLevel[] {
-  const priceDecimals = Math.max(fractionOf(step), ...rows.map((row) => fractionOf(row.unitPrice)))
-  const volumeDecimals = Math.max(0, ...rows.map((row) => fractionOf(row.volume)))
+  const priceDecimals = mostDecimals([step, ...rows.map(({ unitPrice }) => unitPrice)])
+  const volumeDecimals = mostDecimals(rows.map(({ volume }) => volume))
   const width = unitsOf(step, priceDecimals)
   const levels: { price: bigint; volume: bigint; worth: bigint }[] = []
   for (const row of rows) {
@@ -55,21 +56,4 @@ export function thousandths(part: Decimal, whole: Decimal): number {
   const decimals = Math.max(fractionOf(part), fractionOf(whole))
   const all = unitsOf(whole, decimals)
   return all === 0n ? 0 : Number((unitsOf(part, decimals) * 1000n) / all)
-}
-
-function fractionOf(value: Decimal): number {
-  const point = value.indexOf('.')
-  return point < 0 ? 0 : value.length - point - 1
-}
-
-function unitsOf(value: Decimal, decimals: number): bigint {
-  return BigInt(value.replace('.', '') + '0'.repeat(decimals - fractionOf(value)))
-}
-
-function decimalOf(units: bigint, decimals: number): Decimal {
-  const digits = units.toString().padStart(decimals + 1, '0')
-  if (decimals === 0) return digits
-  const fraction = digits.slice(-decimals).replace(/0+$/, '')
-  const whole = digits.slice(0, -decimals)
-  return fraction === '' ? whole : `${whole}.${fraction}`
 }

@@ -83,7 +83,7 @@ export function startServices(router: AppRouter, socket: RelaySocket): Services 
     orderChanges,
     unsettled,
     views: createTopicViews(topics, {
-      nextFrame: (task) => void requestAnimationFrame(task),
+      afterFrame: (task) => void requestAnimationFrame(() => setTimeout(task)),
       renderNow: flushSync,
       now: () => performance.now(),
     }),

@@ -7,24 +7,25 @@ export type TopicViews = { of(topic: Topic): TopicView }
 
 /** How views come onto the screen. */
 export type Drawing = {
-  nextFrame(task: () => void): void
+  /** Does a task after the next animation frame, so that what it renders is laid out and painted in the one behind it. */
+  afterFrame(task: () => void): void
   /** Does what a task makes React render before it returns, so that its time is known. */
   renderNow(task: () => void): void
   /** Milliseconds of any clock. */
   now(): number
 }
 
-/** Milliseconds of an animation frame in which listeners are told; the rest of it is for layout and paint. */
-const budget = 4
+/** Milliseconds after an animation frame in which listeners are told: what is left until the next one is for its paint. */
+const budget = 12
 
 /**
- * Topics as React reads them, rendered at most once in an animation frame (design 2). Each document that changed has
+ * Topics as React reads them, rendered at most once for an animation frame (design 2). Each document that changed has
  * animation frames of its own, the one that waits longest first: a frame of the relay may bring ten, and to render them
  * all at once would be felt. So would a list of thirty rows on a slow machine: its listeners are told one after the other
  * while the frame has time for it, the others in the next. A hidden tab has no animation frames: it renders nothing and
  * catches up when it is seen again.
  */
-export function createTopicViews(topics: Topics, { nextFrame, renderNow, now }: Drawing): TopicViews {
+export function createTopicViews(topics: Topics, { afterFrame, renderNow, now }: Drawing): TopicViews {
   const views = new Map<Topic, View>()
   const changed = new Set<View>()
 
@@ -95,7 +96,7 @@ export function createTopicViews(topics: Topics, { nextFrame, renderNow, now }: 
   }
 
   function announce(view: View) {
-    if (changed.size === 0) nextFrame(render)
+    if (changed.size === 0) afterFrame(render)
     changed.add(view)
   }
 
@@ -103,7 +104,7 @@ export function createTopicViews(topics: Topics, { nextFrame, renderNow, now }: 
     const first = [...changed].find((view) => view.isChanged())
     const due = [...changed].filter((view) => view === first || !view.isChanged())
     for (const view of due) changed.delete(view)
-    if (changed.size > 0) nextFrame(render)
+    if (changed.size > 0) afterFrame(render)
     for (const view of due) if (view !== first) view.show()
     const begun = now()
     first?.showWhile(() => now() - begun < budget)

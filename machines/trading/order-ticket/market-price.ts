@@ -42,7 +42,7 @@ export function steppedPrice(market: Market, price: Decimal, ticks: number): Dec
 
 /** A price so many percent away, cut to the market's precision and never below one tick. */
 export function shiftedPrice(market: Market, price: Decimal, percent: Decimal): Decimal {
-  return steppedPrice(market, divide(multiply(price, add('100', percent)), '100', kept), 0)
+  return steppedPrice(market, multiply(price, divide(add('100', percent), '100', kept)), 0)
 }
 
 /**

@@ -156,22 +156,18 @@ describe('priceSteps', () => {
 })
 
 describe('bookImbalance', () => {
-  const rows = (...volumes: string[]) => volumes.map((volume) => ({ volume }))
-
   it('tells what part of the volume stands on each side, in whole percent that make 100', () => {
     expect([
-      bookImbalance(rows('1', '0.5'), rows('3')),
-      bookImbalance(rows('1'), rows('1', '1')),
-      bookImbalance(rows('2'), []),
-      bookImbalance([], rows('0.00000001')),
-      bookImbalance([], []),
-      bookImbalance(rows('0'), []),
+      bookImbalance('1.5', '3'),
+      bookImbalance('1', '2'),
+      bookImbalance('2', '0'),
+      bookImbalance('0', '0.00000001'),
+      bookImbalance('0', '0'),
     ]).toEqual([
       { buy: '33', sell: '67' },
       { buy: '33', sell: '67' },
       { buy: '100', sell: '0' },
       { buy: '0', sell: '100' },
-      null,
       null,
     ])
   })

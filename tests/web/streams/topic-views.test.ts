@@ -33,26 +33,26 @@ describe('topics as React reads them', () => {
 
   it('tell a long list in parts, with the newest, and let other topics in between', () => {
     const { tell, frame, list, shown } = start()
-    const told = list('prices:TOMAN', 10, 1)
+    const told = list('prices:TOMAN', 30, 1)
     tell('prices:TOMAN', 1)
     tell('stats', 1)
     const next = () => [frame(), told()]
     const parts = (...counts: [number, number | null][]) => counts.flatMap(([count, doc]) => Array(count).fill(doc))
     expect([next(), next(), next(), next()]).toEqual([
-      [[1, null, null], parts([4, 1], [6, null])],
-      [[1, null, 1], parts([4, 1], [6, null])],
-      [[1, null, 1], parts([8, 1], [2, null])],
-      [[1, null, 1], parts([10, 1])],
+      [[1, null, null], parts([12, 1], [18, null])],
+      [[1, null, 1], parts([12, 1], [18, null])],
+      [[1, null, 1], parts([24, 1], [6, null])],
+      [[1, null, 1], parts([30, 1])],
     ])
     tell('prices:TOMAN', 2)
     const begun = next()
     tell('prices:TOMAN', 3)
     expect([begun, next(), next(), next(), frame()]).toEqual([
-      [[2, null, 1], parts([4, 2], [6, 1])],
-      [[2, null, 1], parts([4, 2], [4, 3], [2, 1])],
-      // Those who were told first come last: the topic's own listener, and four of the list.
-      [[3, null, 1], parts([2, 3], [2, 2], [6, 3])],
-      [[3, null, 1], parts([10, 3])],
+      [[2, null, 1], parts([12, 2], [18, 1])],
+      [[2, null, 1], parts([12, 2], [12, 3], [6, 1])],
+      // Those who were told first come last: the topic's own listener, and twelve of the list.
+      [[3, null, 1], parts([6, 3], [6, 2], [18, 3])],
+      [[3, null, 1], parts([30, 3])],
       null,
     ])
     expect(shown()).toEqual([3, null, 1])
@@ -102,7 +102,7 @@ function start() {
   const frames: (() => void)[] = []
   let clock = 0
   const views = createTopicViews(topics, {
-    nextFrame: (task) => void frames.push(task),
+    afterFrame: (task) => void frames.push(task),
     renderNow: (task) => task(),
     now: () => clock,
   })

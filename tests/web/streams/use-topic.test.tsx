@@ -16,7 +16,7 @@ function startPage() {
   const time = handTiming()
   const frames: (() => void)[] = []
   const views = createTopicViews(createTopics(relay.socket, time.timing), {
-    nextFrame: (task) => void frames.push(task),
+    afterFrame: (task) => void frames.push(task),
     renderNow: flushSync,
     now: time.timing.now,
   })

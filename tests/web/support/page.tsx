@@ -21,7 +21,7 @@ export async function startPage(language: Language, view: ReactNode) {
   const time = handTiming(Date.now())
   const frames: (() => void)[] = []
   const views = createTopicViews(createTopics(relay.socket, time.timing), {
-    nextFrame: (task) => void frames.push(task),
+    afterFrame: (task) => void frames.push(task),
     renderNow: flushSync,
     now: time.timing.now,
   })

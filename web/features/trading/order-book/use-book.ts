@@ -1,13 +1,14 @@
 import { shallowEqual } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Decimal } from '#shared/core/money/decimal.ts'
+import { sumOf } from '#shared/core/money/units.ts'
 import { compareDecimals } from '#shared/core/order.ts'
 import type { Market } from '#shared/market/coins.ts'
 import { priceDecimals } from '#shared/market/precision.ts'
 import { finestStep, priceSteps } from '#shared/market/price-steps.ts'
 import { bookImbalance } from '#shared/stream/book-imbalance.ts'
 import { bookLevels } from '#shared/stream/book-levels.ts'
-import { type BookDocument, bookRows } from '#shared/stream/topics/book.ts'
+import { type BookDocument, type BookRow, bookRows } from '#shared/stream/topics/book.ts'
 import { useTopic } from '#web/streams/use-topic.ts'
 
 /** The steps that the book's prices may be put together by. */
@@ -18,22 +19,29 @@ export function useSteps({ type, coin, settlement }: Market): readonly Decimal[]
 
 /** The book as it is shown: so many levels of each side, their prices put together by the step (null: each by itself). */
 export function useBook({ type, coin, settlement }: Market, step: Decimal | null, rows: number) {
-  const buy = useTopic(`book:${type}`, ({ doc }) => doc?.buy)
-  const sell = useTopic(`book:${type}`, ({ doc }) => doc?.sell)
+  // One view of the topic: one of each side would render the book twice where both have changed.
+  const { buy, sell } = useTopic(`book:${type}`, ({ doc }) => doc) ?? noBook
   const width = step ?? finestStep(priceDecimals(coin, settlement))
-  const buys = useMemo(() => bookRows(buy ?? {}, 'buy').map(({ row }) => row), [buy])
-  const sells = useMemo(() => bookRows(sell ?? {}, 'sell').map(({ row }) => row), [sell])
+  const buys = useMemo(() => bookRows(buy, 'buy').map(({ row }) => row), [buy])
+  const sells = useMemo(() => bookRows(sell, 'sell').map(({ row }) => row), [sell])
   const levels = {
     buy: useMemo(() => bookLevels(buys, 'buy', width, rows), [buys, width, rows]),
     sell: useMemo(() => bookLevels(sells, 'sell', width, rows), [sells, width, rows]),
   }
+  const volumes = { buy: useMemo(() => volumeOf(buys), [buys]), sell: useMemo(() => volumeOf(sells), [sells]) }
   const [buyDepth = '0', sellDepth = '0'] = [levels.buy.at(-1)?.total, levels.sell.at(-1)?.total]
   return {
     levels,
     deepest: compareDecimals(buyDepth, sellDepth) > 0 ? buyDepth : sellDepth,
     best: { buy: buys[0]?.unitPrice, sell: sells[0]?.unitPrice },
-    imbalance: useMemo(() => bookImbalance(buys, sells), [buys, sells]),
+    imbalance: bookImbalance(volumes.buy, volumes.sell),
   }
+}
+
+const noBook = { buy: {}, sell: {} } satisfies Pick<BookDocument, 'buy' | 'sell'>
+
+function volumeOf(rows: readonly BookRow[]): Decimal {
+  return sumOf(rows.map(({ volume }) => volume))
 }
 
 /** Asked for at every look of every view, and another only with its book. */

@@ -15,8 +15,7 @@ import { Notice } from '#web/ui/states/notice.tsx'
 export function DepthView({ market }: { market: Market }) {
   const { t } = useTranslation('trade')
   const { name, code } = useCoinNames()(market.coin)
-  const buy = useTopic(`book:${market.type}`, ({ doc }) => doc?.buy)
-  const sell = useTopic(`book:${market.type}`, ({ doc }) => doc?.sell)
+  const { buy, sell } = useTopic(`book:${market.type}`, ({ doc }) => doc) ?? {}
   const decimals = priceDecimals(market.coin, market.settlement)
   const finest = finestStep(decimals)
   const buys = useMemo(() => bookLevels(rowsOf(buy, 'buy'), 'buy', finest), [buy, finest])

@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { add, truncate } from '#shared/core/money/decimal.ts'
+import { decimalOf, mostDecimals, sumOf, unitsOf } from '#shared/core/money/units.ts'
+
+const decimals = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.stringMatching(/^\d{0,18}$/))
+  .map(([whole, fraction]) => (fraction === '' ? `${whole}` : `${whole}.${fraction}`))
+
+describe('units', () => {
+  it('make the sum that decimals make one by one', () => {
+    fc.assert(
+      fc.property(fc.array(decimals, { maxLength: 30 }), (values) => {
+        expect(sumOf(values)).toBe(values.reduce(add, '0'))
+      }),
+    )
+  })
+
+  it('lead back to the value, without zeros at its end', () => {
+    fc.assert(
+      fc.property(decimals, fc.nat(20), (value, more) => {
+        const all = mostDecimals([value]) + more
+        expect(decimalOf(unitsOf(value, all), all)).toBe(truncate(value, all))
+      }),
+    )
+  })
+
+  it('tell the most decimals as they are written', () => {
+    expect([mostDecimals([]), mostDecimals(['5']), mostDecimals(['1.50', '2.3', '7'])]).toEqual([0, 0, 2])
+  })
+})
