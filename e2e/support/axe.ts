@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 /** What axe finds against the rules of WCAG 2.2 A and AA, with what is to be mended at each place. */
-export async function wcagFaultsOf(page: Page): Promise<{ id: string; at: string[] }[]> {
+export async function wcagViolationsOf(page: Page): Promise<{ id: string; at: string[] }[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  return faultsOf(page, { runOnly: { type: 'tag', values: tags } })
+  return violationsOf(page, { runOnly: { type: 'tag', values: tags } })
 }
 
-/** As `wcagFaultsOf`, against all rules of axe, its own too. */
-export function allFaultsOf(page: Page): Promise<{ id: string; at: string[] }[]> {
-  return faultsOf(page, {})
+/** As `wcagViolationsOf`, against all rules of axe, its own too. */
+export function allViolationsOf(page: Page): Promise<{ id: string; at: string[] }[]> {
+  return violationsOf(page, {})
 }
 
 const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -21,7 +21,7 @@ type Axe = { run: (options: RunOptions) => Promise<AxeResults> }
  * Judges the page in the page itself. The program is read once a page, not once a judgement, which is half the cost of
  * one; nothing is loaded for it beforehand (`preload`): that is for films and sounds, which there are none of.
  */
-async function faultsOf(page: Page, options: RunOptions): Promise<{ id: string; at: string[] }[]> {
+async function violationsOf(page: Page, options: RunOptions): Promise<{ id: string; at: string[] }[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program)
   return page.evaluate(
     async (asked) => {

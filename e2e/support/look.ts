@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { wcagFaultsOf } from './axe.ts'
+import { wcagViolationsOf } from './axe.ts'
 import { expect } from './site.ts'
 import type { Language } from './visit.ts'
 
@@ -47,7 +47,7 @@ export async function lookAt(page: Page, info: TestInfo, name: string, isJudged 
   await expect.poll(() => overflowOf(page)).toEqual([])
   if (page.viewportSize()?.width === widths.phone.width) await expect.poll(() => smallTargets(page)).toEqual([])
   if (isPictured) await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
-  if (isJudged) expect(await wcagFaultsOf(page)).toEqual([])
+  if (isJudged) expect(await wcagViolationsOf(page)).toEqual([])
 }
 
 /** Takes the other language where it is not this one; a dialog may stand before the switch. */
