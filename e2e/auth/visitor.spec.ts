@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type VisitorState, visitorModel, visitorScreens, visitorTally } from '#tests/models/auth/visitor.model.ts'
 import { everyTransition } from '#tests/models/support/every-transition.ts'
+import { allViolationsOf } from '../support/axe.ts'
 import { errorsOf, expect, test } from '../support/site.ts'
 import { running, text, visit } from '../support/visit.ts'
 
@@ -144,7 +144,7 @@ test('below the first screen come steps, news with their pictures, and questions
   await questions.nth(0).click()
   await questions.nth(1).click()
   await expect(page.locator('[data-flow="questions"] [aria-expanded="true"]')).toHaveCount(1)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await allViolationsOf(page)).toEqual([])
   expect(errors).toEqual([])
 })
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
 
 /** Goes on by Tab to what has this name; each thing on the way shows that it has the focus. */
 export function tabTo(page: Page, name: string): Promise<void> {

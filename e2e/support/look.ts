@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, TestInfo } from '@playwright/test'
+import { wcagViolationsOf } from './axe.ts'
 import { expect } from './site.ts'
 import type { Language } from './visit.ts'
 
@@ -18,6 +18,8 @@ export async function lookAtAll(
   info: TestInfo,
   { name, isThere }: { name: string; isThere?: (language: Language) => Promise<unknown> },
 ): Promise<void> {
+  // Where motion is reduced, colours come one inheritor after another, each a frame later.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   for (const { language, theme, device } of variants) {
     await speak(page, language)
     await turn(page, theme)
@@ -45,7 +47,7 @@ export async function lookAt(page: Page, info: TestInfo, name: string, isJudged 
   await expect.poll(() => overflowOf(page)).toEqual([])
   if (page.viewportSize()?.width === widths.phone.width) await expect.poll(() => smallTargets(page)).toEqual([])
   if (isPictured) await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
-  if (isJudged) expect(await axe(page)).toEqual([])
+  if (isJudged) expect(await wcagViolationsOf(page)).toEqual([])
 }
 
 /** Takes the other language where it is not this one; a dialog may stand before the switch. */
@@ -121,15 +123,4 @@ function smallTargets(page: Page): Promise<string[]> {
       return isLarge || isInText || !isSeen ? [] : [`${width} x ${height}: ${element.outerHTML.slice(0, 120)}`]
     })
   })
-}
-
-/** Judges the page in the page itself: a third of the time that frames of other sites, which there are none of, would cost. */
-async function axe(page: Page) {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  const judge = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(tags)
-    .setLegacyMode()
-  const { violations } = await judge.analyze()
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => `${node.target} ${node.failureSummary}`) }))
 }

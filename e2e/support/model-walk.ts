@@ -168,6 +168,8 @@ function tallyOf(model: AnyStateMachine, machine: AnyStateMachine, unseen: Unsee
     /** The paths that a person can go in a browser. */
     paths: <Path extends ModelPath>(paths: readonly Path[]) => paths.filter((path) => !namesOf(path).some(isOut)),
     watch: async (page: Page) => {
+      // A dialog that rises is drawn a dozen times, and is pressed only when it stands: `npm run soak` sees it move.
+      if (!isFull) await page.emulateMedia({ reducedMotion: 'reduce' })
       page.on('console', (message) => {
         const path = message.text().replace(/^data-state /, '')
         for (const leaf of path.split(' ')) {

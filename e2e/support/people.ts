@@ -1,6 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import type { Site } from './site.ts'
+import { expect, type Site } from './site.ts'
 import { type Look, visit } from './visit.ts'
 
 type Wish = {

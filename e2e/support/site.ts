@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page, expect as slowly } from '@playwright/test'
 import { untilReady } from '#scripts/processes.ts'
 import { startNginx } from '#tests/deploy/support/nginx.ts'
 import { startRedis } from '#tests/relay/support/redis.ts'
@@ -36,7 +36,17 @@ export const test = base.extend<object, SiteOptions & WorkerFixtures>({
   baseURL: async ({ site }, use) => use(site.url),
 })
 
-export { expect }
+/** When a poll looks again (ms): most of what is waited for has come within a tenth of a second, the first pause of Playwright. */
+const intervals = [20, 50, 100, 150, 250, 500, 1000]
+
+/** Playwright's own, but for how soon its polls look again. */
+export const expect: typeof slowly = new Proxy(slowly, {
+  get: (target, name) => (name === 'poll' ? pollOften : Reflect.get(target, name)),
+})
+
+function pollOften(...[actual, asked]: Parameters<typeof slowly.poll>) {
+  return slowly.poll(actual, { intervals, ...(typeof asked === 'string' ? { message: asked } : asked) })
+}
 
 /** Errors the page has thrown or written to its console since this was called. */
 export function errorsOf(page: Page): string[] {

@@ -46,10 +46,22 @@ const sources: { [file: string]: string[] } = { errors: ['errors', 'member-error
 /** A text of the product by `file.key.key`, with its places filled. */
 export function text(language: Language, key: string, values: { [name: string]: string } = {}): string {
   const [file = '', ...path] = key.split('.')
-  const roots = (sources[file] ?? [file]).map((name) => JSON.parse(readFileSync(fileOf(language, name), 'utf8')))
-  const found = path.reduce((node, name) => node?.[name], Object.assign({}, ...roots))
+  const roots = (sources[file] ?? [file]).map((name) => textsOf(language, name))
+  // biome-ignore lint/suspicious/noExplicitAny: texts within texts, of any depth
+  const found = path.reduce((node: any, name) => node?.[name], Object.assign({}, ...roots))
   if (typeof found !== 'string') throw new Error(`no text ${key} in ${language}`)
   return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}
+
+const texts = new Map<string, object>()
+
+/** What a file of texts says; it is read once. */
+function textsOf(language: Language, name: string): object {
+  const known = texts.get(`${language} ${name}`)
+  if (known) return known
+  const said: object = JSON.parse(readFileSync(fileOf(language, name), 'utf8'))
+  texts.set(`${language} ${name}`, said)
+  return said
 }
 
 /** The file of some texts, in whichever domain it stands. */
