@@ -565,6 +565,9 @@ test('nothing in the ticket moves when a note or a result comes or goes', async 
   await expect(ticket.getByRole('slider')).toBeEnabled()
   const [price, amount, total] = await ticket.locator('input[inputmode=decimal]').all()
   await expect(price!).not.toHaveValue('')
+  // What is folded away is made once the ticket is used.
+  await price!.focus()
+  await expect(ticket.getByLabel(ticketWord('expiry'))).toBeAttached()
   const places = () =>
     ticket.evaluate((form) =>
       [...form.querySelectorAll('input, button:not([data-result] button), summary')].map(

@@ -11,6 +11,7 @@ import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
 import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
 import { WhenNear } from '#web/ui/chunks/when-near.tsx'
 import { BrokenPart } from './broken-part.tsx'
+import { PaletteLayer } from './palette-layer.tsx'
 
 const MemberParts = lazy(() => loadChunk(() => import('./member-parts.tsx')))
 const FooterContact = lazy(() => loadChunk(() => import('./footer-contact.tsx')))
@@ -44,6 +45,7 @@ export function Layout() {
       }
     >
       <Outlet />
+      <PaletteLayer />
       <ScrollRestoration />
     </Shell>
   )

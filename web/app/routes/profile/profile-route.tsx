@@ -7,7 +7,6 @@ import { useServices } from '#web/adapters/app/services.ts'
 import { useResumePending } from '#web/adapters/trading/use-resume-pending.ts'
 import { ProfileLayout } from '#web/features/account/profile-menu/profile-layout.tsx'
 import { SiteLinks } from '#web/features/app/shell/site-links.tsx'
-import { PaletteLayer } from './palette-layer.tsx'
 
 /** The profile area, made anew for each log-in: nothing of one person stands before another. */
 export function Component() {
@@ -17,7 +16,6 @@ export function Component() {
   return (
     <ProfileLayout menu={profileMenu} session={session} site={<SiteLinks site={site} preferences={preferences} />}>
       <Outlet key={identity} />
-      <PaletteLayer />
     </ProfileLayout>
   )
 }

@@ -25,6 +25,8 @@ export type PairListProps = {
   favourites: FavouritesRef
   /** Those that the language offers. */
   settlements: readonly Settlement[]
+  /** Where a market leads to; the same function as long as it leads there. */
+  pathOf: (market: Market) => string
   /** Puts a market on the watchlist, and takes it off. */
   star: (market: Market) => ReactNode
   /** What was traded in a day; the same function as long as it does the same. */
@@ -32,7 +34,7 @@ export type PairListProps = {
 }
 
 /** Every market, found by name, with its price and how it has changed; the user's watchlist comes first. */
-export function PairList({ palette, favourites, settlements, star, volume }: PairListProps) {
+export function PairList({ palette, favourites, settlements, pathOf, star, volume }: PairListProps) {
   const { t } = useTranslation('palette')
   const list = useId()
   const namesOf = useCoinNames()
@@ -87,6 +89,7 @@ export function PairList({ palette, favourites, settlements, star, volume }: Pai
               id={idOf(market)}
               market={market}
               isChosen={market === chosen}
+              to={pathOf(market)}
               star={star(market)}
               volume={volume}
               onChoose={() => palette.send({ type: 'palette.close' })}

@@ -17,11 +17,12 @@ type Props = {
   isChosen: boolean
   star: ReactNode
   volume: (market: Market, lastPrice: Decimal) => ReactNode
+  to: string
   onChoose: () => void
 }
 
-/** A market that leads to its trade page, with the star that puts it on the watchlist. */
-export const PairRow = memo(function PairRow({ id, market, isChosen, star, volume, onChoose }: Props) {
+/** A market that leads to its page, with the star that puts it on the watchlist. */
+export const PairRow = memo(function PairRow({ id, market, isChosen, star, volume, to, onChoose }: Props) {
   const { coin, settlement, type } = market
   const { t } = useTranslation('common')
   const { name, code } = useCoinNames()(coin)
@@ -30,13 +31,7 @@ export const PairRow = memo(function PairRow({ id, market, isChosen, star, volum
   return (
     <li className={styles.pair} data-chosen={isChosen || undefined} ref={isChosen ? showRow : undefined}>
       {star}
-      <Link
-        id={id}
-        className={styles.link}
-        to={`/profile/trade/${settlement}/${coin}`}
-        data-market={type}
-        onClick={onChoose}
-      >
+      <Link id={id} className={styles.link} to={to} data-market={type} onClick={onChoose}>
         <CoinMark coin={coin} size={20} />
         <span className={styles.names}>
           {name} <span className={styles.of}>/ {t(`currency.${settlement}`)}</span>{' '}

@@ -7,3 +7,9 @@ export const entries = [
   { to: '/guide', name: 'guide' },
   { to: '/faq', name: 'faq' },
 ] as const
+
+/** The ways in for somebody who is not logged in (spec 2, "Navbar"). */
+export const guestEntries = [
+  { to: '/login', name: 'logIn' },
+  { to: '/sign-up', name: 'register' },
+] as const

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { guestEntries } from './entries.ts'
 import styles from './guest-links.module.css'
 
-/** The ways in for somebody who is not logged in (spec 2, "Navbar"). */
+/** The ways in, as links. */
 export function GuestLinks({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell')
   return (
     <div className={`${styles.links} ${className ?? ''}`}>
-      <Link className={styles.logIn} to="/login">
-        {t('logIn')}
-      </Link>
-      <Link className={styles.register} to="/sign-up">
-        {t('register')}
-      </Link>
+      {guestEntries.map(({ to, name }) => (
+        <Link key={to} className={styles[name]} to={to}>
+          {t(name)}
+        </Link>
+      ))}
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { useSelector } from '@xstate/react'
 import { lazy } from 'react'
 import { selectPaletteView } from '#machines/app/palette/palette.selectors.ts'
 import { palette, usePaletteKeys } from '#web/adapters/app/palette.ts'
+import { memberWords } from '#web/adapters/app/words.ts'
 import { ChunkBoundary } from '#web/ui/chunks/chunk-boundary.tsx'
-import { loadChunk } from '#web/ui/chunks/load-chunk.ts'
+import { loadPage } from '../load-page.ts'
 
-const PaletteParts = lazy(() => loadChunk(() => import('./palette-parts.tsx')))
+const PaletteParts = lazy(() => loadPage(() => import('./palette-parts.tsx'), memberWords))
 
-/** The palette over the pages of the profile area; its program comes when it is first opened. */
+/** The palette over every page; its program and its words come when it is first opened. */
 export function PaletteLayer() {
   usePaletteKeys()
   const isOpen = useSelector(palette(), (snapshot) => selectPaletteView(snapshot) !== null)

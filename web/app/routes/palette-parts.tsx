@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { selectIsMember } from '#machines/auth/session/session.selectors.ts'
 import type { Decimal } from '#shared/core/money/decimal.ts'
 import { type Market, markets } from '#shared/market/coins.ts'
 import { palette } from '#web/adapters/app/palette.ts'
@@ -11,14 +13,15 @@ import { favourites } from '#web/adapters/market/favourites.ts'
 import { entries as profileEntries } from '#web/features/account/profile-menu/entries.ts'
 import type { Command } from '#web/features/app/palette/command-list.tsx'
 import { Palette } from '#web/features/app/palette/palette.tsx'
-import { entries as siteEntries } from '#web/features/app/shell/entries.ts'
+import { guestEntries, entries as siteEntries } from '#web/features/app/shell/entries.ts'
 import { WatchVolume } from '#web/features/market/market-watch/watch-volume.tsx'
 import { useCoinNames } from '#web/ui/coins/use-coin-names.ts'
-import { favouriteStar } from '../favourite-star.tsx'
+import { favouriteStar } from './favourite-star.tsx'
 
 /** The palette with all that it leads to. */
 export default function PaletteParts() {
-  const commands = useCommands()
+  const pathOf = usePathOf()
+  const commands = useCommands(pathOf)
   const { settlements } = usePreferences()
   return (
     <Palette
@@ -26,6 +29,7 @@ export default function PaletteParts() {
       favourites={favourites()}
       settlements={settlements}
       commands={commands}
+      pathOf={pathOf}
       star={favouriteStar}
       volume={volumeOf}
     />
@@ -36,13 +40,29 @@ function volumeOf(market: Market, lastPrice: Decimal) {
   return <WatchVolume market={market} lastPrice={lastPrice} />
 }
 
+type PathOf = (market: Market) => string
+
+/** A market leads to where the user can trade it, and somebody who is not logged in to its public page. */
+function usePathOf(): PathOf {
+  const isMember = useIsMember()
+  return useCallback(
+    ({ coin, settlement }) => (isMember ? `/profile/trade/${settlement}/${coin}` : `/market/${coin}/${settlement}`),
+    [isMember],
+  )
+}
+
+function useIsMember(): boolean {
+  return useSelector(useServices().session, selectIsMember)
+}
+
 /** What the open page can do comes first, then what every page can, the pages, and every market. */
-function useCommands(): Command[] {
+function useCommands(pathOf: PathOf): Command[] {
   const { t } = useTranslation(['palette', 'profile', 'shell'])
   const { preferences } = useServices()
   const { language, theme, settlements } = usePreferences()
   const navigate = useNavigate()
   const namesOf = useCoinNames()
+  const isMember = useIsMember()
   return useMemo(() => {
     const offered = markets.filter(({ settlement }) => settlements.includes(settlement))
     const action = (id: 'theme' | 'language' | 'keys' | 'markets', run: () => void): Command => ({
@@ -60,18 +80,21 @@ function useCommands(): Command[] {
       ),
       action('markets', () => palette().send({ type: 'palette.open', view: 'markets' })),
       action('keys', () => palette().send({ type: 'palette.open', view: 'keys' })),
-      ...profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`))),
+      ...(isMember
+        ? profileEntries.map(({ to, name }) => page(to, t(`profile:${name}`)))
+        : guestEntries.map(({ to, name }) => page(to, t(`shell:${name}`)))),
       ...siteEntries.map(({ to, name }) => page(to, t(`shell:${name}`))),
-      ...offered.map(({ type, coin, settlement }): Command => {
+      ...offered.map((market): Command => {
+        const { type, coin, settlement } = market
         const { name, others } = namesOf(coin)
         return {
           id: type,
           kind: 'market',
           name: `${name} / ${t(`common:currency.${settlement}`)}`,
           words: others,
-          run: () => void navigate(`/profile/trade/${settlement}/${coin}`),
+          run: () => void navigate(pathOf(market)),
         }
       }),
     ]
-  }, [t, preferences, language, theme, settlements, navigate, namesOf])
+  }, [t, preferences, language, theme, settlements, navigate, namesOf, pathOf, isMember])
 }

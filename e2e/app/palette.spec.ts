@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { beMember, comeFrom, makePerson } from '../support/people.ts'
+import { errorsOf, expect, test } from '../support/site.ts'
+import { text, visit } from '../support/visit.ts'
+
+const look = { language: 'fa', theme: 'dark' } as const
+const dialogOf = (page: Page) => page.locator('dialog[data-flow=palette]')
+const searchOf = (page: Page) => dialogOf(page).locator('input').first()
+
+test.beforeEach(({ context }) => comeFrom(context))
+
+/** Types into the palette's commands, and takes what is found first. */
+async function run(page: Page, typed: string) {
+  await page.keyboard.press('Control+KeyK')
+  await searchOf(page).fill(typed)
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toHaveCount(0)
+}
+
+test('a guest finds markets and pages with the keys on every page; a market leads to its public page', async ({
+  page,
+}) => {
+  const errors = errorsOf(page)
+  await visit(page, '/', look)
+  await page.keyboard.press('Slash')
+  await expect(dialogOf(page)).toHaveAttribute('data-state', /^view\.markets/)
+  await expect(dialogOf(page).locator('[data-market=BITCOIN_TOMAN]')).toHaveAttribute('href', '/market/BITCOIN/TOMAN')
+  await searchOf(page).fill('eth')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/market/ETHEREUM/TOMAN')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await run(page, 'ltc')
+  await expect(page).toHaveURL('/market/LITE_COIN/TOMAN')
+  await run(page, text('fa', 'shell.terms'))
+  await expect(page).toHaveURL('/terms')
+  // What only a member has is not offered.
+  await page.keyboard.press('Control+KeyK')
+  await searchOf(page).fill(text('fa', 'profile.settings'))
+  await expect(dialogOf(page).getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await run(page, text('fa', 'shell.logIn'))
+  await expect(page).toHaveURL('/login')
+  // In a field the key is what it writes.
+  await page.getByRole('textbox').first().pressSequentially('/')
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+test('a member is led from a public page to where they trade', async ({ page, site }) => {
+  await beMember(page, await makePerson(site))
+  await visit(page, '/faq', look)
+  await page.keyboard.press('Slash')
+  await searchOf(page).fill('eth')
+  await expect(dialogOf(page).locator('[data-market=ETHEREUM_TOMAN]')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/profile/trade/TOMAN/ETHEREUM')
+})
